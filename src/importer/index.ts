@@ -64,11 +64,7 @@ export {
   type ReadRuleParams,
   readRuleSentence,
 } from './rules/read-rule.js';
-export type {
-  ReadOptionName,
-  RuleData as ReadRuleData,
-  RuleWriter as ReadRuleWriter,
-} from './rules/sentences.js';
+export type { RuleData as ReadRuleData } from './rules/sentences.js';
 export {
   type VerifiedField,
   type VerifyClient,

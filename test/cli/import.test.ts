@@ -62,7 +62,7 @@ describe('recebiveis pedido import', () => {
       await importing([file, '--lang', 'en', '--dry-run'], other),
     ];
     expect([dry.exitCode, dry.err, dry.out]).toEqual([1, [real.err.at(-1)], []]);
-    expect(dry.err[0]).toMatch(/another store, .*--ledger; .*--adopt-ledger$/);
+    expect(dry.err[0]).toMatch(/another store, .*--ledger\); .*--adopt-ledger\)$/);
     const adopted = await importing([file, '--dry-run', '--adopt-ledger'], other);
     expect([adopted.exitCode, figures(adopted.out)]).toMatchObject([0, { skipped: '3' }]);
     // Without settings there is no store to compare.

@@ -1,8 +1,9 @@
-import type { ReadRuleCode, ReadRuleParams, ReadRuleWriter } from '../../importer/index.js';
-
-export type RuleWriter = ReadRuleWriter;
+import type { ReadRuleCode, ReadRuleData, ReadRuleParams } from '../../importer/index.js';
 
 /** A text for every rule of the reader; a missing text does not compile. */
 export type ReadRuleTexts = {
-  [Code in ReadRuleCode]: (params: ReadRuleParams<Code>, writer: RuleWriter) => string;
+  [Code in ReadRuleCode]: (
+    params: ReadRuleParams<Code>,
+    sentence: (rule: ReadRuleData) => string,
+  ) => string;
 };

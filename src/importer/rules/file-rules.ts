@@ -1,4 +1,4 @@
-import { type RuleWriter, type Sentences, unchanging } from './sentences.js';
+import { type Sentences, unchanging } from './sentences.js';
 import texts from './texts.json' with { type: 'json' };
 
 /** Why a file is not read, in English. */
@@ -10,8 +10,8 @@ export const fileRules = {
     `has more than ${max} ${unit}, packed or unpacked, far more than an export, an invoice or an order: check that its "quotes" close, unpack it, or save its sheet as CSV and import that`,
   'needs-no-map': ({ format }: { format: 'nfe' | 'json' | 'ndjson' }) =>
     `is ${format.toUpperCase()}, whose fields have names already: leave the map out; for NF-e it may have fields and defaults only`,
-  'workbook-sheets': ({ sheets }: { sheets: readonly string[] }, { option }: RuleWriter) =>
-    `is a workbook with several sheets: ${sheets.map((name) => JSON.stringify(name)).join(', ')}. Name the sheet with the orders, as ${option('sheet', sheets[0] ?? '')}`,
+  'workbook-sheets': ({ sheets }: { sheets: readonly string[] }) =>
+    `is a workbook with several sheets: ${sheets.map((name) => JSON.stringify(name)).join(', ')}. Name the sheet with the orders, as sheet (--sheet ${JSON.stringify(sheets[0] ?? '')})`,
 } satisfies Sentences;
 
 /** Why a JSON value is not an order, in English. */
@@ -32,8 +32,8 @@ export const ledgerRules = {
     `cannot be kept: ${path} is not a plain file, and would store nothing. Give the path of a file, or remove ${path}`,
   'ledger-unwritable': ({ reason }: { reason: string }) =>
     `cannot be written (${reason}): check that its folder exists, that it is a file, its permissions and the free disk space, then run again with the same ledger`,
-  'ledger-other-store': (_: unknown, { option }: RuleWriter) =>
-    `belongs to another store, or to another token or base URL of this store. Use one ledger for each store: name another with ${option('ledger')}; if it is the same store with a new token, set ${option('adoptLedger')}`,
+  'ledger-other-store': () =>
+    `belongs to another store, or to another token or base URL of this store. Use one ledger for each store: name another with ledger (--ledger); if it is the same store with a new token, set adoptLedger: true (--adopt-ledger)`,
   'ledger-not-one': ({ line }: { line: number }) =>
     `is not a ledger of an import: line ${line} is no line of a ledger. Give another path for the ledger`,
   'ledger-newer': ({ version }: { version: number }) =>

@@ -1,4 +1,4 @@
-import { type RuleWriter, type Sentences, unchanging } from './sentences.js';
+import { type Sentences, unchanging } from './sentences.js';
 import texts from './texts.json' with { type: 'json' };
 
 /** Why an invoice is not an order, in English. */
@@ -6,15 +6,11 @@ export const nfeRules = {
   ...unchanging(texts.nfe),
   'nfe-item-total': ({ vProd, product }: { vProd: string; product: string }) =>
     `is ${vProd}, but qCom × vUnCom is ${product}: the invoice contradicts itself, download it again where it was issued`,
-  'nfe-freight-differs': (
-    { header, items }: { header: string; items: string },
-    { option }: RuleWriter,
-  ) =>
-    `is ${header} in the header (vFrete), but ${items} in the items: give it in ${option('complement')}`,
+  'nfe-freight-differs': ({ header, items }: { header: string; items: string }) =>
+    `is ${header} in the header (vFrete), but ${items} in the items: give it in complement (--complement)`,
   'nfe-not-a-sale': ({ finNFe, tpNF }: Record<'finNFe' | 'tpNF', string>) =>
     `is no new order, but a return, an entry, a complement or an adjustment (finNFe ${finNFe}, tpNF ${tpNF}): leave it out. For a return, set situacao of the order that was sold`,
-  'not-in-nfe': (_: unknown, { option }: RuleWriter) =>
-    `is not in the invoice: give it in ${option('complement')}`,
+  'not-in-nfe': () => `is not in the invoice: give it in complement (--complement)`,
   'other-document': ({ root }: { root: string }) => `is a document ${root}, not an NF-e`,
   'nfe-cancelled': ({ event, cStat }: { event?: string | undefined; cStat: string }) =>
     `is cancelled (${event === undefined ? '' : `event ${event}, `}cStat ${cStat})`,

@@ -1,5 +1,5 @@
 import { chaveNFeRules } from '../../shared/chave-nfe.js';
-import { type RuleData, type RuleWriter, type Sentences, unchanging } from './sentences.js';
+import { type RuleData, type SentenceOf, type Sentences, unchanging } from './sentences.js';
 import texts from './texts.json' with { type: 'json' };
 
 /** Figures of an invoice and of the order it names. */
@@ -31,7 +31,7 @@ export const orderRules = {
     `is ${pedido} on your side and ${canal} at the channel: in the service's own names it is sent as it is. Leave the order out if there is nothing to receive`,
   'nota-not-valid': (
     { numero, reason }: { numero: string; reason: RuleData },
-    { sentence }: RuleWriter,
+    sentence: SentenceOf,
   ) =>
     `is missing: the order's invoice ${numero} ${sentence(reason)}. The service takes no order without a valid invoice: give the key of one`,
   'nota-returned': ({ numero, by }: Record<'numero' | 'by', string>) =>
@@ -40,7 +40,7 @@ export const orderRules = {
     `is not used: invoice ${numero} belongs to another buyer, whose CPF or CNPJ differs from the order's. Add a column with the right key to the file`,
   'notas-unread': (
     { count, file, reason }: { count: number; file: string; reason: RuleData },
-    { sentence }: RuleWriter,
+    sentence: SentenceOf,
   ) =>
     `is missing: none of the given invoices names the order, and ${count} could not be read, such as ${file}: it ${sentence(reason)}`,
   'nota-several': ({ numbers }: { numbers: readonly string[] }) =>
@@ -59,8 +59,7 @@ export const optionRules = {
     `takes {${name}}, which is no field of an order or an NF-e: let the column give a field, such as ${JSON.stringify(name)}: "pedido", and write {pedido}`,
   'fields-of-all-only': ({ format }: { format: 'ndjson' | 'json' | 'csv' | 'workbook' }) =>
     `must be an object of fields for ${format === 'workbook' ? 'a workbook' : format}: only NF-e take a function, or fields by chaveNFe`,
-  'set-of-each': (_: unknown, { option }: RuleWriter) =>
-    `differs from order to order: name its column in ${option('map')}`,
+  'set-of-each': () => `differs from order to order: name its column in map (--map)`,
   'unknown-field': (field: { suggestion?: string | undefined; known: readonly string[] }) =>
     `is not a field of an order; ${field.suggestion === undefined ? `known fields: ${field.known.join(', ')}` : `did you mean ${field.suggestion}?`}`,
   'complement-of-all': ({ items, given }: { items: number; given: number }) =>

@@ -1,7 +1,7 @@
 import { fileRules, jsonRules, ledgerRules } from './file-rules.js';
 import { nfeRules } from './nfe-rules.js';
 import { optionRules, orderRules } from './order-rules.js';
-import type { ReadOptionName, RuleData, RuleWriter } from './sentences.js';
+import type { RuleData, SentenceOf } from './sentences.js';
 import { cellRules, tableRules } from './table-rules.js';
 import { warningRules } from './warning-rules.js';
 
@@ -54,27 +54,11 @@ export function broken<Code extends ReadRuleCode>(
   return data === undefined ? { code, message } : { code, params: data, message };
 }
 
-/** Option names of the library. Two stand beside the command's names, for readers of a log. */
-const libraryOption = (name: ReadOptionName, value?: string): string => {
-  if (name === 'recursive') return 'recursive (--recursive)';
-  if (name === 'adoptLedger') return 'adoptLedger: true';
-  if (value === undefined) return name;
-  return `${name}: '${value}'`;
-};
-
-/**
- * Sentence of a rule of the reader, in English; empty for an unknown code.
- *
- * @param option writes the name of an option and the advised value; by default as `readPedidos`
- *   takes them
- */
-export function readRuleSentence(
-  { code, params = {} }: RuleData,
-  option: RuleWriter['option'] = libraryOption,
-): string {
+/** Sentence of a rule of the reader, in English; empty for an unknown code. */
+export function readRuleSentence({ code, params = {} }: RuleData): string {
   if (!isReadRuleCode(code)) return '';
-  const write = SENTENCES[code] as (params: unknown, writer: RuleWriter) => string;
-  return write(params, { option, sentence: (rule) => readRuleSentence(rule, option) });
+  const write = SENTENCES[code] as (params: unknown, sentence: SentenceOf) => string;
+  return write(params, readRuleSentence);
 }
 
 /** True for a code of the reader's rules. */

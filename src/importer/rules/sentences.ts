@@ -1,15 +1,3 @@
-/** Options of the reader that a sentence may advise. */
-export type ReadOptionName =
-  | 'adoptLedger'
-  | 'complement'
-  | 'ledger'
-  | 'map'
-  | 'notas'
-  | 'preset'
-  | 'recursive'
-  | 'set'
-  | 'sheet';
-
 /** A rule as data: its code and its parameters. */
 export interface RuleData {
   /** A name that never changes, such as `not-a-number`. */
@@ -20,16 +8,11 @@ export interface RuleData {
   params?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Writes the parts of a sentence: names of options, and rules within it. */
-export interface RuleWriter {
-  /** An option as its user gives it, `notas` or `--notas`, with the advised value. */
-  option(name: ReadOptionName, value?: string): string;
-  /** A rule quoted in another rule's sentence. */
-  sentence(rule: RuleData): string;
-}
+/** Sentence of a rule quoted in another rule's sentence. */
+export type SentenceOf = (rule: RuleData) => string;
 
 /** Sentences of one language, by the code of their rule. */
-export type Sentences = Readonly<Record<string, (params: never, writer: RuleWriter) => string>>;
+export type Sentences = Readonly<Record<string, (params: never, sentence: SentenceOf) => string>>;
 
 /** Sentences without parameters, which are kept as data. */
 export const unchanging = <Code extends string>(sentences: Readonly<Record<Code, string>>) =>

@@ -1,5 +1,5 @@
 import type { Topic } from '../map/speaks.js';
-import { type RuleData, type RuleWriter, type Sentences, unchanging } from './sentences.js';
+import { type RuleData, type SentenceOf, type Sentences, unchanging } from './sentences.js';
 import texts from './texts.json' with { type: 'json' };
 
 /** Totals of an order and of its titles. */
@@ -18,12 +18,9 @@ export interface UndecidedColumn {
 /** Why a table, its header, or the rows of one order are not read, in English. */
 export const tableRules = {
   ...unchanging(texts.table),
-  'presets-fit': ({ presets }: { presets: readonly string[] }, { option }: RuleWriter) =>
-    `has headers that fit several presets, ${presets.join(', ')}: name the system that exported it, as ${option('preset', presets[0])}, or a map in ${option('map')}`,
-  'header-unreadable': (
-    { problems }: { problems: readonly RuleData[] },
-    { sentence }: RuleWriter,
-  ) =>
+  'presets-fit': ({ presets }: { presets: readonly string[] }) =>
+    `has headers that fit several presets, ${presets.join(', ')}: name the system that exported it, as preset (--preset ${presets[0]}), or a map in map (--map)`,
+  'header-unreadable': ({ problems }: { problems: readonly RuleData[] }, sentence: SentenceOf) =>
     `has a header that cannot be read:${problems.length === 1 ? ` ${sentence(problems[0] as RuleData)}` : problems.map((problem) => `\n  - ${sentence(problem)}`).join('')}`,
   'columns-undecided': ({
     columns,
@@ -32,23 +29,28 @@ export const tableRules = {
     preset?: string | undefined;
   }) =>
     `has ${columns.length === 1 ? 'a column' : `${columns.length} columns`} that nobody decided, and that may change what is sent:${columns.map(({ column, topic, values }) => `\n  - "${column}" speaks of ${topic}: ${values.join(', ')}. In the map: ${JSON.stringify(column)}: null ignores it, ${JSON.stringify(column)}: "<field>" uses it`).join('')}\nrecebiveis pedido map FILE asks for each, and keeps the answers`,
-  'set-undecided': (
-    { field, column, values }: { field: string; column: string; values: readonly string[] },
-    { option }: RuleWriter,
-  ) =>
-    `has a column "${column}" (${values.join(', ')}) that may give ${field}, but ${option('set')} gives it to all orders: put into the map ${JSON.stringify(column)}: "${field}" or ${JSON.stringify(column)}: null`,
-  'mapped-column-missing': ({ column }: { column: string }, { option }: RuleWriter) =>
-    `${option('map')} names "${column}", which the file does not have: export the column again, or remove it from the map`,
-  'repeated-field': (two: Record<'one' | 'other' | 'field', string>, { option }: RuleWriter) =>
-    `columns "${two.one}" and "${two.other}" both give ${two.field}: leave one out with null in ${option('map')}, as { ${JSON.stringify(two.other)}: null }`,
-  'set-beside-column': (set: Record<'field' | 'column', string>, { option }: RuleWriter) =>
-    `has a column "${set.column}" that gives ${set.field}, which ${option('set')} gives as well: leave ${option('set')} out, or put into the map ${JSON.stringify(set.column)}: null`,
-  'of-one-order': ({ field }: { field: string }, { option }: RuleWriter) =>
-    `would have the same ${field} in all orders, but it identifies one order: remove it, and name its column in ${option('map')}${field === 'chaveNFe' ? `, or the NF-e in ${option('notas')}` : ''}`,
+  'set-undecided': ({
+    field,
+    column,
+    values,
+  }: {
+    field: string;
+    column: string;
+    values: readonly string[];
+  }) =>
+    `has a column "${column}" (${values.join(', ')}) that may give ${field}, but set (--set) gives it to all orders: put into the map ${JSON.stringify(column)}: "${field}" or ${JSON.stringify(column)}: null`,
+  'mapped-column-missing': ({ column }: { column: string }) =>
+    `map (--map) names "${column}", which the file does not have: export the column again, or remove it from the map`,
+  'repeated-field': (two: Record<'one' | 'other' | 'field', string>) =>
+    `columns "${two.one}" and "${two.other}" both give ${two.field}: leave one out with null in map (--map), as { ${JSON.stringify(two.other)}: null }`,
+  'set-beside-column': (set: Record<'field' | 'column', string>) =>
+    `has a column "${set.column}" that gives ${set.field}, which set (--set) gives as well: leave set (--set) out, or put into the map ${JSON.stringify(set.column)}: null`,
+  'of-one-order': ({ field }: { field: string }) =>
+    `would have the same ${field} in all orders, but it identifies one order: remove it, and name its column in map (--map)${field === 'chaveNFe' ? `, or the NF-e in notas (--notas)` : ''}`,
   'sale-day-left-out': ({ column }: { column: string }) =>
     `has no column of dataVenda, and an undecided column of days: put into the map ${JSON.stringify(column)}: "dataVenda", or null to use the day of the invoice`,
-  'no-order-column': (_: unknown, { option }: RuleWriter) =>
-    `no column gives pedido or pedidoCanal, which tell the rows of one order: name it in ${option('map')}`,
+  'no-order-column': () =>
+    `no column gives pedido or pedidoCanal, which tell the rows of one order: name it in map (--map)`,
   contradiction: ({ line }: { line: number }) =>
     `contradicts line ${line}, a row of the same order: give it the same value, or leave it empty. Rows with the same pedido and pedidoCanal are one order: if they are two, let a column give each its own pedidoCanal`,
   'rows-equal': ({ earlier }: { line: number; earlier: number }) =>
@@ -76,7 +78,7 @@ export const cellRules = {
   ...unchanging(texts.cell),
   'other-word': (cell: { column: string; word: string; words: readonly string[] }) =>
     `is "${cell.word}" in "${cell.column}", where a valid sale has ${cell.words.join(', ')}, or nothing: it is refused. If the sale is valid, add the word to "expect" of the column in the map`,
-  'as-map-sets': ({ problem }: { problem: RuleData }, { sentence }: RuleWriter) =>
+  'as-map-sets': ({ problem }: { problem: RuleData }, sentence: SentenceOf) =>
     `${sentence(problem)} (as the map sets it)`,
   'other-decimal': ({ sign, given }: { sign: string; given: string }) =>
     `has its decimals after "${sign}", but "decimal" in the map is "${given}"`,

@@ -123,7 +123,7 @@ describe('whole headers of exports, as the sources beside the presets have them'
     const { refused, ...rest } = await check(AMAZON, rows, 'amazon.txt', '\t');
     expect(rest).toEqual({ valid: 2, total: 3, titulos: 11700, produtos: 13000, frete: 0 });
     // Neither refused nor sent.
-    expect(refused).toEqual(['']);
+    expect(refused).toEqual(['situacao.pedido']);
   });
 
   it('Omie: the report by forecast has no products, and is refused for them', async () => {
@@ -170,7 +170,9 @@ describe('headers that fit several presets', () => {
   it('are refused with both, until one is named', async () => {
     const header = 'Número do pedido;Etapa;Frete pedido';
     const { failure } = await read(header);
-    expect(failure).toContain("tiny, omie: name the system that exported it, as preset: 'tiny'");
+    expect(failure).toContain(
+      'tiny, omie: name the system that exported it, as preset (--preset tiny)',
+    );
     expect((await read(header, 'omie')).failure ?? '').not.toContain('several presets');
   });
 

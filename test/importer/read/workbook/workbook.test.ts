@@ -51,7 +51,7 @@ describe('an .xlsx workbook', () => {
       await xlsx({ sheet: 'a', data: orders }, { sheet: 'b', data: orders }),
     );
     expect(two.failure?.message).toContain('several sheets: "a", "b"');
-    expect(two.failure?.message).toContain("sheet: 'a'");
+    expect(two.failure?.message).toContain('sheet (--sheet "a")');
     const named = await readAll(
       await xlsx({ sheet: 'a', data: orders }, { sheet: 'b', data: [...orders, orders[1] ?? []] }),
       { sheet: 'A' },

@@ -8,7 +8,7 @@ export const cellRules = {
     'é um erro de planilha, ou uma fórmula sem resultado: corrija na planilha, salve e importe de novo',
   'other-word': ({ column, word, words }) =>
     `é "${word}" em "${column}", onde uma venda válida tem ${words.length > 0 ? words.join(', ') : 'nada'}: foi recusada. Se a venda é válida, acrescente a palavra em expect dessa coluna, no mapa`,
-  'as-map-sets': ({ problem }, { sentence }) => `${sentence(problem)} (como o mapa define)`,
+  'as-map-sets': ({ problem }, sentence) => `${sentence(problem)} (como o mapa define)`,
 
   'other-decimal': ({ sign, given }) =>
     `usa "${sign}" como separador decimal, e decimal do mapa é "${given}"`,

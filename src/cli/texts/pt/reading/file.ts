@@ -30,8 +30,8 @@ export const fileRules = {
   'needs-no-map': ({ format }) =>
     `é ${format.toUpperCase()}, cujos campos já têm nome: não precisa de mapa, ou, de NF-e, só de fields e defaults`,
   'json-cut': () => 'termina no meio: o arquivo está cortado, exporte ou copie de novo',
-  'workbook-sheets': ({ sheets }, { option }) =>
-    `é uma planilha com várias abas: ${sheets.map((name) => JSON.stringify(name)).join(', ')}. Indique a dos pedidos, como ${option('sheet', sheets[0] ?? '')}`,
+  'workbook-sheets': ({ sheets }) =>
+    `é uma planilha com várias abas: ${sheets.map((name) => JSON.stringify(name)).join(', ')}. Indique a dos pedidos, como --sheet ${JSON.stringify(sheets[0] ?? '')}`,
   'not-a-json-list': () =>
     'deve ser uma lista de pedidos, como [{…}, {…}]: há uma vírgula entre dois, e nada depois do ]',
 } satisfies Partial<ReadRuleTexts>;

@@ -10,8 +10,8 @@ export const ledgerRules = {
     `não pode ser guardado: ${path} não é um arquivo comum, e não guardaria nada. Informe o caminho de um arquivo, ou remova o que está lá`,
   'ledger-unwritable': ({ reason }) =>
     `não pode ser gravado (${reason}): confira se a pasta existe, se é um arquivo, as permissões e o espaço em disco, e rode de novo com o mesmo registro`,
-  'ledger-other-store': (_, { option }) =>
-    `é de outra loja, ou desta com outro token ou endereço. Use um registro por loja: informe outro com ${option('ledger')}; se for a mesma loja com um token novo, use ${option('adoptLedger')}`,
+  'ledger-other-store': () =>
+    `é de outra loja, ou desta com outro token ou endereço. Use um registro por loja: informe outro com --ledger; se for a mesma loja com um token novo, use --adopt-ledger`,
   'ledger-not-one': ({ line }) =>
     `não é o registro de uma importação: a linha ${line} não foi escrita por uma. Informe outro caminho`,
   'ledger-newer': ({ version }) =>

@@ -19,11 +19,11 @@ export const nfeRules = {
     'é uma na nota (infNFe/@Id) e outra no protocolo (protNFe/infProt/chNFe): são de duas notas, baixe cada uma de novo',
   'nfe-item-total': ({ vProd, product }) =>
     `é ${vProd}, e qCom × vUnCom é ${product}: a nota se contradiz, baixe de novo de onde foi emitida`,
-  'nfe-freight-differs': ({ header, items }, { option }) =>
-    `é ${header} no total (vFrete), e os itens somam ${items}: informe em ${option('complement')}`,
+  'nfe-freight-differs': ({ header, items }) =>
+    `é ${header} no total (vFrete), e os itens somam ${items}: informe em --complement`,
   'nfe-not-a-sale': ({ finNFe, tpNF }) =>
     `não é um pedido novo, e sim devolução, entrada, complemento ou ajuste (finNFe ${finNFe}, tpNF ${tpNF}): deixe de fora. Uma devolução aparece na situacao do pedido vendido`,
-  'not-in-nfe': (_, { option }) => `não consta na nota fiscal: informe em ${option('complement')}`,
+  'not-in-nfe': () => `não consta na nota fiscal: informe em --complement`,
 
   'other-document': ({ root }) => `é um documento ${root}, e não uma NF-e`,
   'not-xml-file': () =>

@@ -7,8 +7,8 @@ export const optionRules = {
     `usa {${name}}, que não é campo de um pedido nem de uma NF-e: faça a coluna dar um campo, como ${JSON.stringify(name)}: "pedido", e escreva {pedido}`,
   'fields-of-all-only': ({ format }) =>
     `deve ser um objeto de campos para ${format === 'workbook' ? 'uma planilha' : format}: só NF-e aceitam uma função, ou campos por chaveNFe`,
-  'set-of-each': (_, { option }) =>
-    `é de cada pedido, e não igual em todos: indique a coluna que o traz em ${option('map')}`,
+  'set-of-each': () =>
+    `é de cada pedido, e não igual em todos: indique a coluna que o traz em --map`,
   'null-fills-nothing': () => 'é null, que tira um campo: para isso, ponha-o dentro de override',
   'time-zone': () => 'deve ser um fuso horário, como America/Sao_Paulo',
   'unknown-field': ({ suggestion, known }) =>

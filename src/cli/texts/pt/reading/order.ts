@@ -32,13 +32,13 @@ export const orderRules = {
     `é ${dataFaturamento}, dias antes da venda (dataVenda ${dataVenda}): confira as duas, e se o dia e o mês estão trocados`,
   'sale-sent-undone': ({ pedido, canal }) =>
     `é ${pedido} do seu lado e ${canal} no canal: com os nomes do serviço, o pedido vai assim. Deixe-o de fora se não há o que receber`,
-  'nota-not-valid': ({ numero, reason }, { sentence }) =>
+  'nota-not-valid': ({ numero, reason }, sentence) =>
     `falta: a nota ${numero} do pedido ${sentence(reason)}. O serviço não aceita pedido sem nota válida: informe a chave dela`,
   'nota-returned': ({ numero, by }) =>
     `não foi usada: a nota ${numero} do pedido foi devolvida pela nota ${by}. Dê ao pedido a situacao de uma devolução, ou deixe de fora`,
   'nota-other-buyer': ({ numero }) =>
     `não foi usada: a nota ${numero} é de outro comprador, com CPF ou CNPJ diferente do que está no pedido. Acrescente ao arquivo uma coluna com a chave certa`,
-  'notas-unread': ({ count, file, reason }, { sentence }) =>
+  'notas-unread': ({ count, file, reason }, sentence) =>
     `falta: nenhuma das notas lidas cita o pedido, e ${count === 1 ? 'uma não pôde ser lida' : `${count} não puderam ser lidas`}, como ${file}: ${sentence(reason)}`,
   'nota-several': ({ numbers }) =>
     `é incerta: as notas ${numbers.join(', ')} citam o pedido, e qualquer uma serviria. Acrescente ao arquivo uma coluna com a chave`,

@@ -17,26 +17,26 @@ export const tableRules = {
     'tem um segundo cabeçalho, com outras colunas ou em outra ordem: salve cada tabela em um arquivo próprio',
   'no-field-named': () =>
     'tem cabeçalhos que nenhum preset conhece, e que não são os do serviço: faça o mapa uma vez com recebiveis pedido map ARQUIVO, que pergunta o que é cada coluna',
-  'presets-fit': ({ presets }, { option }) =>
-    `tem cabeçalhos que servem a mais de um preset, ${presets.join(', ')}: diga o sistema que o exportou, como ${option('preset', presets[0])}, ou dê um mapa em ${option('map')}`,
-  'header-unreadable': ({ problems }, { sentence }) =>
+  'presets-fit': ({ presets }) =>
+    `tem cabeçalhos que servem a mais de um preset, ${presets.join(', ')}: diga o sistema que o exportou, como --preset ${presets[0]}, ou dê um mapa em --map`,
+  'header-unreadable': ({ problems }, sentence) =>
     `tem um cabeçalho que não pode ser lido:${problems.length === 1 ? ` ${problems.map(sentence).join('')}` : problems.map((problem) => `\n  - ${sentence(problem)}`).join('')}`,
   'columns-undecided': ({ columns }) =>
     `tem ${columns.length === 1 ? 'uma coluna' : `${columns.length} colunas`} sem decisão, que ${columns.length === 1 ? 'pode' : 'podem'} mudar o que é enviado:${columns.map(({ column, topic, values }) => `\n  - "${column}" fala de ${TOPICS[topic]}: ${values.map(ofShown).join(', ')}. No mapa: ${JSON.stringify(column)}: null a ignora, ${JSON.stringify(column)}: "<campo>" a usa`).join('')}\nrecebiveis pedido map ARQUIVO pergunta uma a uma, e guarda as respostas`,
-  'set-undecided': ({ field, column, values }, { option }) =>
-    `tem a coluna "${column}" (${values.map(ofShown).join(', ')}), que pode trazer ${field}, e ${option('set')} daria o mesmo valor a todos os pedidos: diga no mapa ${JSON.stringify(column)}: "${field}" ou ${JSON.stringify(column)}: null`,
-  'mapped-column-missing': ({ column }, { option }) =>
-    `${option('map')} nomeia "${column}", que o arquivo não tem: exporte a coluna de novo, ou tire-a do mapa`,
-  'repeated-field': ({ one, other, field }, { option }) =>
-    `as colunas "${one}" e "${other}" trazem o mesmo campo, ${field}: deixe uma de fora com null em ${option('map')}, como { ${JSON.stringify(other)}: null }`,
-  'set-beside-column': ({ field, column }, { option }) =>
-    `tem a coluna "${column}", que traz ${field}, e ${option('set')} também traz: tire ${option('set')}, ou diga no mapa ${JSON.stringify(column)}: null`,
-  'of-one-order': ({ field }, { option }) =>
-    `teria o mesmo ${field} em todos os pedidos, e ele é de um pedido só: tire-o, e indique em ${option('map')} a coluna que traz o de cada um${field === 'chaveNFe' ? `, ou as NF-e em ${option('notas')}` : ''}`,
+  'set-undecided': ({ field, column, values }) =>
+    `tem a coluna "${column}" (${values.map(ofShown).join(', ')}), que pode trazer ${field}, e --set daria o mesmo valor a todos os pedidos: diga no mapa ${JSON.stringify(column)}: "${field}" ou ${JSON.stringify(column)}: null`,
+  'mapped-column-missing': ({ column }) =>
+    `--map nomeia "${column}", que o arquivo não tem: exporte a coluna de novo, ou tire-a do mapa`,
+  'repeated-field': ({ one, other, field }) =>
+    `as colunas "${one}" e "${other}" trazem o mesmo campo, ${field}: deixe uma de fora com null em --map, como { ${JSON.stringify(other)}: null }`,
+  'set-beside-column': ({ field, column }) =>
+    `tem a coluna "${column}", que traz ${field}, e --set também traz: tire --set, ou diga no mapa ${JSON.stringify(column)}: null`,
+  'of-one-order': ({ field }) =>
+    `teria o mesmo ${field} em todos os pedidos, e ele é de um pedido só: tire-o, e indique em --map a coluna que traz o de cada um${field === 'chaveNFe' ? `, ou as NF-e em --notas` : ''}`,
   'sale-day-left-out': ({ column }) =>
     `não tem coluna de dataVenda, e tem uma de datas sem decisão: diga no mapa ${JSON.stringify(column)}: "dataVenda", ou null, e dataVenda será o dia da nota`,
-  'no-order-column': (_, { option }) =>
-    `nenhuma coluna traz pedido nem pedidoCanal, que juntam as linhas de um pedido: indique uma em ${option('map')}`,
+  'no-order-column': () =>
+    `nenhuma coluna traz pedido nem pedidoCanal, que juntam as linhas de um pedido: indique uma em --map`,
 
   'half-identity': () =>
     'está vazio abaixo de uma linha de um pedido: cada linha repete o número do pedido. Preencha, tire a linha se for um total, ou diga "numberOnFirstRow": true no mapa',

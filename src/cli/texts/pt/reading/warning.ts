@@ -16,13 +16,13 @@ export const warningRules = {
     'têm os preços antes do desconto da nota (vDesc), para o qual um pedido não tem campo; titulos têm o que foi pago',
   'no-payment': () =>
     'tem um só título de valor 0, pois a nota não tem pagamento; se o canal paga, informe titulos no complemento',
-  installments: (_, { option }) =>
-    `podem ser mais: a nota não diz qual pagamento as duplicatas (cobr/dup) dividem, ou em quantas vezes um é pago (indPag 1). Se forem, informe em ${option('complement')}`,
+  installments: () =>
+    `podem ser mais: a nota não diz qual pagamento as duplicatas (cobr/dup) dividem, ou em quantas vezes um é pago (indPag 1). Se forem, informe em --complement`,
   'titles-differ-from-total': ({ difference, isMore }) =>
     `somam ${difference} a ${isMore ? 'mais' : 'menos'} do que a nota (vNF)`,
   'not-a-sale': ({ mark }) =>
     `talvez não seja uma venda nova, e sim remessa, brinde, devolução ou entrega (${mark}): é um pedido?`,
-  ignored: ({ reason }, { sentence }) => `${sentence(reason)}: ignorado`,
+  ignored: ({ reason }, sentence) => `${sentence(reason)}: ignorado`,
   'preset-chosen': ({ preset, title }) => `é lido com o preset ${preset} (${title})`,
   'total-line-left-out': () => 'é uma linha de totais, e não de um pedido: fica de fora',
   'headings-left-out': ({ count }) =>
@@ -33,17 +33,17 @@ export const warningRules = {
     `somam menos que produtos e frete em ${count} ${count === 1 ? 'pedido' : 'pedidos'}, aqui ${titulos} em vez de ${expected}: vão assim, porque neste formato o pedido não tem campo de desconto. Se não houve desconto, corrija`,
   'sheet-left-out': ({ sheet, chosen, rows }) =>
     `a aba ${JSON.stringify(sheet)}, com ${rows} linhas preenchidas, fica de fora: os pedidos são lidos de ${JSON.stringify(chosen)}. Se ela tem pedidos, salve-a como um arquivo separado`,
-  'folders-left-out': ({ count }, { option }) =>
-    `tem ${count} pastas dentro, que não são lidas: use ${option('recursive')}, ou leia cada uma separadamente`,
+  'folders-left-out': ({ count }) =>
+    `tem ${count} pastas dentro, que não são lidas: use --recursive, ou leia cada uma separadamente`,
   'columns-left-out': ({ columns }) =>
     `outras colunas, que não decidem nada, ficam de fora: ${columns.join(', ')}`,
-  'fields-missing': ({ fields, ofAll, ofNotas }, { option }) =>
-    `nenhuma coluna traz ${fields.join(', ')}${ofAll ? `; o que é igual em todos os pedidos se diz uma vez, como ${option('set', 'canal=…')}` : ''}${ofNotas ? `; as NF-e destes pedidos se indicam em ${option('notas')}` : ''}; recebiveis pedido map ARQUIVO pergunta um a um`,
+  'fields-missing': ({ fields, ofAll, ofNotas }) =>
+    `nenhuma coluna traz ${fields.join(', ')}${ofAll ? `; o que é igual em todos os pedidos se diz uma vez, como --set 'canal=…'` : ''}${ofNotas ? `; as NF-e destes pedidos se indicam em --notas` : ''}; recebiveis pedido map ARQUIVO pergunta um a um`,
   'no-line-break': () =>
     'o arquivo não termina com uma quebra de linha: se foi cortado, falta um pedaço da última célula. Se está completo, acrescente-a',
   'name-cut': () => 'passa dos 60 caracteres que o serviço aceita: foi cortado',
   'nota-unread': () => 'é uma NF-e que não pode ser lida: nenhum pedido é ligado a ela',
-  'notas-not-used': ({ count, reason }, { sentence }) =>
+  'notas-not-used': ({ count, reason }, sentence) =>
     `${count === 1 ? 'uma nota não dá chave a nenhum pedido' : `${count} notas não dão chave a nenhum pedido`}: ${sentence(reason)}`,
   'nota-without-order': ({ count, shown }) =>
     `${count === 1 ? 'uma nota não é' : `${count} notas não são`} de nenhum pedido do arquivo: ${shown}. Se uma for de um pedido, escreva a chave dela em uma coluna chaveNFe do arquivo`,
