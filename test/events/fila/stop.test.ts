@@ -1,6 +1,7 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { readEvento } from '../../../src/client/contract/schemas/evento.js';
 import { consume as consumeFrom } from '../../../src/events/fila/consume.js';
+import type { FilaTrouble } from '../../../src/events/fila/options.js';
 import {
   type Arrived,
   clientOf,
@@ -39,6 +40,40 @@ describe.concurrent('a consumer', () => {
     resolve();
     await stopped;
   });
+});
+
+it('stop gives up removals that fail for a minute, and says so of each once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const unread = ['a', 'b'];
+  const port = {
+    read: async () => {
+      const id = unread.shift();
+      return id === undefined ? null : { ...readEvento(documento(id)).value, idDocumento: id };
+    },
+    // One fails and is tried again; the other is never answered.
+    remove: (id: string, { signal }: { signal?: AbortSignal | undefined }) =>
+      id === 'a'
+        ? Promise.reject(new Error('away'))
+        : new Promise<void>((_, reject) => {
+            signal?.addEventListener('abort', () => reject(signal.reason));
+          }),
+  };
+  const given: Omit<FilaTrouble, 'retryInMs'>[] = [];
+  const consumer = consumeFrom(port, () => {}, {
+    ...QUICK,
+    onError: (_, { retryInMs, ...trouble }) => {
+      if (retryInMs === undefined) given.push(trouble);
+    },
+  });
+  await vi.advanceTimersByTimeAsync(2000);
+  const stopped = consumer.stop();
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(given).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2000);
+  await stopped;
+  const ids = given.map(({ stage, idDocumento }) => `${stage} ${idDocumento}`);
+  expect(ids.sort()).toEqual(['remove a', 'remove b']);
 });
 
 describe.concurrent('stop', () => {
