@@ -29,19 +29,19 @@ describe('the answer key', () => {
     ['repasseEmDuplicidade', 5000],
     // Neither installment came.
     ['repasseAusente', -10000],
-    // 42.69 came of 50.
-    ['repasseAMenor', -731],
-    // 51.37 came of 50.
-    ['repasseAMaior', 137],
-    // 16.69 was charged for 13.50.
-    ['comissaoAMaior', -319],
-    // 10.67 was charged for 13.50.
-    ['comissaoAMenor', 283],
-    // 15.47 was kept for a freight of 10.
-    ['freteIndevido', -547],
-    // 118 came for nobody, less a commission of 17.70.
-    ['linhaSemPedido', 10030],
-    ['descontoSemPedido', -1290],
+    // 38 came of 50.
+    ['repasseAMenor', -1200],
+    // 75 came of 50.
+    ['repasseAMaior', 2500],
+    // 17.50 was charged for 13.50.
+    ['comissaoAMaior', -400],
+    // 10.50 was charged for 13.50.
+    ['comissaoAMenor', 300],
+    // 16 was kept for a freight of 10.
+    ['freteIndevido', -600],
+    // 120 came for nobody, less a commission of 18.
+    ['linhaSemPedido', 10200],
+    ['descontoSemPedido', -2000],
   ])('has the sum that a person works out of %s', async (tipo, valorCentavos) => {
     for (const seed of [1, 2, 3]) {
       const body = { seed, discrepancias: { ...NONE, [tipo]: 1 } };

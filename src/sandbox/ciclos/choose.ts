@@ -1,4 +1,4 @@
-import { parcelasOf, type StoredPedido } from '../pedidos/stored.js';
+import type { StoredPedido } from '../pedidos/stored.js';
 import { hash } from '../random.js';
 import { isOwed } from './devido.js';
 import type { FormaDeRepasse } from './formas.js';
@@ -10,35 +10,27 @@ import { CANCELA, type Discrepancia, EM_DEVOLUCAO, PARTE } from './tipos.js';
 
 type CanHappen = (liquidacao: Liquidacao) => boolean;
 
-const isPaidBy =
-  (leastCents: number): CanHappen =>
-  ({ linhas }) => {
-    const repasses = linhas.filter(isRepasse);
-    return repasses.length > 0 && repasses.every(({ valorCents }) => valorCents > leastCents);
-  };
+const hasRepasse: CanHappen = ({ linhas }) =>
+  linhas.some((linha) => isRepasse(linha) && linha.valorCents > 0);
 
-/** A transfer of a real or less may be rounding. */
-const hasRepasse = isPaidBy(100);
-
-/** An order that is owed nothing misses nothing when all of it is taken back. */
-const hasOwed: CanHappen = (liquidacao) => hasRepasse(liquidacao) && isOwed(liquidacao.pedido);
-
-/** The lines that stay show that all of the order should have been paid. */
-const isMissed: CanHappen = ({ pedido, linhas }) =>
-  linhas.filter(isComissao).length === parcelasOf(pedido).length;
+const hasOwed: CanHappen = (one) => hasRepasse(one) && isOwed(one.pedido);
 
 // Sorted: if several kinds could happen to an order, the rarest chooses first.
 const CAN_HAPPEN: Record<Discrepancia, CanHappen> = {
   canceladoEntregue: (one) => one.pedido.situacao.pedido === 'entregue' && hasOwed(one),
-  // Goods that are coming back are not owed any more.
+  // Goods that are coming back are not owed any more. Where the commission is taken off the transfer, an
+  // order without one is only not paid yet: no reader of the cycles could tell.
   repasseAusente: (one) =>
-    one.pedido.situacao.pedido !== EM_DEVOLUCAO && hasRepasse(one) && isMissed(one),
+    one.pedido.situacao.pedido !== EM_DEVOLUCAO && hasRepasse(one) && one.linhas.some(isComissao),
   comissaoAMaior: ({ linhas }) => linhas.some(isComissao),
   chargeback: hasOwed,
   repasseEmDuplicidade: hasRepasse,
-  repasseAMenor: isPaidBy(PLANTED.repasseAMenor),
+  // A part of it comes: none at all is another kind.
+  repasseAMenor: (one) =>
+    hasRepasse(one) &&
+    one.linhas.filter(isRepasse).every(({ valorCents }) => valorCents > PLANTED.repasseAMenor),
   repasseAMaior: hasRepasse,
-  // Some stays: without any commission the order is settled net.
+  // A part of it is charged: none at all may be a transfer net of it.
   comissaoAMenor: ({ linhas }) =>
     linhas.some(
       (linha) => isComissao(linha) && Number(linha.comissaoCents) > PLANTED.comissaoAMenor,
@@ -110,6 +102,8 @@ function isApart(kind: Discrepancia, others: readonly Discrepancia[]): boolean {
     (other) =>
       PARTE[other] !== PARTE[kind] &&
       !(PARTE[kind] === 'comissao' && CANCELA.has(other)) &&
-      !(CANCELA.has(kind) && PARTE[other] === 'comissao'),
+      !(CANCELA.has(kind) && PARTE[other] === 'comissao') &&
+      // A short commission beside no transfer may be that of fewer installments: nobody could tell.
+      !(kind === 'comissaoAMenor' && other === 'repasseAusente'),
   );
 }

@@ -16,24 +16,19 @@ export interface Plantada {
   identificador?: string;
 }
 
-/**
- * Planted amounts, in centavos: the same in every order, so that a person can check the answer key by
- * hand. None is rounding (a centavo an installment) nor a freight (790 or more) of the demo's orders, and
- * `repasseAMaior` is less than any commission of theirs (280 or more): a surplus as large as the commission
- * may be the commission that was not charged.
- */
+/** Planted amounts, in centavos: the same in every order, so that a person can check the answer key by hand. */
 export const PLANTED = {
-  repasseAMenor: 731,
-  repasseAMaior: 137,
-  comissaoAMaior: 319,
-  comissaoAMenor: 283,
-  freteIndevido: 547,
-  descontoSemPedido: 1_290,
-  linhaSemPedido: { repasse: 11_800, comissao: 1_770 },
+  repasseAMenor: 1_200,
+  repasseAMaior: 2_500,
+  comissaoAMaior: 400,
+  comissaoAMenor: 300,
+  freteIndevido: 600,
+  descontoSemPedido: 2_000,
+  linhaSemPedido: { repasse: 12_000, comissao: 1_800 },
   /** Given back to the buyer of a delivered order. */
-  partialRefund: 911,
+  partialRefund: 1_500,
   /** Commission charged too much, and given back. */
-  refundedOvercharge: 613,
+  refundedOvercharge: 500,
 } as const;
 
 /** Plants a discrepancy in the faultless lines of an order. */
