@@ -12,7 +12,14 @@ import { MAX_XML_BYTES } from '../read/size-limits.js';
 import { type OnWarning, warned } from '../read/warning.js';
 import { broken } from '../rules/read-rule.js';
 import { type Complement, complementsOf } from './complement.js';
-import { completeInvoice, type Invoice, readDocument, refused, TOO_LARGE } from './invoice.js';
+import {
+  completeInvoice,
+  type Invoice,
+  type ReadDocument,
+  readDocument,
+  refused,
+  TOO_LARGE,
+} from './invoice.js';
 import { SetIndex } from './set-index.js';
 
 /**
@@ -109,31 +116,32 @@ export const bytesOf = ({ read }: NFeSource): Promise<Buffer | undefined> =>
     throw error;
   });
 
-/**
- * Reads the orders of one document. A document that cannot be opened is reported, and the others
- * are still read.
- */
-async function* rowsOfSource(
+/** Reads a document; one that cannot be opened or read is an error of its own, and not of the set. */
+export async function documentOf(
   { file, read }: NFeSource,
-  reading: Reading,
-): AsyncGenerator<Row, void> {
-  const { set, options } = reading;
-  const { onWarning } = options;
+  set: SetIndex,
+  onWarning?: OnWarning,
+): Promise<ReadDocument | InvalidRowError> {
   const context = { file, onWarning };
   try {
     const xml = await read();
-    if (!xml) throw refused(context, [{ path: '', ...TOO_LARGE }]);
-    const document = readDocument(xml, context, set);
-    if ('ignored' in document) {
-      yield ignored(new IgnoredRow(file, document.ignored), onWarning);
-      return;
-    }
-    for (const invoice of document.invoices) yield await rowOfInvoice(invoice, reading);
+    if (!xml) return refused(context, [{ path: '', ...TOO_LARGE }]);
+    return readDocument(xml, context, set);
   } catch (error) {
-    if (error instanceof InvalidRowError) yield error;
-    else if (!(error instanceof InvalidFileError)) throw error;
-    else yield refused({ file }, [{ path: '', ...fileProblem(error) }]);
+    if (error instanceof InvalidRowError) return error;
+    if (!(error instanceof InvalidFileError)) throw error;
+    return refused(context, [{ path: '', ...fileProblem(error) }]);
   }
+}
+
+/** Reads the orders of one document. */
+async function* rowsOfSource(source: NFeSource, reading: Reading): AsyncGenerator<Row, void> {
+  const { onWarning } = reading.options;
+  const document = await documentOf(source, reading.set, onWarning);
+  if (document instanceof InvalidRowError) yield document;
+  else if ('ignored' in document) {
+    yield ignored(new IgnoredRow(source.file, document.ignored), onWarning);
+  } else for (const invoice of document.invoices) yield await rowOfInvoice(invoice, reading);
 }
 
 async function rowOfInvoice(invoice: Invoice, { options, compiled }: Reading): Promise<Row> {

@@ -1,16 +1,16 @@
 import { roundToCentavos } from '../../../shared/centavos.js';
 import { withoutAccents } from '../../../shared/text/without-accents.js';
 import { InvalidFileError, InvalidRowError } from '../../errors.js';
-import { type Invoice, readDocument, TOO_LARGE } from '../../nfe/invoice.js';
+import type { Invoice } from '../../nfe/invoice.js';
 import type { NFe } from '../../nfe/nfe.js';
-import { filesOf, type NFeSource, setOf, sourceOf } from '../../nfe/nfe-files.js';
+import { documentOf, filesOf, type NFeSource, setOf, sourceOf } from '../../nfe/nfe-files.js';
 import { orderOfNFe } from '../../nfe/order-of-nfe.js';
 import { natureOf } from '../../nfe/read-nfe.js';
-import { cfopOf, type SetIndex } from '../../nfe/set-index.js';
+import { cfopOf } from '../../nfe/set-index.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import { invoicesIn } from '../archive/archive-files.js';
 import { openZip } from '../archive/zip-entries.js';
-import { fileProblem, isFolder, openBytes, readAllBytes } from '../file-bytes.js';
+import { isFolder, openBytes, readAllBytes } from '../file-bytes.js';
 import { MAX_PACKED_BYTES } from '../size-limits.js';
 import { EVERY_INVISIBLE, wordsOf } from '../table/texts.js';
 import { type OnWarning, warned } from '../warning.js';
@@ -64,9 +64,13 @@ export async function readNotas(
   const unread: UnreadNota[] = [];
   for (const source of sources) {
     const { file } = source;
-    const read = await invoicesOf(source, set);
-    const notas = Array.isArray(read) ? read.map((invoice) => notaOf(file, invoice)) : [read];
-    for (const nota of notas) {
+    const document = await documentOf(source, set);
+    if (document instanceof InvalidRowError) {
+      unread.push({ file, reason: document.issues[0] as ReadProblem });
+      continue;
+    }
+    for (const invoice of 'invoices' in document ? document.invoices : []) {
+      const nota = notaOf(file, invoice);
       if (!nota) continue;
       if ('chaveNFe' in nota) byChave.set(nota.chaveNFe, nota);
       else unread.push(nota);
@@ -74,24 +78,6 @@ export async function readNotas(
   }
   for (const { file } of unread) onWarning({ ...warned('nota-unread'), file, path: '' });
   return { notas: [...byChave.values()], unread };
-}
-
-async function invoicesOf(
-  { file, read }: NFeSource,
-  set: SetIndex,
-): Promise<Invoice[] | UnreadNota> {
-  try {
-    const bytes = await read();
-    if (!bytes) return { file, reason: TOO_LARGE };
-    const document = readDocument(bytes, { file }, set);
-    return 'invoices' in document ? document.invoices : [];
-  } catch (error) {
-    if (error instanceof InvalidFileError)
-      return { file, reason: fileProblem(error) as ReadProblem };
-    if (!(error instanceof InvalidRowError)) throw error;
-    const [issue] = error.issues;
-    return { file, reason: issue as ReadProblem };
-  }
 }
 
 /** Reduces an invoice to what a join needs; undefined if another document has its order. */

@@ -1,5 +1,5 @@
 import { unitsOf } from '../../../shared/centavos.js';
-import { reaisText } from '../../amounts.js';
+import { centavosOf, reais } from '../../amounts.js';
 import type { InvalidRowIssue } from '../../errors.js';
 import type { Policy } from '../../map/pedido-map.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
@@ -50,8 +50,6 @@ export class AmountsRefused {
 const thousandths = (value: unknown): number => (typeof value === 'number' ? unitsOf(value, 3) : 0);
 const optional = (value: number | undefined): number | undefined =>
   value === undefined ? undefined : thousandths(value);
-const centavos = (amount: number): number => unitsOf(amount / 10, 0);
-const reais = (amount: number): string => reaisText(centavos(amount) / 100);
 
 /**
  * Counts an order to the centavo, by the declared policies: titles = products + freight + charges −
@@ -74,7 +72,7 @@ export function countOrder({ lists, amounts }: OrderParts, counting: Counting): 
   const hasTotal = titulos.some(({ valorTotal }) => valorTotal !== undefined);
   const total = titulos.reduce((sum, { valorTotal }) => sum + thousandths(valorTotal), 0);
   const isChecked = hasTotal && expected !== undefined;
-  const isEqual = isChecked && centavos(total) === centavos(expected);
+  const isEqual = isChecked && centavosOf(total) === centavosOf(expected);
   // The order's own total, or its invoice, shows that equal rows are units of one item.
   const isTotalOfOrder = isOwn ? isOnce : policy === 'per-order' && hasTotal;
   const isDecided = (isTotalOfOrder && isEqual) || (!isOwn && nota !== undefined);
@@ -86,7 +84,7 @@ export function countOrder({ lists, amounts }: OrderParts, counting: Counting): 
   if (isRaised) {
     const [titulo, ...more] = titulos;
     // With a coupon the buyer pays less, and the channel pays the rest.
-    const isLowered = cupom !== 0 && centavos(total + cupom) === centavos(expected);
+    const isLowered = cupom !== 0 && centavosOf(total + cupom) === centavosOf(expected);
     if (!titulo || more.length > 0 || !isLowered) {
       const figures = {
         titulos: reais(total),
@@ -99,7 +97,7 @@ export function countOrder({ lists, amounts }: OrderParts, counting: Counting): 
       };
       throw new AmountsRefused('titulos', broken('titles-and-total', figures));
     }
-    titulo.valorTotal = centavos(expected) / 100;
+    titulo.valorTotal = centavosOf(expected) / 100;
   }
   return {
     titulos,
