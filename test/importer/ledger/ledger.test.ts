@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Ledger } from '../../../src/importer/ledger/ledger.js';
@@ -116,53 +116,8 @@ describe('what an order was sent with', () => {
   });
 });
 
-describe('a ledger that cannot be opened', () => {
-  const isRefused = { code: 'LEDGER', reason: 'unwritable' };
-
-  it('says why, and leaves no lock', async () => {
-    const path = await pathOf();
-    await mkdir(path);
-    await expect(openLedger(path)).rejects.toMatchObject(isRefused);
-    await expect(stat(`${path}.lock`)).rejects.toMatchObject({ code: 'ENOENT' });
-    await expect(openLedger(join(path, 'missing', 'l'))).rejects.toMatchObject(isRefused);
-    await expect(openLedger('/dev/null')).rejects.toMatchObject(isRefused);
-  });
-
-  it('is one that another run uses: that one rewrites its lock', async () => {
-    const path = await pathOf();
-    await openLedger(path);
-    const opening = openLedger(path);
-    await expect(opening).rejects.toMatchObject({ code: 'LEDGER', reason: 'in-use' });
-    await expect(opening).rejects.toThrow(`process ${process.pid} `);
-    expect(await readFile(`${path}.lock`, 'utf8')).toContain(String(process.pid));
-  });
-
-  it('is one whose lock changes and says nothing, or is no file', async () => {
-    const path = await pathOf();
-    await writeFile(`${path}.lock`, 'no JSON');
-    const opening = openLedger(path);
-    setTimeout(() => void writeFile(`${path}.lock`, '{"x":1}'), 2000);
-    await expect(opening).rejects.toMatchObject({ reason: 'in-use' });
-    await expect(opening).rejects.not.toThrow(/undefined|NaN/);
-    await mkdir(join(path, '..', 'x.lock'));
-    await expect(openLedger(join(path, '..', 'x'))).rejects.toMatchObject(isRefused);
-  });
-});
-
 describe('a run sends nothing more', () => {
   const isTaken = { code: 'LEDGER', reason: 'in-use' };
-
-  it('once its lock was taken by another', async () => {
-    const path = await pathOf();
-    const ledger = await openLedger(path);
-    await expect(ledger.intend(row(1))).resolves.toBeUndefined();
-    await writeFile(`${path}.lock`, 'of another');
-    // It looks at most two seconds after the last look.
-    await new Promise((resolve) => setTimeout(resolve, 2100));
-    await expect(ledger.intend(row(1))).rejects.toMatchObject(isTaken);
-    await ledger.close(SUMMARY);
-    expect(await readFile(`${path}.lock`, 'utf8')).toBe('of another');
-  });
 
   it.each<[string, (lock: string) => Promise<unknown>]>([
     ['is another’s', (lock) => writeFile(lock, 'of another')],

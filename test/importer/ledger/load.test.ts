@@ -107,14 +107,6 @@ describe('a line that was cut', () => {
   const whole = started(0) + says(1, 'A', 'sending');
   const cut = '{"at":"2026-03-01T12:00:02.000Z","row":2,"ped';
 
-  it('at the end is where the run died', async () => {
-    expect(await read(whole)).toMatchObject({ isTorn: false });
-    expect(await read(whole + cut)).toMatchObject({ isTorn: true, states: 'open none none' });
-    for (const start of ['{"a', cut]) {
-      expect(await read(start)).toMatchObject({ isTorn: true, states: 'none none none' });
-    }
-  });
-
   it('in the middle is forgiven before the start of the next run, and nowhere else', async () => {
     const next = started(60) + says(61, 'B', 'sending');
     expect(await read(`${whole}${cut}\n${next}`)).toMatchObject({ states: 'open open none' });
@@ -128,12 +120,5 @@ describe('a line that was cut', () => {
     await expect(read(`${whole}${cut}\nnotes`)).rejects.toMatchObject(isNone);
     // What comes whole and is none of our lines was written by somebody else.
     await expect(read(`${whole}{"at":"2026-03-01"}\n${next}`)).rejects.toMatchObject(isNone);
-  });
-
-  it('in a file that does not begin as a ledger does makes it none', async () => {
-    await expect(read('notes')).rejects.toMatchObject(isNone);
-    await expect(read(`notes\n${whole}`)).rejects.toMatchObject(isNone);
-    await expect(read(`${whole}${'x'.repeat(1_100_000)}`)).rejects.toMatchObject(isNone);
-    await expect(read(started(0, { version: 2 }))).rejects.toMatchObject(isNone);
   });
 });

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { refusedBy } from '../../../src/client/contract/refusing-status.js';
-import { ApiError } from '../../../src/client/errors/api-errors.js';
 import { RecebiveisError } from '../../../src/client/errors/base.js';
 import { InvalidRequestError } from '../../../src/client/errors/invalid-request.js';
 import { verdictOn } from '../../../src/importer/run/verdict.js';
@@ -43,19 +42,6 @@ it('client and import follow one rule: what no status proves refused may have ha
     const error = (await failureOf(create)) as RecebiveisError;
     expect(verdictOn(error).outcome, String(status)).toBe(expected(status));
     expect(error.code === 'OUTCOME_UNKNOWN', String(status)).toBe(refusedBy(status) === undefined);
-  }
-});
-
-it('a client that reports a plain failure is judged by the same rule', () => {
-  for (const status of STATUSES.slice(0, -1)) {
-    const error = new ApiError({
-      endpoint: 'pedido.create',
-      status,
-      attempts: 1,
-      mensagem: 'x',
-      excerpt: undefined,
-    });
-    expect(verdictOn(error).outcome, String(status)).toBe(expected(status));
   }
 });
 
