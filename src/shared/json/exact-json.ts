@@ -16,18 +16,8 @@ export function parseEventoJson(text: string): unknown {
   return MAY_LOSE_DIGITS.test(text) ? JSON.parse(quoteNumbers(text, losesDigits)) : value;
 }
 
-/** Sixteen digits: fewer are exact. Most such runs are the keys of orders, inside strings. */
-const LONG_RUN = /\d[\d.]{15}/g;
-
-/** Text right before a number; a run of digits inside a string rarely follows it. */
-const BEFORE_NUMBER = /(?:^|[\s:,[])-?$/;
-
-function mayHoldUnsafe(text: string): boolean {
-  for (const { index } of text.matchAll(LONG_RUN)) {
-    if (BEFORE_NUMBER.test(text.slice(Math.max(0, index - 2), index))) return true;
-  }
-  return false;
-}
+/** Only texts that match can hold a number that is rounded beyond the safe integers. */
+const MAY_BE_UNSAFE = /(?:^|[:,[])\s*-?\d(?:\d{15}|[\d.]{15,}[eE])/;
 
 /**
  * Parses the JSON of an answer like `JSON.parse`, except that a number which JavaScript rounds
@@ -37,7 +27,7 @@ function mayHoldUnsafe(text: string): boolean {
  */
 export function parseAnswerJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
-  return mayHoldUnsafe(text)
+  return MAY_BE_UNSAFE.test(text)
     ? JSON.parse(quoteNumbers(text, (written) => isUnsafe(written) && isRounded(written)))
     : value;
 }
