@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import {
   type Contrato,
   proposeContrato,
@@ -7,7 +6,6 @@ import {
   reconcile,
 } from 'recebiveis/conciliacao';
 import { describe, expect, it } from 'vitest';
-import { runs } from '../support/property-runs.js';
 import type { LinhaDoCaso, PedidoDoCaso } from './casos/caso.js';
 import { dadosDoCaso } from './casos/registro.js';
 import { written } from './support/achados.js';
@@ -773,53 +771,4 @@ describe('a proposal', () => {
   ])('of %j is refused where it is wrong', async (contrato, words) => {
     await expect(reconcile(dados, { contrato: contrato as Contrato })).rejects.toThrow(words);
   });
-});
-
-/** A habit of a channel: what it writes of an order without a fault. */
-const HABITOS: Record<string, (n: number) => LinhaDoCaso[]> = {
-  palavras: () => [line('repasse', 100), line('tarifa de venda', -15)],
-  freteDoVendedor: (n) => [...PAGO, line('frete', -(10 + n))],
-  custos: (n) => [...PAGO, line('antecipação', -(1 + n)), line('publicidade', -2)],
-  rebate: (n) => [line('repasse', 90 - n), line('comissão', -15), line('rebate', 10 + n)],
-  reduzida: (n) => [line('repasse', 100), line('comissão', -(5 + (n % 10)))],
-  liquido: () => [line('repasse', 85)],
-  reserva: (n) => [...PAGO, avulsa('bloqueio', -n - 1), avulsa('desbloqueio', n + 1, MAIO)],
-  subsidio: (n) => [...PAGO, line('subsídio', n + 1)],
-  conta: (n) => [...PAGO, avulsa('mensalidade', -n - 1), avulsa('crédito de campanha', n + 2)],
-  parcelamento: (n) => [line('repasse', 101 + n), line('comissão', -15), line('comissão', -1 - n)],
-};
-
-it('a store without a fault has nothing to claim, nothing to give back, and one look a word', async () => {
-  const habit = fc.constantFrom(...Object.keys(HABITOS));
-  await fc.assert(
-    fc.asyncProperty(fc.array(habit, { minLength: 1, maxLength: 12 }), async (habits) => {
-      const pedidos = habits.map((name, n) => ({
-        pedido: `P-${n}`,
-        pedidoCanal: `C-${n}`,
-        canal: name,
-      }));
-      const linhas = habits.flatMap((name, n) =>
-        (HABITOS[name] as (n: number) => LinhaDoCaso[])(n).map((one) => ({
-          ...one,
-          ...('pedidoCanal' in one && { pedidoCanal: `C-${n}` }),
-          canal: name,
-        })),
-      );
-      const dados = dadosDoCaso({ nome: '', porque: '', pedidos, linhas, devido: [] });
-      const canais = [...new Set(habits)];
-      let contrato: Contrato | undefined;
-      for (const _ of ['without', 'proposed']) {
-        const conciliacao = await reconcile(dados, { contrato });
-        const { discrepancias } = conciliacao;
-        const wrong = discrepancias.filter(({ acao }) => acao === 'cobrar' || acao === 'devolver');
-        expect(wrong).toEqual([]);
-        const looks = discrepancias
-          .filter(({ acao }) => acao === 'conferir')
-          .map(({ canal, motivo }) => `${canal} ${motivo}`);
-        expect(new Set(looks).size).toBe(looks.length);
-        contrato = proposeContrato(conciliacao, canais, contrato).contrato;
-      }
-    }),
-    { numRuns: runs(100) },
-  );
 });

@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import {
+  type Contrato,
+  type Discrepancia,
+  proposeContrato,
+  reconcile,
+  type TipoDeLinha,
+} from 'recebiveis/conciliacao';
+import { expect, it } from 'vitest';
+import perfis from '../../src/conciliacao/contrato/perfis.json' with { type: 'json' };
+import { runs } from '../support/property-runs.js';
+import type { LinhaDoCaso, PedidoDoCaso } from './casos/caso.js';
+import { dadosDoCaso } from './casos/registro.js';
+
+/** `evento valor`, with the month, the installment (`/2`) or neither order nor installment (`@name`) after it. */
+type Linhas = readonly string[];
+
+/** Orders and lines of one sale without a fault, of 100 with a commission of 15. */
+interface Habito {
+  pedidos?: readonly PedidoDoCaso[];
+  linhas: Linhas;
+  /** The lines name the shipment in place of the order's number at the channel. */
+  envio?: true;
+}
+
+const ENTREGUE = { pedido: 'entregue', canal: 'entregue' };
+const VOLTANDO: PedidoDoCaso = { situacao: { pedido: 'em devolução', canal: 'entregue' } };
+const ENVIADO: PedidoDoCaso = { situacao: { pedido: 'despachado', canal: 'despachado' } };
+const CANCELADO: PedidoDoCaso = { situacao: { pedido: 'cancelado', canal: 'cancelado' } };
+const TRES: PedidoDoCaso = { titulos: [[40, 40, 40]], comissao: 18 };
+const PAGO: Linhas = ['repasse 100', 'comissão -15'];
+const VOLTA: Linhas = ['cancelamento -100 5'];
+const PARCELAS = [1, 2, 3].flatMap((n) => [
+  `repasse 40 ${n + 3}/${n}`,
+  `comissão -6 ${n + 3}/${n}`,
+]);
+
+/** What a channel writes of a sale that is right; `n`, 1 to 9, moves the amounts. */
+const HABITOS: Record<string, (n: number) => Habito> = {
+  venda: () => ({ linhas: PAGO }),
+  liquida: () => ({ linhas: ['repasse 85'] }),
+  palavraPropria: () => ({ linhas: ['repasse 100', 'tarifa de venda -15'] }),
+  reduzida: (n) => ({ linhas: ['repasse 100', `comissão -${5 + n}`] }),
+  freteDoVendedor: (n) => ({ linhas: [...PAGO, `frete -${10 + n}`] }),
+  freteDoPedido: (n) => ({ pedidos: [{ frete: 5 + n }], linhas: [...PAGO, `frete -${5 + n}`] }),
+  freteRetidoNoRepasse: (n) => ({
+    pedidos: [{ frete: 5 + n }],
+    linhas: [`repasse ${95 - n}`, 'comissão -15'],
+  }),
+  freteReverso: (n) => ({ linhas: [...PAGO, `frete reversa -${n}`] }),
+  custos: (n) => ({ linhas: [...PAGO, `antecipação -${n}`, 'publicidade -2'] }),
+  imposto: (n) => ({ linhas: [...PAGO, `imposto retido -${n}`] }),
+  rebateCompleta: (n) => ({ linhas: [`repasse ${90 - n}`, 'comissão -15', `rebate ${10 + n}`] }),
+  rebateAlem: (n) => ({ linhas: [...PAGO, `rebate ${n}`] }),
+  subsidio: (n) => ({ linhas: [...PAGO, `subsídio ${n}`] }),
+  conta: (n) => ({ linhas: [...PAGO, `mensalidade -${n} @M`, `crédito de campanha ${n} @K`] }),
+  acrescimo: (n) => ({ linhas: [`repasse ${100 + n}`, 'comissão -15', `comissão -${n}`] }),
+  acrescimoNumaLinha: (n) => ({ linhas: [`repasse ${100 + n}`, `comissão -${15 + n}`] }),
+  acrescimoETarifa: (n) => ({
+    linhas: [`repasse ${100 + n}`, 'comissão -15', `tarifa de parcelamento -${n}`],
+  }),
+  reserva: (n) => ({ linhas: [...PAGO, `bloqueio -${n} @B`, `desbloqueio ${n} 5@B`] }),
+  reservaDoPedido: () => ({ linhas: [...PAGO, 'bloqueio -85', 'desbloqueio 85 5'] }),
+  reservaAberta: (n) => ({ linhas: [...PAGO, `bloqueio -${n} @B`] }),
+  parcelas: () => ({ pedidos: [TRES], linhas: PARCELAS }),
+  primeiraParcela: () => ({ pedidos: [TRES], linhas: PARCELAS.slice(0, 2) }),
+  parcelasNumaSoma: () => ({ pedidos: [TRES], linhas: ['repasse 120', 'comissão -18'] }),
+  antecipadas: () => ({
+    pedidos: [TRES],
+    linhas: ['antecipação 102', ...PARCELAS, 'antecipação -102 7'],
+  }),
+  devolucao: () => ({
+    pedidos: [VOLTANDO],
+    linhas: [...PAGO, ...VOLTA, 'cancelamento de comissão 15 5'],
+  }),
+  devolucaoSemComissao: () => ({ pedidos: [VOLTANDO], linhas: [...PAGO, ...VOLTA] }),
+  devolucaoParcial: (n) => ({
+    pedidos: [VOLTANDO],
+    linhas: [...PAGO, `cancelamento -${10 * n} 5`, `cancelamento de comissão ${1.5 * n} 5`],
+  }),
+  devolucaoComFrete: (n) => ({
+    pedidos: [{ ...VOLTANDO, frete: 5 + n }],
+    linhas: [...PAGO, `frete -${5 + n}`, ...VOLTA, 'cancelamento de comissão 15 5'],
+  }),
+  chargeback: () => ({
+    pedidos: [CANCELADO],
+    linhas: [...PAGO, 'chargeback -100 5', 'cancelamento de comissão 15 5'],
+  }),
+  cancelamentoParcial: (n) => ({
+    linhas: [...PAGO, `cancelamento -${10 * n} 5`, `cancelamento de comissão ${1.5 * n} 5`],
+  }),
+  canceladoAntes: () => ({ pedidos: [CANCELADO], linhas: [] }),
+  indenizado: () => ({ pedidos: [CANCELADO], linhas: ['indenização 100'] }),
+  semEntrega: () => ({ pedidos: [ENVIADO], linhas: [] }),
+  semEntregaComFrete: (n) => ({ pedidos: [ENVIADO], linhas: [`frete -${n}`] }),
+  carrinho: () => ({
+    pedidos: [{}, { pedido: 'B' }],
+    linhas: ['repasse 200', 'comissão -30'],
+  }),
+  lote: () => ({
+    pedidos: [{}, { pedido: 'B', pedidoCanal: 'B' }],
+    linhas: ['repasse 170 @LOTE'],
+  }),
+  envio: () => ({ linhas: PAGO, envio: true }),
+  mensalidades: (n) => ({ linhas: [`mensalidade -${n} @M`, `mensalidade -${n} 5@M`], pedidos: [] }),
+};
+
+/** A channel's own word for each kind of line, as its profile has it. */
+const DICIONARIO = Object.entries(
+  perfis as Record<string, { palavras?: Record<string, string> }>,
+).map(([canal, { palavras = {} }]) => {
+  const words = new Map<string, string>();
+  for (const [palavra, tipo] of Object.entries(palavras)) {
+    if (!words.has(tipo)) words.set(tipo, palavra);
+  }
+  return [canal, (tipo: string) => words.get(tipo as TipoDeLinha) ?? tipo] as const;
+});
+
+type Venda = [canal: number, habito: string, n: number, proprias: boolean];
+
+function lojaDe(vendas: readonly Venda[]) {
+  const pedidos: PedidoDoCaso[] = [];
+  const linhas: LinhaDoCaso[] = [];
+  const envios = new Set<string>();
+  for (const [index, [place, habito, n, proprias]] of vendas.entries()) {
+    const [canal, propria] = DICIONARIO[place] ?? ['Amazon', (tipo: string) => tipo];
+    const { pedidos: own = [{}], linhas: written, envio } = HABITOS[habito]?.(n) ?? { linhas: [] };
+    const name = (id = 'A') => `${index}-${id}`;
+    for (const { pedido, pedidoCanal, ...of } of own) {
+      const names = { pedido: name(pedido), pedidoCanal: name(pedidoCanal) };
+      pedidos.push({ situacao: ENTREGUE, ...of, ...names, canal });
+    }
+    if (envio) envios.add(name());
+    for (const texto of written) {
+      const [, evento = '', valor, mes = 4, parcela, avulsa] =
+        /^(.+?) (-?[\d.]+)(?: (\d))?(?:\/(\d))?(?: ?@(.+))?$/.exec(texto) ?? [];
+      linhas.push({
+        evento: proprias ? propria(evento) : evento,
+        valor: Number(valor),
+        data: `2026-0${mes}-01`,
+        canal,
+        ...(parcela !== undefined && { parcela: Number(parcela) }),
+        ...(avulsa === undefined ? { pedidoCanal: name() } : { identificador: name(avulsa) }),
+      });
+    }
+  }
+  const dados = dadosDoCaso({ nome: '', porque: '', pedidos, linhas, devido: [] });
+  for (const { item } of dados.linhas as { item: { pedidoCanal?: string } }[]) {
+    if (envios.has(item.pedidoCanal ?? '')) item.pedidoCanal = `ENVIO-${item.pedidoCanal}`;
+  }
+  return dados;
+}
+
+/** Channel and word of a finding that is about one word alone, and not about an order's transfers. */
+function palavraDe({ canal, motivo, evidencia: { linhas, contrato } }: Discrepancia): string[] {
+  const eventos = new Set(linhas.map(({ evento }) => evento));
+  const isOfWord = contrato !== undefined || !['repasse', 'comissão'].includes(motivo ?? '');
+  return isOfWord && eventos.size === 1 ? [`${canal} ${[...eventos].join()}`] : [];
+}
+
+const venda = fc.tuple(
+  fc.nat(DICIONARIO.length - 1),
+  fc.constantFrom(...Object.keys(HABITOS)),
+  fc.integer({ min: 1, max: 9 }),
+  fc.boolean(),
+);
+
+async function hasNothingToClaim(vendas: Venda[]): Promise<void> {
+  const dados = lojaDe(vendas);
+  const canais = [...new Set(vendas.map(([place]) => DICIONARIO[place]?.[0] ?? ''))];
+  let contrato: Contrato | undefined;
+  for (const _ of ['without', 'proposed', 'proposed again']) {
+    const conciliacao = await reconcile(dados, { contrato, hoje: '2026-09-01' });
+    const { discrepancias } = conciliacao;
+    const wrong = discrepancias.filter(({ acao }) => acao === 'cobrar' || acao === 'devolver');
+    expect(wrong.map(({ tipo, acao, valorCentavos }) => [tipo, acao, valorCentavos])).toEqual([]);
+    const looks = discrepancias.filter(({ acao }) => acao === 'conferir').flatMap(palavraDe);
+    expect(looks.filter((one, index) => looks.indexOf(one) < index)).toEqual([]);
+    contrato = proposeContrato(conciliacao, canais, contrato).contrato;
+  }
+}
+
+it.each(Object.keys(HABITOS))('at every channel %s is nothing to claim', async (habito) => {
+  for (const place of DICIONARIO.keys()) {
+    for (const proprias of [false, true]) await hasNothingToClaim([[place, habito, 3, proprias]]);
+  }
+});
+
+it('a store of every channel without a fault has nothing to claim, and one look a word', async () => {
+  const vendas = fc.array(venda, { minLength: 1, maxLength: 12 });
+  await fc.assert(fc.asyncProperty(vendas, hasNothingToClaim), { numRuns: runs(100) });
+});
