@@ -677,6 +677,7 @@ describe('the contract', () => {
     const canais = {
       'Mercado Livre': { palavras: { repasse: 'repasse', 'tarifa "a.b"': 'nada' } },
       Amazon: { custos: { publicidade: { percentual: 300 } }, outrosNomes: ['A', 7] },
+      Shopee: { prazos: 30, comissaoVoltaNaDevolucao: 'sim' },
     };
     await writeFile(to, JSON.stringify({ canais }, null, 2));
     const lines = (await readFile(to, 'utf8')).split('\n');
@@ -685,7 +686,7 @@ describe('the contract', () => {
       const args = [...command.split(' '), '--mirror', mirror, '--contrato', to];
       const { exitCode, err } = await runCli(args);
       expect(exitCode).toBe(2);
-      for (const part of ['tarifa', 'percentual', '7']) {
+      for (const part of ['tarifa', 'percentual', '7', 'prazos', 'comissaoVolta']) {
         expect(err.join('\n')).toContain(`${to}, line ${lineOf(part)}: canais.`);
       }
     }
