@@ -786,6 +786,51 @@ describe('one finding for each word', () => {
   });
 });
 
+describe('what a finding says beside its amount', () => {
+  const dadosOf = (pedidos: PedidoDoCaso[], linhas: LinhaDoCaso[]) =>
+    dadosDoCaso({ nome: '', porque: '', pedidos, linhas, devido: [] });
+
+  it('a cost in two months is right in each cycle and month by itself', async () => {
+    const linhas = [...PAGO, line('taxa fixa', -4), line('taxa fixa', -3, MAIO)];
+    const { totais } = await reconcile(
+      dadosOf([{}], linhas),
+      amazon({ custos: { 'taxa fixa': { valorMaximo: 5 } } }),
+    );
+    const claimed = ({ porAcao }: (typeof totais.porCiclo)[number]) => [
+      porAcao.regular.valorCentavos,
+      porAcao.cobrar.valorCentavos,
+    ];
+    const expected = [
+      [-400, 0],
+      [-100, -200],
+    ];
+    expect(totais.porCiclo.map(claimed)).toEqual(expected);
+    const months = totais.porCanalEMes.map(({ mes, porAcao }) => [
+      mes,
+      porAcao.regular.valorCentavos,
+      porAcao.cobrar.valorCentavos,
+    ]);
+    expect(months).toEqual([
+      ['2026-04', ...(expected[0] ?? [])],
+      ['2026-05', ...(expected[1] ?? [])],
+    ]);
+  });
+
+  it('the last day of a claim, and the situation of an order that was not delivered', async () => {
+    const linhas = [line('repasse', 90), line('comissão', -15)];
+    const options = { hoje: '2026-06-01', ...amazon({ diasParaCobrar: 90, prazoDias: 30 }) };
+    const { discrepancias } = await reconcile(
+      dadosOf([{}, { pedido: 'P-2', pedidoCanal: 'C-2', ...ENVIADO }], linhas),
+      options,
+    );
+    const of = (number: string) => discrepancias.find(({ pedido }) => pedido === number);
+    expect(of('P-1')).toMatchObject({ acao: 'cobrar', cobrarAte: '2026-06-30' });
+    expect(of('P-2')).toMatchObject({ acao: 'conferir', situacao: 'despachado' });
+    expect(of('P-2')?.evidencia.decisao).toContain('despachado');
+    expect(of('P-2')?.cobrarAte).toBeUndefined();
+  });
+});
+
 describe('a proposal', () => {
   const dados = dadosDoCaso({
     nome: '',
