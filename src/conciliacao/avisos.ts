@@ -1,4 +1,4 @@
-import { reais } from './relatorio/formatos.js';
+import { dia, reais } from './relatorio/formatos.js';
 
 type ComDia = 'repasseDepoisDeHoje' | 'vendaDepoisDeHoje';
 
@@ -121,7 +121,7 @@ export class Avisos {
     return codigos.flatMap((codigo) => {
       const { quantidade, ...facts } = this.#of(codigo);
       const mensagem = MENSAGENS[codigo]
-        .replace('{dia}', facts.dia ?? '')
+        .replace('{dia}', dia(facts.dia ?? ''))
         .replace('{valor}', reais(facts.valorCentavos ?? 0));
       return quantidade > 0 ? [{ codigo, quantidade, mensagem, ...facts }] : [];
     });

@@ -86,7 +86,7 @@ function createDiscrepancia(
   id: string,
 ): Omit<Discrepancia, 'relacionadas'> {
   const { tipo, acao, motivo, regra, valorCentavos, partes, lancamentos, outros } = achado;
-  const { porque, decisao, cobrarAte } = achado;
+  const { porque, decisao, cobrarAte, menorCobrancaCentavos } = achado;
   const ciclo = cicloOf(partes);
   return {
     id,
@@ -104,6 +104,7 @@ function createDiscrepancia(
     mes: monthOf(ciclo?.dataRepasse ?? null) ?? dono.mesDaVenda ?? null,
     valorCentavos,
     ...(cobrarAte !== undefined && { cobrarAte }),
+    ...(menorCobrancaCentavos && { menorCobrancaCentavos }),
     evidencia: {
       regra,
       conta: partes.flatMap(({ conta }) => conta),

@@ -102,6 +102,8 @@ export interface Discrepancia {
   valorCentavos: number;
   /** Last day on which the channel takes the claim, `YYYY-MM-DD`; absent if the contract does not give it. */
   cobrarAte?: string;
+  /** Smallest claim by the contract, in whole centavos; absent if it has none. */
+  menorCobrancaCentavos?: number;
   /** Ids of related findings: of the same order, or of a line that may be its other side. */
   relacionadas: string[];
   /** Evidence to check it by, and to claim it with. */

@@ -17,7 +17,15 @@ import { openMirror } from 'recebiveis/mirror';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeCobranca } from '../../src/cli/conciliacao/cobranca.js';
 import { formatReais } from '../../src/cli/output/format.js';
-import type { Conciliacao } from '../../src/conciliacao/index.js';
+import { type Conciliacao, matchDeposits } from '../../src/conciliacao/index.js';
+import { relatorioHtml } from '../../src/conciliacao/relatorio/index.js';
+import {
+  doPedido,
+  found,
+  type LinhaDeExemplo,
+  linha,
+  semFalha,
+} from '../conciliacao/support/exemplo.js';
 import { openStore } from '../mirror/support/store.js';
 import { runCli } from './in-process.js';
 
@@ -392,6 +400,68 @@ describe('recebiveis conciliacao', () => {
     expect(err.join('\n')).toContain('2 files of an earlier pack removed');
   });
 
+  it.each<[string, LinhaDeExemplo[], unknown[]]>([
+    [
+      'a cost',
+      [...semFalha(), doPedido('Tarifa fixa', -1500)],
+      ['Custo acima do contrato', 'Tarifa fixa', 10, 15, 5, '2026-08-01', 31, '2026-10-30'],
+    ],
+    [
+      'a commission',
+      [...semFalha(), linha('comissão', -180)],
+      ['Comissão a maior', 'comissão', 13.5, 15.3, 1.8, '2026-08-01', 31, '2026-10-30'],
+    ],
+    [
+      'a transfer',
+      [],
+      ['Repasse ausente', 'repasse', 76.5, 0, 76.5, '2026-07-01', 62, '2026-09-29'],
+    ],
+  ])('writes what the channel is asked for, and until when: %s', async (name, linhas, expected) => {
+    const custos = { 'tarifa fixa': { valorMaximo: 10 } };
+    const { discrepancias } = await found(linhas, {
+      hoje: '2026-09-01',
+      contrato: { canais: { Amazon: { custos, prazoDias: 30, diasParaCobrar: 90 } } },
+    });
+    const pack = { discrepancias, hoje: '2026-09-01' };
+    const { paths } = await writeCobranca(await folder(name), pack, []);
+    const xlsx = paths.find((path) => path.endsWith('.xlsx')) ?? '';
+    const [sheet] = await readXlsx(xlsx);
+    const [titles = [], row = [], ...more] = sheet?.data ?? [];
+    const titulos = [
+      'Tipo',
+      'Custo ou repasse',
+      'Combinado ou devido',
+      'Cobrado ou recebido',
+      'Valor a cobrar',
+      'Último lançamento',
+      'Idade em dias',
+      'Cobrar até',
+    ];
+    const cells = titulos.map((titulo) => row[titles.indexOf(titulo)]);
+    const days = cells.map((cell) =>
+      cell instanceof Date ? cell.toISOString().slice(0, 10) : cell,
+    );
+    expect([days, more.length]).toEqual([expected, 1]);
+    const { 'xl/worksheets/sheet1.xml': xml = new Uint8Array() } = unzipSync(await readFile(xlsx));
+    expect(strFromU8(xml)).toContain('orientation="landscape"');
+  });
+
+  it.each([
+    ['aceito', -99, 0],
+    ['aceito', -100, 100],
+    ['recuperado', -99, 0],
+    ['cobrado', -500, 0],
+    ['aberto', -500, 500],
+  ])('asks for nothing below the smallest claim: %s, %i open', async (estado, aberto, claimed) => {
+    const { discrepancias } = await found([...semFalha(), linha('comissão', -500)], {
+      contrato: { canais: { Amazon: { menorCobranca: 1 } } },
+    });
+    const achado = { id: discrepancias[0]?.id, estado, abertoCentavos: aberto };
+    const pack = { discrepancias, hoje: null };
+    const { somaCentavos } = await writeCobranca(at('menor'), pack, [achado as never]);
+    expect(somaCentavos).toBe(claimed);
+  });
+
   it('writes no formula into a claim pack, and amounts that add up', async () => {
     const to = await folder('formula');
     const evidencia = { regra: 'repasseAMenor', conta: [], linhas: [], parcelas: [] };
@@ -557,6 +627,13 @@ describe('recebiveis conciliacao', () => {
     const report = await readFile(html, 'utf8');
     expect(report).toContain('O que chegou ao banco');
     expect(report).toContain('TED DE NINGUEM');
+    const provavel = { idCiclo: 7, canal: 'Shopee', dia: '2026-08-05', centavos: 10_000 };
+    const deposito = { dia: '2026-08-06', centavos: 9_950, descricao: 'SHPP BRASIL' };
+    const banco = matchDeposits([provavel], [deposito]);
+    const words = relatorioHtml(await found([]), { banco }).replace(/<[^>]*>/g, ' ');
+    expect(words.replace(/\s+/g, ' ')).toContain(
+      'Shopee 7 05/08/2026 R$ 100,00 SHPP BRASIL 06/08/2026 R$ 99,50 R$ 0,50',
+    );
   });
 
   it('asks for a mirror, and makes none of a name that was mistyped', async () => {
@@ -768,6 +845,9 @@ describe('each number', () => {
       const at = (titulo: string) => titles.split(';').indexOf(titulo);
       for (const row of rows.slice(0, -1)) {
         const cells = row.split(';');
+        const tipo = cells[at('Tipo')] ?? '';
+        expect(html).toContain(`data-nome="${tipo}" data-acao="cobrar"`);
+        expect(terminal).toMatch(new RegExp(`^${tipo} +\\d+ +R\\$`, 'm'));
         const valor = Math.round(Number(cells[at('Valor a cobrar')]?.replace(',', '.')) * 100);
         expect(valor).toBe(own.get(cells[at('Identidade')] ?? ''));
         packed += valor;

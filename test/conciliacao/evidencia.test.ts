@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Regra } from '../../src/conciliacao/index.js';
-import { doPedido, found, linha, pedidoExemplo, reconcile, semFalha } from './support/exemplo.js';
+import { palavrasDe } from '../../src/conciliacao/relatorio/index.js';
+import {
+  doPedido,
+  found,
+  type LinhaDeExemplo,
+  linha,
+  pedidoExemplo,
+  reconcile,
+  semFalha,
+} from './support/exemplo.js';
 
 const later = { id_ciclo: 1002, data_repasse: '2026-09-02' };
 
@@ -91,6 +100,44 @@ describe('the evidence of a finding', () => {
     expect(unpaid).toMatchObject({ tipo: 'repasseAusente', mes: '2026-07', canal: 'Amazon' });
     expect(unpaid).not.toHaveProperty('idCiclo');
     expect(unpaid?.evidencia).toMatchObject({ linhas: [], parcelas: [1, 2] });
+  });
+});
+
+describe('the words of a missing transfer', () => {
+  const paid = linha('repasse', 5000);
+  const fee = linha('comissão', -675);
+  const freight = doPedido('frete', -1000);
+  const second = (line: LinhaDeExemplo) => ({ ...line, parcela: 2 });
+  const late = { prazoDias: 30, hoje: '2027-01-01' };
+  const charged = 'O canal cobrou a comissão no ciclo 1001, de 01/08/2026.';
+  const one = 'Os ciclos trazem 1 lançamento do pedido (repasse), e nenhum repasse da parcela';
+  it.each<[string, LinhaDeExemplo[], object, ...string[]]>([
+    [
+      'nothing',
+      [],
+      late,
+      'O prazo de 30 dias passou em 31/07/2026. Nenhum ciclo traz o repasse das parcelas 1 e 2.',
+    ],
+    ['1', [paid, fee, freight], late, `O prazo de 30 dias passou em 30/08/2026. ${one} 2.`],
+    ['2', [paid, fee].map(second), {}, `Uma parcela posterior foi paga, e esta não. ${one} 1.`],
+    ['1, and the commission of 2', [paid, fee, second(fee)], {}, `${charged} ${one} 2.`],
+    [
+      'the commission',
+      [fee, second(fee), freight],
+      {},
+      `${charged} Os ciclos trazem 3 lançamentos do pedido (comissão, frete), e nenhum repasse da venda.`,
+    ],
+    [
+      'a part of 1',
+      [linha('repasse', 4000), fee, freight],
+      late,
+      `O prazo de 30 dias passou em 30/08/2026. ${one} 2.`,
+      'O repasse chegou, mas soma menos que o valor devido.',
+    ],
+  ])('name the lines and the rule, where there is %s', async (_, linhas, options, ...expected) => {
+    const { discrepancias } = await found(linhas, options);
+    const said = discrepancias.map((finding) => palavrasDe(finding).significado);
+    expect(said.sort()).toEqual([...expected]);
   });
 });
 

@@ -87,10 +87,10 @@ function nomesOf({ motivo, evidencia }: Discrepancia): string {
 }
 
 /** The agreed and the received amount; for a cost, the agreed and the charged amount, both positive. */
-function ladosOf({ natureza, valorCentavos, evidencia }: Discrepancia) {
-  const sign = natureza === 'comercial' ? -1 : 1;
+function ladosOf({ valorCentavos, evidencia }: Discrepancia) {
   const veio = evidencia.linhas.reduce((sum, linha) => sum + linha.valorCentavos, 0);
-  return { veio: sign * veio + 0, devido: sign * (veio - valorCentavos) + 0 };
+  const sign = veio < 0 ? -1 : 1;
+  return { veio: sign * veio, devido: sign * (veio - valorCentavos) + 0 };
 }
 
 const MAX_LINHAS = 40;

@@ -14,7 +14,7 @@ export interface CobrancaEscrita {
   paths: string[];
   /** Number of removed files: packs of channels that have no open claim left. */
   removidos: number;
-  /** Claims that are claimed, accepted or recovered already, by the ledger. */
+  /** Claims of which, by the ledger, less than the smallest claim is still open. */
   jaTratados: number;
   /** Claims in the files. */
   quantidade: number;
@@ -64,12 +64,12 @@ async function removeOld(folder: string, written: readonly string[]): Promise<nu
   return old.length;
 }
 
-/** The claim for a finding; none if it is claimed already, or nothing of it is open. */
+/** The claim for a finding; none if it is claimed already, or less than the smallest claim is open. */
 function openOf(discrepancia: Discrepancia, achado: MirrorAchado | undefined): Cobranca[] {
-  const { valorCentavos, evidencia, dataVenda } = discrepancia;
+  const { valorCentavos, evidencia, dataVenda, menorCobrancaCentavos = 1 } = discrepancia;
   const isMarked = achado !== undefined && ['aceito', 'recuperado'].includes(achado.estado);
   const cobrarCentavos = isMarked ? 0 - achado.abertoCentavos : valorParaPessoas(valorCentavos);
-  if (achado?.estado === 'cobrado' || cobrarCentavos <= 0) return [];
+  if (achado?.estado === 'cobrado' || cobrarCentavos < menorCobrancaCentavos) return [];
   const days = evidencia.linhas.flatMap(({ dataRepasse }) => dataRepasse ?? []).sort();
   return [{ discrepancia, achado, cobrarCentavos, dia: days.at(-1) ?? dataVenda }];
 }

@@ -1,6 +1,7 @@
 import { type Banco, toReais } from '../../conciliacao/index.js';
 import type { CliContext } from '../context.js';
 import { type Column, column } from '../output/column.js';
+import { formatDay, formatReais } from '../output/format.js';
 import { type Field, type Section, tableSection, writeSections } from '../output/sections.js';
 import { textsOf } from '../texts/texts.js';
 
@@ -52,7 +53,7 @@ export async function writeExtrato(context: CliContext, banco: Banco): Promise<v
         idCiclo: repasse.idCiclo,
         valor: toReais(repasse.centavos),
         falta: toReais(faltaCentavos),
-        descricao: deposito.descricao,
+        descricao: `${formatDay(deposito.dia, text.language)} ${formatReais(toReais(deposito.centavos))} ${deposito.descricao}`,
       })),
     ),
     ...section(

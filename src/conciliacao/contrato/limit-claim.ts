@@ -15,15 +15,16 @@ export function limitClaim(
   hoje: string | null,
 ): Achado {
   if (achado.acao !== 'cobrar') return achado;
+  const cobranca = { ...achado, menorCobrancaCentavos };
   if (0 - achado.valorCentavos < menorCobrancaCentavos) {
     const least = reais(menorCobrancaCentavos).replace(/\s/g, ' ');
     return { ...achado, acao: 'conferir', decisao: `abaixo da menor cobrança, ${least}` };
   }
   const dias = achado.partes.flatMap(({ ciclo }) => ciclo?.dataRepasse ?? []).sort();
   const dia = dias.at(-1) ?? dono.venda?.dataVenda ?? null;
-  if (diasParaCobrar === undefined || dia === null || hoje === null) return achado;
+  if (diasParaCobrar === undefined || dia === null || hoje === null) return cobranca;
   if (daysBetween(dia, hoje) <= diasParaCobrar) {
-    return { ...achado, cobrarAte: dayAfter(dia, diasParaCobrar) };
+    return { ...cobranca, cobrarAte: dayAfter(dia, diasParaCobrar) };
   }
   const decisao = `passou dos ${diasParaCobrar} dias em que o canal aceita cobranças`;
   return { ...achado, acao: 'conferir', decisao };

@@ -35,6 +35,8 @@ export interface Achado {
   porque?: string | undefined;
   /** Last day on which the channel takes the claim, by the contract. */
   cobrarAte?: string | undefined;
+  /** Smallest claim by the contract. */
+  menorCobrancaCentavos?: number | undefined;
   /** How the contract, or a missing fact, changed the action; in Portuguese. */
   decisao?: string | undefined;
   /**

@@ -101,11 +101,17 @@ function findFalta(conta: Conta, liquidacao: Liquidacao, pago: Pago, apuracao: A
     lancamentos: linhasOfVenda(conta),
     outros: outrasLinhasOf(conta),
     foiLancado: conta.comissoes.length + conta.repasses.length > 0,
-    porque: porqueOf(conta, liquidacao),
     ...(decisao !== undefined && { decisao }),
   } as const;
-  if (ausentes.length > 0) apuracao.add({ tipo: 'repasseAusente', partes: ausentes, ...of });
-  if (menores.length > 0) apuracao.add({ tipo: 'repasseAMenor', partes: menores, ...of });
+  const porque = porqueOf(conta, liquidacao);
+  if (ausentes.length > 0) {
+    apuracao.add({ tipo: 'repasseAusente', partes: ausentes, porque, ...of });
+  }
+  // Beside an absent installment the term is that one's: the others came, and are short.
+  const doMenor = ausentes.length === 0 ? { porque } : {};
+  if (menores.length > 0) {
+    apuracao.add({ tipo: 'repasseAMenor', partes: menores, ...doMenor, ...of });
+  }
 }
 
 /**
@@ -114,12 +120,13 @@ function findFalta(conta: Conta, liquidacao: Liquidacao, pago: Pago, apuracao: A
  */
 function porqueOf(
   { repasses, comissoes }: Conta,
-  { vencidas, vencimento }: Liquidacao,
+  { vencidas, vencimento, liquidadas, isDeUmaVez }: Liquidacao,
 ): string | undefined {
   if (vencimento) return `O prazo de ${vencimento.dias} dias passou em ${dia(vencimento.dia)}`;
   if (vencidas.length > 0) return 'Uma parcela posterior foi paga, e esta não';
-  const [comissao] = comissoes;
-  if (repasses.length > 0 || !comissao) return undefined;
+  const semRepasse = isDeUmaVez ? [] : liquidadas.filter((one) => one.repasses.length === 0);
+  const [comissao] = repasses.length === 0 ? comissoes : semRepasse.flatMap((one) => one.comissoes);
+  if (!comissao) return undefined;
   const { idCiclo, dataRepasse } = comissao.ciclo;
   const when = dataRepasse === null ? '' : `, de ${dia(dataRepasse)}`;
   return `O canal cobrou a comissão no ciclo ${idCiclo}${when}`;

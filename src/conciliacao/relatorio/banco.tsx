@@ -1,18 +1,23 @@
-import type { Banco } from '../banco/match-deposits.js';
+import type { Banco, Deposito, ParProvavel, Repasse } from '../banco/match-deposits.js';
 import { contagem, dia, reais } from './formatos.js';
-import { Externo, Lista } from './partes.js';
+import { type ColunaDe, Externo, Lista } from './partes.js';
 
 /** Rows of a table; the others are counted in its caption. */
 const MAX_LINHAS = 50;
 
-interface Linha {
-  dia: string | null;
-  /** Channel of the cycle, or the bank's words of a deposit. */
-  nome: string | null;
-  idCiclo?: number;
-  centavos: number;
-  faltaCentavos?: number;
-}
+/** Columns of the transfer and of the deposit in a row, whose days and amounts have a heading each. */
+const doRepasse = (quando: string, valor: string): readonly ColunaDe<{ repasse: Repasse }>[] => [
+  { titulo: 'Canal', nome: ({ repasse }) => <Externo texto={repasse.canal ?? 'sem nome'} /> },
+  { titulo: 'Ciclo', texto: ({ repasse }) => repasse.idCiclo },
+  { titulo: quando, classe: 'junto', texto: ({ repasse }) => dia(repasse.dia) },
+  { titulo: valor, reais: ({ repasse }) => repasse.centavos },
+];
+
+const doDeposito = (quando: string, valor: string): readonly ColunaDe<{ deposito: Deposito }>[] => [
+  { titulo: 'Descrição', texto: ({ deposito }) => <Externo texto={deposito.descricao} /> },
+  { titulo: quando, classe: 'junto', texto: ({ deposito }) => dia(deposito.dia) },
+  { titulo: valor, reais: ({ deposito }) => deposito.centavos },
+];
 
 /** Which transfers reached the bank, which did not, and which deposits belong to no cycle. */
 export function BancoSecao({ banco }: { banco: Banco | undefined }) {
@@ -25,66 +30,49 @@ export function BancoSecao({ banco }: { banco: Banco | undefined }) {
         {contagem(encontrados.length, 'repasse encontrado', 'repasses encontrados')} no extrato,{' '}
         {reais(encontrados.reduce((sum, { centavos }) => sum + centavos, 0))}.
       </p>
-      <Tabela
+      <Tabela<ParProvavel>
         id="banco-provaveis"
         titulo="Repasses com um depósito um pouco menor"
-        nome="Canal"
-        linhas={banco.provaveis.map(({ repasse, faltaCentavos }) => ({
-          dia: repasse.dia,
-          nome: repasse.canal,
-          idCiclo: repasse.idCiclo,
-          centavos: repasse.centavos,
-          faltaCentavos,
-        }))}
+        linhas={banco.provaveis}
+        colunas={[
+          ...doRepasse('Repasse', 'Anunciado'),
+          ...doDeposito('Depósito', 'Depositado'),
+          { titulo: 'Falta', reais: ({ faltaCentavos }) => faltaCentavos },
+        ]}
       />
       <Tabela
         id="banco-ausentes"
         titulo="Repasses que não chegaram ao banco"
-        nome="Canal"
-        linhas={banco.ausentes.map(({ canal, ...repasse }) => ({ ...repasse, nome: canal }))}
+        linhas={banco.ausentes.map((repasse) => ({ repasse }))}
+        colunas={doRepasse('Dia', 'Valor')}
       />
       <Tabela
         id="banco-sobram"
         titulo="Depósitos que não são de nenhum ciclo"
-        nome="Descrição"
-        linhas={banco.deNinguem.map(({ descricao, ...deposito }) => ({
-          ...deposito,
-          nome: descricao,
-        }))}
+        linhas={banco.deNinguem.map((deposito) => ({ deposito }))}
+        colunas={doDeposito('Dia', 'Valor')}
       />
     </section>
   );
 }
 
-interface TabelaProps {
+interface TabelaProps<Linha> {
   id: string;
   titulo: string;
-  /** Heading of the column of names. */
-  nome: string;
   linhas: readonly Linha[];
+  colunas: readonly ColunaDe<Linha>[];
 }
 
-function Tabela({ id, titulo, nome, linhas }: TabelaProps) {
+function Tabela<Linha>({ titulo, linhas, ...of }: TabelaProps<Linha>) {
   if (linhas.length === 0) return null;
   const escondidas = linhas.length - MAX_LINHAS;
-  const hasCiclos = linhas.some(({ idCiclo }) => idCiclo !== undefined);
-  const hasFalta = linhas.some(({ faltaCentavos }) => faltaCentavos !== undefined);
   return (
     <Lista
-      id={id}
+      {...of}
       legenda={
         escondidas > 0 ? `${titulo}: os ${MAX_LINHAS} primeiros, mais ${escondidas}` : titulo
       }
       linhas={linhas.slice(0, MAX_LINHAS)}
-      colunas={[
-        { titulo: nome, nome: (linha) => <Externo texto={linha.nome ?? 'sem nome'} /> },
-        { titulo: 'Dia', texto: (linha) => dia(linha.dia), valor: (linha) => linha.dia ?? '' },
-        ...(hasCiclos ? [{ titulo: 'Ciclo', texto: (linha: Linha) => linha.idCiclo }] : []),
-        { titulo: 'Valor', reais: ({ centavos }) => centavos },
-        ...(hasFalta
-          ? [{ titulo: 'Falta', reais: (linha: Linha) => linha.faltaCentavos ?? 0 }]
-          : []),
-      ]}
     />
   );
 }

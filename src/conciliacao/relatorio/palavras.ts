@@ -1,6 +1,8 @@
 import { nomeDoAchado } from '../../shared/discrepancia-nomes.js';
 import type { Discrepancia } from '../result.js';
 import type { Acao, Natureza, TipoDeDiscrepancia } from '../tipos.js';
+import { contagem } from './formatos.js';
+import { textoCurto } from './texto-externo.js';
 
 /** The words for a kind of finding: its name, its meaning, and the next step for a person. */
 export interface Palavras {
@@ -15,7 +17,7 @@ export interface Palavras {
 /** The kinds of `docs/reference/discrepancias.md` in the words of a finance department. */
 export const DO_TIPO: Readonly<Record<TipoDeDiscrepancia, Omit<Palavras, 'nome'>>> = {
   repasseAusente: {
-    significado: 'Nenhum ciclo traz o repasse da venda.',
+    significado: 'Nenhum ciclo traz o repasse da venda, ou de uma parcela dela.',
     acao: 'Cobre do canal o repasse.',
   },
   repasseAMenor: {
@@ -157,6 +159,12 @@ const DA_REGRA: Readonly<Record<string, Partial<Omit<Palavras, 'nome'>>>> = {
   },
 };
 
+const comunsDe = (tipo: TipoDeDiscrepancia, regra: string): Palavras => ({
+  nome: nomeDoAchado(tipo, regra),
+  ...DO_TIPO[tipo],
+  ...DA_REGRA[regra],
+});
+
 /** The words of a finding: its kind's, unless its rule has its own. */
 export function palavrasDe({
   tipo,
@@ -164,7 +172,8 @@ export function palavrasDe({
   evidencia,
 }: Pick<Discrepancia, 'tipo' | 'acao' | 'evidencia'>): Palavras {
   const { regra, porque, decisao } = evidencia;
-  const words = { nome: nomeDoAchado(tipo, regra), ...DO_TIPO[tipo], ...DA_REGRA[regra] };
+  const words = comunsDe(tipo, regra);
+  if (tipo === 'repasseAusente') words.significado = ausenciaDe(evidencia);
   if (porque !== undefined) words.significado = `${porque}. ${words.significado}`;
   if (acao !== 'conferir') return words;
   // A claim that is unsure only for want of a term or of the expected commission.
@@ -172,6 +181,33 @@ export function palavrasDe({
   const why = decisao ?? (isClaim ? 'o contrato não diz o que foi combinado' : undefined);
   if (why === undefined) return words;
   return { ...words, acao: isClaim ? `Confira antes de cobrar: ${why}.` : `Confira: ${why}.` };
+}
+
+/** Meanings of a kind's findings, without what is particular to each. */
+export const significadoComum = (own: readonly Discrepancia[]): string =>
+  [...new Set(own.map(({ tipo, evidencia: { regra } }) => comunsDe(tipo, regra).significado))].join(
+    ' ',
+  );
+
+const LISTA = new Intl.ListFormat('pt-BR');
+const MAX_NOMES = 12;
+
+/** `Os ciclos trazem 1 lançamento do pedido (repasse), e nenhum repasse da parcela 2.` */
+function ausenciaDe({ linhas, outrasLinhas = [], parcelas }: Discrepancia['evidencia']): string {
+  const existentes = linhas.length > 0 ? linhas : outrasLinhas;
+  const eventos = [...new Set(existentes.map(({ evento }) => evento ?? 'sem evento'))];
+  const da = parcelas.length === 1 ? 'da parcela' : 'das parcelas';
+  const falta =
+    parcelas.length === 0 || parcelas.length > MAX_NOMES
+      ? 'da venda'
+      : `${da} ${LISTA.format(parcelas.map(String))}`;
+  if (eventos.length === 0) return `Nenhum ciclo traz o repasse ${falta}.`;
+  const contados = contagem(existentes.length, 'lançamento', 'lançamentos');
+  const nomes = eventos
+    .slice(0, MAX_NOMES)
+    .map((evento) => textoCurto(evento, 40))
+    .join(', ');
+  return `Os ciclos trazem ${contados} do pedido (${nomes}), e nenhum repasse ${falta}.`;
 }
 
 /**

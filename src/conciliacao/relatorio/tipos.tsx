@@ -1,19 +1,8 @@
 import { pushTo } from '../../shared/push-to.js';
 import { sumOf } from '../centavos.js';
 import type { Discrepancia } from '../result.js';
-import { palavrasDe } from './palavras.js';
+import { palavrasDe, significadoComum } from './palavras.js';
 import { Lista } from './partes.js';
-
-/** Meanings of a kind's findings, without what is particular to each. */
-const significadoDe = (own: readonly Discrepancia[]): string =>
-  [
-    ...new Set(
-      own.map(({ evidencia, ...one }) => {
-        const { porque: _, ...comum } = evidencia;
-        return palavrasDe({ ...one, evidencia: comum }).significado;
-      }),
-    ),
-  ].join(' ');
 
 /** Sums to claim, by the name of the finding, the largest first. */
 export function Tipos({ discrepancias }: { discrepancias: readonly Discrepancia[] }) {
@@ -39,7 +28,7 @@ export function Tipos({ discrepancias }: { discrepancias: readonly Discrepancia[
               titulo: 'Tipo e significado',
               nome: ({ nome, own }) => (
                 <>
-                  {nome} <span class="significado">{significadoDe(own)}</span>
+                  {nome} <span class="significado">{significadoComum(own)}</span>
                 </>
               ),
             },

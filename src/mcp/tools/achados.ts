@@ -29,14 +29,14 @@ export const achado = {
   identificador: z.string().nullable(),
   idCiclo: z.number().int().nullable(),
   mes: z.string().nullable().describe('AAAA-MM'),
-  valorReais: z.number().describe('Recebido menos devido: negativo falta ao vendedor.'),
+  valorReais: z.number().describe('Positivo falta ao vendedor; negativo veio a mais.'),
   recuperadoReais: z.number(),
   primeiroVisto: z.string().nullable(),
   protocolo: z.string().nullable(),
 };
 
 const ACHADO = `id, tipo, regra, acao, estado, canal, pedido, pedido_canal, identificador, id_ciclo, mes,
-  valor_centavos, recuperado_centavos, cast(primeiro_visto as text) as primeiro_visto, protocolo`;
+  -valor_centavos as falta_centavos, recuperado_centavos, cast(primeiro_visto as text) as primeiro_visto, protocolo`;
 
 const achadoOf = (row: SqlRow) => ({
   id: String(row.id),
@@ -50,7 +50,7 @@ const achadoOf = (row: SqlRow) => ({
   identificador: shortText(row.identificador),
   idCiclo: maybeNumberOf(row.id_ciclo),
   mes: textOf(row.mes),
-  valorReais: reaisOf(row.valor_centavos),
+  valorReais: reaisOf(row.falta_centavos),
   recuperadoReais: reaisOf(row.recuperado_centavos),
   primeiroVisto: textOf(row.primeiro_visto),
   protocolo: shortText(row.protocolo),
@@ -68,7 +68,7 @@ export async function achadosDe(reader: SqlReader, loja: string, where: Where, f
     );
   }
   const [sum] = await reader.all(
-    `select count(*) as total, sum(valor_centavos) as soma from achados ${where}`,
+    `select count(*) as total, sum(-valor_centavos) as soma from achados ${where}`,
     where.parameters,
   );
   const rows = await reader.all(
@@ -111,7 +111,7 @@ export const achados: Tool = tool({
   }),
   figures: {
     conciliadoEm,
-    somaReais: z.number().describe('Soma de todos os achados pedidos; negativa falta ao vendedor.'),
+    somaReais: z.number().describe('Soma de todos os achados pedidos; positiva falta ao vendedor.'),
   },
   item: z.object(achado),
   async run(reader, { loja: given, canal, estado, acao, tipo, mes, pedido, aPartirDe }) {
@@ -182,8 +182,8 @@ export const oQueCobrar: Tool = tool({
     return {
       figures: {
         conciliadoEm: dia,
-        cobrarReais: 0 - somaReais,
-        jaCobradoReais: 0 - claimed.somaReais,
+        cobrarReais: somaReais,
+        jaCobradoReais: claimed.somaReais,
         porCanalETipo: await gruposDe(reader, open),
       },
       items,

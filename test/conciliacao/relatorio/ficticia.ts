@@ -1,3 +1,4 @@
+import type { RelatorioOptions } from '../../../src/conciliacao/relatorio/options.js';
 import type {
   Conciliacao,
   Discrepancia,
@@ -142,6 +143,40 @@ export function conciliacaoFicticia(pedidos: number): Conciliacao {
       parcelas: 60 - 9 * index,
       valorCentavos: Math.round((pedidos * 900) / (1 + index)),
     })),
+  };
+}
+
+/** The bank and the news of a night, which the page shows beside a reconciliation. */
+export function comBancoENovidades({ discrepancias, totais }: Conciliacao): RelatorioOptions {
+  const [provavel, ausente] = totais.porCiclo.map(({ idCiclo, canal, dataRepasse }) => ({
+    idCiclo,
+    canal,
+    dia: dataRepasse,
+    centavos: 123_456,
+  }));
+  if (!provavel || !ausente) throw new Error('fewer than two cycles');
+  const soma = { quantidade: 3, cobrar: 2, cobrarCentavos: 123_411, conferir: 1 };
+  const somas = { ...soma, devolverCentavos: 0 };
+  const deposito = { dia: '2026-03-02', centavos: 120_000, descricao: 'PIX RECEBIDO MERCADO PAGO' };
+  return {
+    banco: {
+      encontrados: [],
+      provaveis: [{ repasse: provavel, deposito, faltaCentavos: 3_456 }],
+      ausentes: [ausente],
+      deNinguem: [deposito],
+    },
+    novidades: {
+      desde: '2026-08-01',
+      idsNovos: discrepancias.slice(0, 5).map(({ id }) => id),
+      outroContrato: false,
+      novas: somas,
+      cresceram: somas,
+      regularizadas: somas,
+      recuperadoCentavos: 98_765,
+      abertas: somas,
+      cobradas: somas,
+      naoConferidas: somas,
+    },
   };
 }
 

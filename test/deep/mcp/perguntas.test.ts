@@ -133,14 +133,14 @@ const QUESTIONS: readonly [
     'o_que_cobrar',
     {},
     ({ itens }) => itens[0]?.valorReais,
-    "select min(valor_centavos) / 100.0 as value from achados where acao = 'cobrar' and estado = 'aberto'",
+    "select max(-valor_centavos) / 100.0 as value from achados where acao = 'cobrar' and estado = 'aberto'",
   ],
   [
     'Quanto está atrasado?',
     'achados',
     { tipo: 'repasseAusente' },
     ({ somaReais }) => somaReais,
-    "select sum(valor_centavos) / 100.0 as value from achados where tipo = 'repasseAusente'",
+    "select sum(-valor_centavos) / 100.0 as value from achados where tipo = 'repasseAusente'",
   ],
   [
     'Quantos pedidos estão atrasados?',
@@ -161,7 +161,7 @@ const QUESTIONS: readonly [
     'achados',
     { tipo: 'comissaoAMaior' },
     ({ somaReais }) => somaReais,
-    "select sum(valor_centavos) / 100.0 as value from achados where tipo = 'comissaoAMaior'",
+    "select sum(-valor_centavos) / 100.0 as value from achados where tipo = 'comissaoAMaior'",
   ],
   [
     'O que preciso conferir?',
