@@ -17,7 +17,7 @@ export interface Palavras {
 /** The kinds of `docs/reference/discrepancias.md` in the words of a finance department. */
 export const DO_TIPO: Readonly<Record<TipoDeDiscrepancia, Omit<Palavras, 'nome'>>> = {
   repasseAusente: {
-    significado: 'Falta o repasse da venda, ou de uma parcela.',
+    significado: 'Falta o repasse, inteiro ou de uma parcela.',
     acao: 'Cobre do canal o repasse.',
   },
   repasseAMenor: {

@@ -166,7 +166,7 @@ describe('the HTML report', () => {
     }));
     const page = relatorioHtml({ ...conciliacao, discrepancias });
     const table = page.split('<table id="tipos"')[1]?.split('</table>')[0] ?? '';
-    expect(words(table)).toContain('Falta o repasse da venda, ou de uma parcela.');
+    expect(words(table)).toContain('Falta o repasse, inteiro ou de uma parcela.');
     expect(table).not.toContain('O prazo do pedido');
   });
 
