@@ -33,7 +33,7 @@ main p { max-width: 78ch; }
 .fraco { color: var(--fraco); font-weight: 400; }
 summary { cursor: pointer; color: var(--tom); padding: 3px 0; }
 .rolar { overflow-x: auto; background: var(--papel); border: 1px solid var(--linha); border-radius: 10px; margin-bottom: 16px; }
-.rolar:focus-visible { outline-offset: -3px; } .rolar-dentro { overflow-x: auto; max-width: 100%; }
+.rolar:focus-visible { outline-offset: -3px; }
 table { border-collapse: collapse; width: 100%; font-size: 14px; }
 caption { text-align: left; font-weight: 600; padding: 12px 14px 8px; }
 th, td { text-align: left; font-weight: 400; padding: 8px 14px; border-top: 1px solid var(--linha); vertical-align: top; overflow-wrap: break-word; }
@@ -48,7 +48,7 @@ th[aria-sort] button { color: var(--texto); }
 .significado { max-width: 60ch; min-width: 200px; }
 .balancos td:first-child { white-space: nowrap; }
 .achados > tbody > tr:not(.prova) > * { padding-bottom: 2px; } .achados .prova > td { border-top: 0; padding-top: 0; }
-.achados bdi { overflow-wrap: anywhere; } .achados > tbody > tr > th { min-width: 19ch; } .rolar[data-rola] > table > caption::after { content: " · role para o lado \\2192"; color: var(--fraco); font-weight: 400; } .estado { display: inline-block; margin-top: 3px; font-size: 12.5px; background: var(--sombra); border-radius: 6px; padding: 1px 8px; }
+.achados bdi { overflow-wrap: anywhere; } .achados > tbody > tr > th { min-width: calc(17ch + 28px); } .achados > tbody > tr > td:nth-of-type(4) { min-width: 24ch; } .rolar[data-rola] > table > caption::after { content: " · role para o lado \\2192"; color: var(--fraco); font-weight: 400; } .estado { display: inline-block; margin-top: 3px; font-size: 12.5px; background: var(--sombra); border-radius: 6px; padding: 1px 8px; }
 .evidencia { contain: inline-size; } .evidencia > summary { font-size: 13.5px; display: inline-block; } .evidencia > summary::before { content: "\\25B8\\00a0"; } .evidencia[open] > summary::before { content: "\\25BE\\00a0"; }
 .evidencia[open] { background: var(--fundo); border: 1px solid var(--linha); border-radius: 8px; padding: 8px 14px 12px; margin: 2px 0 8px; }
 .evidencia p { margin: 6px 0 10px; } .evidencia table { font-size: 13.5px; } .evidencia caption { padding: 6px 0 4px; } .evidencia th, .evidencia td { padding: 5px 12px 5px 0; }
@@ -65,9 +65,10 @@ output { flex: 1 1 100%; font-size: 14px; color: var(--fraco); }
 pre { background: var(--papel); border: 1px solid var(--linha); border-radius: 8px; padding: 12px 14px; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0 0 12px; max-width: 640px; }
 code { font: 13px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
 footer { color: var(--fraco); font-size: 13.5px; padding-top: 20px; padding-bottom: 36px; }
+.na-linha { display: none; } @media (max-width: 1100px) { .achados .largo { display: none; } .na-linha { display: block; } }
 @media (max-width: 720px) { header, main, footer { padding-left: 16px; padding-right: 16px; } .numeros { grid-template-columns: 1fr; gap: 10px; }
   .numero { padding: 10px 14px 12px; } .numero b { font-size: 28px; } .largo { display: none; } th, td { padding: 8px 10px; } caption { padding: 10px 10px 6px; }
-  .achados > tbody > tr > th { max-width: 150px; } th button { white-space: normal; }
+  .achados > tbody > tr > th { min-width: calc(17ch + 15px); max-width: 170px; } .achados > tbody > tr > td:nth-of-type(4) { min-width: 0; } th button { white-space: normal; }
   .filtro label { max-width: none; } .equacao { flex-direction: column; } h2 { margin-top: 32px; } }
 @media (max-width: 480px) { table { font-size: 12.5px; } th, td { padding: 7px 5px; } th:first-child, td:first-child { padding-left: 10px; } th:last-child, td:last-child { padding-right: 10px; }
   #por-canal th button::after { display: none; } .significado { min-width: 140px; } }
@@ -76,16 +77,20 @@ footer { color: var(--fraco); font-size: 13.5px; padding-top: 20px; padding-bott
   :root { color-scheme: light; --fundo: #fff; --papel: #fff; --texto: #000; --fraco: #4a554e; --linha: #c9d0cb; --tom: #0b6b47; --erro: #a5261d; --sombra: #eef1ef;
     --aviso: #7a5200; --aviso-fraco: #fdf0d3; }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
-  body { font-size: 9.5pt; } header, main, footer { max-width: none; padding-left: 0; padding-right: 0; } header { padding-top: 0; }
+  body { font-size: 9pt; line-height: 1.35; } header, main, footer { max-width: none; padding-left: 0; padding-right: 0; } header { padding-top: 0; }
   nav, .filtro label, .filtro .caixa, .pular, .evidencia:not([open]) > summary, th button::after { display: none; }
-  h1 { font-size: 18pt; } h2 { font-size: 13pt; margin: 18pt 0 5pt; break-after: avoid; } h2 + p { break-after: avoid; }
+  h1 { font-size: 18pt; } h2 { font-size: 13pt; margin: 12pt 0 4pt; break-after: avoid; } h2 + p { break-after: avoid; }
   .numeros { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 8pt; } .numero { padding: 6pt 9pt 8pt; } .numero b { font-size: 15pt; } .numero span, .equacao, .notas { font-size: 9pt; }
-  .rolar, .rolar-dentro { overflow: visible; } caption::after { display: none; } .rolar { border: 0; border-radius: 0; } table { font-size: 8.5pt; } caption { padding: 6pt 0 3pt; break-after: avoid; }
-  th, td { padding: 3pt 5pt; } th:first-child, td:first-child { padding-left: 0; } th:last-child, td:last-child { padding-right: 0; }
-  .significado, .segundo, thead th, .fatos, .evidencia p, .evidencia table { font-size: 8pt; } .segundo { display: inline; margin-left: 5pt; } p { break-inside: avoid; orphans: 3; }
+  .rolar { overflow: visible; border: 0; border-radius: 0; margin-bottom: 6pt; } .rolar[data-rola] > table > caption::after { display: none; } table { font-size: 8pt; } caption { padding: 4pt 0 2pt; break-after: avoid; }
+  th, td { padding: 1.5pt 4pt; } th:first-child, td:first-child { padding-left: 0; } th:last-child, td:last-child { padding-right: 0; }
+  .significado, .segundo, thead th, .fatos, .evidencia p, .evidencia table { font-size: 7.5pt; } .segundo, .significado { display: inline; margin-left: 5pt; } p { break-inside: avoid; orphans: 3; }
   caption, thead, thead tr { break-after: avoid; } tbody:first-of-type > tr:first-child, table:not(.achados) > tbody > tr:nth-child(2) { break-before: avoid; }
   thead { display: table-header-group; } th button { display: contents; } tfoot { display: table-row-group; } tr, .numero, .equacao, .notas li { break-inside: avoid; }
-  #discrepancias, #achados > .rolar + .rolar { break-before: page; } .achados > tbody { break-inside: avoid; } .evidencia[open] { border-radius: 0; padding: 4pt 8pt; } .balancos .largo { display: none; } .prova:has(.evidencia:not([open])) { display: none; }
-  .achados > tbody > tr:not(.prova) > * { padding-bottom: 3pt; } .achados > tbody > tr > td:nth-of-type(4) { width: 42%; } .achados > tbody > tr > th { min-width: 0; } .estado { font-size: 7.5pt; margin: 0 0 0 5pt; padding: 0 4pt; } a { color: inherit; text-decoration: none; } pre { border-color: var(--linha); }
+  #achados > .rolar { break-inside: avoid; } .fatos .na-linha { display: none; } .achados > tbody { break-inside: avoid; } .achados .largo { display: table-cell; }
+  .evidencia[open] { border-radius: 0; padding: 2pt 6pt; margin: 0; } .evidencia > summary, .evidencia thead { display: none; }
+  .evidencia table { display: inline-table; width: 60%; vertical-align: top; } .evidencia .conta { width: 36%; margin-right: 4%; }
+  .evidencia th, .evidencia td { padding: 1pt 6pt 1pt 0; } .evidencia caption { padding: 0; } .evidencia p { margin: 0; } .fatos { margin: 0; gap: 0 12pt; } .fatos div { display: flex; gap: 4pt; }
+  .balancos .largo { display: none; } .prova:has(.evidencia:not([open])) { display: none; }
+  .achados > tbody > tr:not(.prova) > * { padding-bottom: 1.5pt; } .achados > tbody > tr > td:nth-of-type(4) { width: 38%; min-width: 0; } .achados > tbody > tr > td:first-of-type:not([colspan]) { min-width: 13ch; } .achados > tbody > tr > th { min-width: 17ch; } th button { white-space: normal; } .estado { font-size: 7.5pt; margin: 0 0 0 5pt; padding: 0 4pt; } a { color: inherit; text-decoration: none; } pre { border-color: var(--linha); }
 }
 `;

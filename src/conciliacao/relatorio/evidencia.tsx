@@ -8,22 +8,23 @@ import { textoCurto } from './texto-externo.js';
 /** Terms beyond these, as of a deduction in a thousand parts, are added up. */
 const [MAX_TERMOS, MAX_LINHAS, MAX_PARCELAS, MAX_CONTRATO] = [20, 20, 36, 400] as const;
 
-const GRUPOS: Readonly<Record<LinhaDeEvidencia['grupo'], string>> = {
-  pedidosTitulos: 'parcela do pedido',
-  pedidosEventos: 'pedido',
-  eventos: 'sem pedido',
-};
-
 /** The evidence of a finding, to check it by hand; closed at first. */
 export function Evidencia({ discrepancia }: { discrepancia: Discrepancia }) {
-  const { id, loja, pedido, pedidoCanal, identificador, idCiclo, evidencia, relacionadas } =
-    discrepancia;
+  const { id, loja, pedido, identificador, idCiclo, evidencia, relacionadas } = discrepancia;
+  const { pedidoERP, numeroNFe, dataVenda, valorPedidoCentavos } = discrepancia;
   const { linhas, outrasLinhas = [], parcelas } = evidencia;
-  const { significado, acao } = palavrasDe(discrepancia);
-  const facts: [string, string | undefined][] = [
+  const { acao } = palavrasDe(discrepancia);
+  // The finding's own row has the first four where there is room.
+  const facts: [string, string | undefined, classe?: string][] = [
+    ['Pedido no ERP', pedidoERP, 'na-linha'],
+    ['Nota fiscal', numeroNFe === undefined ? undefined : `${numeroNFe}`, 'na-linha'],
+    ['Venda', dataVenda && dia(dataVenda), 'na-linha'],
+    [
+      'Valor do pedido',
+      valorPedidoCentavos === undefined ? undefined : reais(valorPedidoCentavos),
+      'na-linha',
+    ],
     ['Loja', loja],
-    ['Pedido', pedido],
-    ['Pedido no canal', pedidoCanal],
     ['Identificador', identificador],
     ['Identidade', id],
     ['Relacionadas', relacionadas.slice(0, MAX_PARCELAS).join(', ') || undefined],
@@ -38,7 +39,7 @@ export function Evidencia({ discrepancia }: { discrepancia: Discrepancia }) {
         </Oculto>
       </summary>
       <p>
-        {significado} <b>{acao}</b>
+        <b>{acao}</b>
       </p>
       <Conta discrepancia={discrepancia} />
       <Linhas linhas={linhas} legenda={['lançamento contado', 'lançamentos contados']} />
@@ -60,8 +61,8 @@ export function Evidencia({ discrepancia }: { discrepancia: Discrepancia }) {
       <dl class="fatos">
         {facts
           .filter(([, value]) => value !== undefined)
-          .map(([name, value]) => (
-            <div>
+          .map(([name, value, classe]) => (
+            <div class={classe}>
               <dt>{name}</dt>
               <dd>
                 <Externo texto={value} />
@@ -118,17 +119,35 @@ function Conta({ discrepancia }: { discrepancia: Discrepancia }) {
 }
 
 const COLUNAS: readonly ColunaDe<LinhaDeEvidencia>[] = [
-  { titulo: 'Ciclo', texto: ({ idCiclo }) => idCiclo },
-  { titulo: 'Repasse', classe: 'junto', texto: ({ dataRepasse }) => dia(dataRepasse) },
-  { titulo: 'Evento', texto: ({ evento }) => <Externo texto={evento} /> },
-  { titulo: 'Parcela', texto: ({ parcela }) => parcela ?? '–' },
   {
-    titulo: 'Onde',
-    texto: ({ identificador, grupo }) =>
-      identificador === null ? GRUPOS[grupo] : <Externo texto={identificador} />,
+    titulo: 'Ciclo e repasse',
+    texto: ({ idCiclo, dataRepasse }) => (
+      <>
+        {idCiclo} <span class="segundo">{dia(dataRepasse)}</span>
+      </>
+    ),
+  },
+  {
+    titulo: 'Evento',
+    texto: ({ evento, parcela, identificador, grupo }) => (
+      <>
+        <Externo texto={evento} />{' '}
+        <span class="segundo">
+          {parcela !== null && `parcela ${parcela} `}
+          {identificador !== null && <Externo texto={identificador} />}
+          {parcela === null && identificador === null && ONDE[grupo]}
+        </span>
+      </>
+    ),
   },
   { titulo: 'Valor no ciclo', reais: ({ valorCentavos }) => valorCentavos },
 ];
+
+const ONDE: Readonly<Record<LinhaDeEvidencia['grupo'], string>> = {
+  pedidosTitulos: 'parcela do pedido',
+  pedidosEventos: 'do pedido',
+  eventos: 'sem pedido',
+};
 
 interface LinhasProps {
   linhas: readonly LinhaDeEvidencia[];
@@ -139,16 +158,14 @@ function Linhas({ linhas, legenda }: LinhasProps) {
   if (linhas.length === 0) return null;
   const [shown, rest] = divided(linhas, MAX_LINHAS);
   return (
-    <div class="rolar-dentro">
-      <table>
-        <caption>{contagem(linhas.length, ...legenda)}</caption>
-        <Cabeca colunas={COLUNAS} />
-        <tbody>
-          <Fileiras colunas={COLUNAS} linhas={shown} />
-          <Resto rest={rest} colspan={5} nome={['outro lançamento', 'outros lançamentos']} />
-        </tbody>
-      </table>
-    </div>
+    <table>
+      <caption>{contagem(linhas.length, ...legenda)}</caption>
+      <Cabeca colunas={COLUNAS} />
+      <tbody>
+        <Fileiras colunas={COLUNAS} linhas={shown} />
+        <Resto rest={rest} colspan={2} nome={['outro lançamento', 'outros lançamentos']} />
+      </tbody>
+    </table>
   );
 }
 
