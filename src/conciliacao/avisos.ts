@@ -45,7 +45,7 @@ const MENSAGENS = {
   semPrazo:
     'Parcelas em aberto, de {valor}, não vencem: nenhum prazo foi decidido, e sem ele nenhuma é repasseAusente. Escreva prazoDias no contrato de cada canal, ou dê a opção prazoDias.',
   vendaSemData:
-    'Parcelas em aberto são de pedidos sem dataVenda, ou com um dia que programas escrevem por dia nenhum (até 1970-01-01), ou têm um número que não é o de uma parcela (acima de 1200): sua idade e seu vencimento não são conhecidos, e nenhum prazo delas venceu.',
+    'Parcelas em aberto são de pedidos sem dataVenda, ou com um dia que programas escrevem por dia nenhum (até 01/01/1970), ou têm um número que não é o de uma parcela (acima de 1200): sua idade e seu vencimento não são conhecidos, e nenhum prazo delas venceu.',
 };
 
 /** A notice about a fact that the figures do not show, and its remedy. */

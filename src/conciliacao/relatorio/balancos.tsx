@@ -32,15 +32,8 @@ interface ContaProps {
 /** From what was due to what came: as a whole, by channel and month, and by cycle. */
 export function Balancos({ totais, discrepancias }: ContaProps) {
   const { porCanalEMes, porCiclo } = totais;
-  const canais = [...porCanalEMes].sort((a, b) =>
-    `${a.mes} ${a.canal}` < `${b.mes} ${b.canal}` ? -1 : 1,
-  );
-  const ciclos = [...porCiclo].sort((a, b) =>
-    a.dataRepasse === b.dataRepasse
-      ? a.idCiclo - b.idCiclo
-      : `${a.dataRepasse}` < `${b.dataRepasse}`
-        ? -1
-        : 1,
+  const ciclos = [...porCiclo].sort(
+    (a, b) => `${a.dataRepasse}`.localeCompare(`${b.dataRepasse}`) || a.idCiclo - b.idCiclo,
   );
   const hasLojas = new Set(porCiclo.map(({ loja }) => loja)).size > 1;
   return (
@@ -55,7 +48,7 @@ export function Balancos({ totais, discrepancias }: ContaProps) {
       <Linhas
         id="canais"
         legenda="Balanço por canal e mês do repasse"
-        balancos={canais}
+        balancos={porCanalEMes}
         totais={totais}
         outros="outros canais e meses"
         fora="Fora destes canais e meses"

@@ -14,6 +14,8 @@ export function Evidencia({ discrepancia }: { discrepancia: Discrepancia }) {
   const { pedidoERP, numeroNFe, dataVenda, valorPedidoCentavos } = discrepancia;
   const { linhas, outrasLinhas = [], parcelas } = evidencia;
   const { acao } = palavrasDe(discrepancia);
+  const left = parcelas.length - MAX_PARCELAS;
+  const numeros = parcelas.slice(0, MAX_PARCELAS).join(', ');
   // The finding's own row has the first four where there is room.
   const facts: [string, string | undefined, classe?: string][] = [
     ['Pedido no ERP', pedidoERP, 'na-linha'],
@@ -28,6 +30,7 @@ export function Evidencia({ discrepancia }: { discrepancia: Discrepancia }) {
     ['Identificador', identificador],
     ['Identidade', id],
     ['Relacionadas', relacionadas.slice(0, MAX_PARCELAS).join(', ') || undefined],
+    ['Parcelas', left > 0 ? `${numeros} e mais ${numero(left)}` : numeros || undefined],
   ];
   return (
     <details class="evidencia">
@@ -69,16 +72,6 @@ export function Evidencia({ discrepancia }: { discrepancia: Discrepancia }) {
               </dd>
             </div>
           ))}
-        {parcelas.length > 0 && (
-          <div>
-            <dt>Parcelas</dt>
-            <dd>
-              {parcelas.slice(0, MAX_PARCELAS).join(', ')}
-              {parcelas.length > MAX_PARCELAS &&
-                ` e mais ${numero(parcelas.length - MAX_PARCELAS)}`}
-            </dd>
-          </div>
-        )}
       </dl>
     </details>
   );

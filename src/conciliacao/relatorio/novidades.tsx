@@ -34,7 +34,11 @@ const COLUNAS: readonly ColunaDe<Discrepancia>[] = [
       <Externo texto={pedidoCanal ?? identificador ?? pedido} />
     ),
   },
-  { titulo: 'Canal', texto: ({ canal }) => <Externo texto={canal ?? 'sem canal'} /> },
+  {
+    titulo: 'Canal',
+    classe: 'largo',
+    texto: ({ canal }) => <Externo texto={canal ?? 'sem canal'} />,
+  },
   { titulo: 'Tipo', texto: (one) => palavrasDe(one).nome },
   { titulo: 'O que fazer', classe: 'largo', texto: ({ acao }) => ACAO[acao] },
   {
@@ -76,8 +80,8 @@ export function Novidades({ novidades, discrepancias }: NovidadesProps) {
           { titulo: 'A cobrar', reais: ([chave]) => novidades[chave].cobrarCentavos },
           {
             titulo: 'A conferir',
-            numero: ([chave]) => novidades[chave].conferir,
-            palavras: ['achado', 'achados'],
+            classe: 'n',
+            texto: ([chave]) => contagem(novidades[chave].conferir, 'achado', 'achados'),
           },
           { titulo: 'O que é', classe: 'largo', texto: ([, , explicacao]) => explicacao },
         ]}

@@ -76,7 +76,7 @@ export function Numeros({ conciliacao }: { conciliacao: Conciliacao }) {
           <li>
             <b>Arredondamentos</b> aceitos: {reais(arredondamentos.faltaCentavos)} a menos e{' '}
             {reais(arredondamentos.sobraCentavos)} a mais, em{' '}
-            {contagem(arredondamentos.quantidade, 'pedido', 'pedidos')}.
+            {contagem(arredondamentos.quantidade, 'diferença', 'diferenças')}.
           </li>
         )}
         {abertas > 0 && (

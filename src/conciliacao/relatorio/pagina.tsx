@@ -7,7 +7,7 @@ import { Balancos } from './balancos.js';
 import { BancoSecao } from './banco.js';
 import { Discrepancias } from './discrepancias.js';
 import { ESTILO } from './estilo.js';
-import { contagem, dia, numero } from './formatos.js';
+import { contagem, dia } from './formatos.js';
 import { NaoDecididos } from './nao-decididos.js';
 import { Novidades } from './novidades.js';
 import { Numeros } from './numeros.js';
@@ -45,7 +45,6 @@ function Pagina(props: { conciliacao: Conciliacao; options: CheckedRelatorioOpti
     ...(naoDecididos.length > 0 ? [['nao-decididos', 'Não decidido']] : []),
     ['balancos', 'Do devido ao recebido'],
     ...(options.banco ? [['banco', 'Banco']] : []),
-    ['leitura', 'Como ler'],
   ];
   return (
     <html lang="pt-BR">
@@ -104,7 +103,6 @@ function Pagina(props: { conciliacao: Conciliacao; options: CheckedRelatorioOpti
           <NaoDecididos naoDecididos={naoDecididos} />
           <Balancos totais={totais} discrepancias={discrepancias} />
           <BancoSecao banco={options.banco} />
-          <Leitura total={discrepancias.length} />
         </main>
         <footer>
           <p>
@@ -117,27 +115,6 @@ function Pagina(props: { conciliacao: Conciliacao; options: CheckedRelatorioOpti
     </html>
   );
 }
-
-const Leitura = ({ total }: { total: number }) => (
-  <section id="leitura" aria-labelledby="leitura-titulo">
-    <h2 id="leitura-titulo">Como ler este relatório</h2>
-    <ul class="notas">
-      <li>
-        Primeiro se olha o pedido inteiro, e só o que nele não fecha se procura nas parcelas. Valor
-        é <b>devido − recebido</b>: positivo falta, negativo veio a mais.
-      </li>
-      <li>
-        <b>Financeira</b> é o prometido contra o pago; <b>comercial</b>, o combinado contra o
-        cobrado. Uma não compensa a outra, nem o que falta compensa o que veio a mais.
-      </li>
-      <li>
-        O CSV (<code>--csv</code>) e o JSON (<code>--json</code>) trazem todos os {numero(total)}{' '}
-        achados. No JSON, <code>valorCentavos</code> é recebido − devido: negativo falta.
-      </li>
-      <li>Textos longos do canal aparecem cortados aqui (…) e inteiros no JSON.</li>
-    </ul>
-  </section>
-);
 
 /** The page runs and draws what it carries, and asks no host for anything. */
 const politica = ({ estilo, script }: { estilo: string; script: string }): string =>

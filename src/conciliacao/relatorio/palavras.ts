@@ -196,11 +196,9 @@ const MAX_NOMES = 12;
 function ausenciaDe({ linhas, outrasLinhas = [], parcelas }: Discrepancia['evidencia']): string {
   const existentes = linhas.length > 0 ? linhas : outrasLinhas;
   const eventos = [...new Set(existentes.map(({ evento }) => evento ?? 'sem evento'))];
+  const isShort = parcelas.length > 0 && parcelas.length <= MAX_NOMES;
   const da = parcelas.length === 1 ? 'da parcela' : 'das parcelas';
-  const falta =
-    parcelas.length === 0 || parcelas.length > MAX_NOMES
-      ? 'da venda'
-      : `${da} ${LISTA.format(parcelas.map(String))}`;
+  const falta = isShort ? `${da} ${LISTA.format(parcelas.map(String))}` : 'da venda';
   if (eventos.length === 0) return `Nenhum ciclo traz o repasse ${falta}.`;
   const contados = contagem(existentes.length, 'lançamento', 'lançamentos');
   const nomes = eventos

@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { contagem, numero, reais } from './formatos.js';
+import { numero, reais } from './formatos.js';
 import { textoCurto } from './texto-externo.js';
 
 interface ExternoProps {
@@ -63,8 +63,6 @@ export interface ColunaDe<Linha> extends Coluna {
   /** An amount in centavos. */
   reais?(linha: Linha): number;
   numero?(linha: Linha): number;
-  /** Unit of a number. */
-  palavras?: readonly [one: string, more: string];
   /** By which a person sorts a text. */
   valor?(linha: Linha): string | number;
 }
@@ -137,8 +135,7 @@ export function Celulas<Linha>({ colunas, linha, ordenavel }: CelulasProps<Linha
           <td class={classeDe(coluna)} data-v={valor}>
             {coluna.texto?.(linha)}
             {centavos !== undefined && <Valor centavos={centavos} />}
-            {count !== undefined &&
-              (coluna.palavras ? contagem(count, ...coluna.palavras) : numero(count))}
+            {count !== undefined && numero(count)}
           </td>
         );
       })}

@@ -111,7 +111,7 @@ and with 1 when the copy is empty or cannot be read.`,
   'conciliacao.no-orders':
     'The copy has no order record, and nothing says what is due. Run `mirror run --orders`, with --orders-period for the orders that no cycle names',
   'conciliacao.to-claim': 'To claim: {{valor}} in {{count}} finding[|s].',
-  'conciliacao.cobranca.sum': 'In the claim packs: {{valor}} in {{count}} claim[|s].',
+  'conciliacao.cobranca.sum': 'In the claim packs: {{valor}} in {{count}} finding[|s].',
   'conciliacao.nothing': 'Nothing to claim: what was due came, to the centavo.',
   'conciliacao.open': 'still open, within the term',
   'conciliacao.prazo':

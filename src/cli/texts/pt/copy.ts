@@ -115,7 +115,7 @@ cópia está vazia ou não pode ser lida.`,
   'conciliacao.no-orders':
     'A cópia não tem registro de nenhum pedido, e nada diz o que é devido. Rode `mirror run --orders`, com --orders-period para os pedidos que nenhum ciclo cita',
   'conciliacao.to-claim': 'A cobrar: {{valor}} em {{count}} achado[|s].',
-  'conciliacao.cobranca.sum': 'Nos pacotes de cobrança: {{valor}} em {{count}} cobrança[|s].',
+  'conciliacao.cobranca.sum': 'Nos pacotes de cobrança: {{valor}} em {{count}} achado[|s].',
   'conciliacao.nothing': 'Nada a cobrar: tudo o que era devido chegou, ao centavo.',
   'conciliacao.open': 'em aberto, dentro do prazo',
   'conciliacao.prazo':
