@@ -86,7 +86,7 @@ export function Balancos({ totais, discrepancias }: ContaProps) {
 }
 
 /** Findings by their name and nature, in the order of their kinds. */
-function porNome(discrepancias: readonly Discrepancia[]) {
+export function porNome(discrepancias: readonly Discrepancia[]) {
   const groups = new Map<string, { nome: string; natureza: Natureza; own: Discrepancia[] }>();
   const kinds = [...discrepancias].sort((a, b) => TIPOS.indexOf(a.tipo) - TIPOS.indexOf(b.tipo));
   for (const one of kinds) {

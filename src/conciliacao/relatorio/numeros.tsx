@@ -1,5 +1,4 @@
 import { sumOf } from '../centavos.js';
-import { normalizedWord } from '../normalized-word.js';
 import type { Conciliacao } from '../result.js';
 import { ACOES, type Acao } from '../tipos.js';
 import { addTo, semAchados } from '../totais/balanco.js';
@@ -91,10 +90,10 @@ export function Numeros({ conciliacao }: { conciliacao: Conciliacao }) {
 }
 
 function Canais({ porCanalEMes }: { porCanalEMes: readonly BalancoDoCanal[] }) {
-  const canais = new Map<string, Canal>();
+  const canais = new Map<string | null, Canal>();
   for (const { canal, porAcao } of porCanalEMes) {
-    const known = canais.get(normalizedWord(canal)) ?? { canal, porAcao: semAchados() };
-    canais.set(normalizedWord(canal), known);
+    const known = canais.get(canal) ?? { canal, porAcao: semAchados() };
+    canais.set(canal, known);
     for (const acao of ACOES) addTo(known.porAcao[acao], porAcao[acao]);
   }
   const rows = [...canais.values()].sort(

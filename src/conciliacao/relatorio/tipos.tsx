@@ -1,17 +1,13 @@
-import { pushTo } from '../../shared/push-to.js';
 import { sumOf } from '../centavos.js';
 import type { Discrepancia } from '../result.js';
-import { palavrasDe, significadoComum } from './palavras.js';
+import { porNome } from './balancos.js';
+import { significadoComum } from './palavras.js';
 import { Lista } from './partes.js';
 
 /** Sums to claim, by the name of the finding, the largest first. */
 export function Tipos({ discrepancias }: { discrepancias: readonly Discrepancia[] }) {
-  const groups = new Map<string, Discrepancia[]>();
-  for (const one of discrepancias) {
-    if (one.acao === 'cobrar') pushTo(groups, palavrasDe(one).nome, one);
-  }
-  const rows = [...groups]
-    .map(([nome, own]) => ({ nome, own, faltaCentavos: 0 - sumOf(own) }))
+  const rows = porNome(discrepancias.filter(({ acao }) => acao === 'cobrar'))
+    .map(({ nome, own }) => ({ nome, own, faltaCentavos: 0 - sumOf(own) }))
     .sort((a, b) => b.faltaCentavos - a.faltaCentavos);
   return (
     <section id="tipos-secao" aria-labelledby="tipos-titulo">
