@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import readXlsx from 'read-excel-file/node';
@@ -28,10 +28,40 @@ const reais = (centavos: number) => formatReais(centavos / 100);
 
 const cli = (...args: string[]) => runCli(['achados', ...args, '--mirror', mirror]);
 
+/** The command on a copy of the mirror of its own. */
+async function cliOfCopy(name: string): Promise<typeof cli> {
+  const copy = join(directory, name);
+  await cp(mirror, copy);
+  return (...args) => runCli(['achados', ...args, '--mirror', copy]);
+}
+
 const asCell = (value: unknown) =>
   ({ value, ...(value instanceof Date && { format: 'dd/mm/yyyy' }) }) as never;
 
 describe('recebiveis achados', () => {
+  it('marks by a pack that was written before the first night', async () => {
+    const folder = join(directory, 'antes');
+    await runCli(['conciliacao', '--mirror', mirror, '--cobranca', folder]);
+    const name = (await readdir(folder)).find((file) => file.endsWith('.csv')) ?? '';
+    const [head = '', first = ''] = (await readFile(join(folder, name), 'utf8')).split('\r\n');
+    const titles = head.split(';');
+    const cells = first.split(';');
+    expect(cells[titles.indexOf('Situação ao gravar')]).toBe('aberto');
+    cells[titles.indexOf('Situação')] = 'aceito';
+    const file = join(folder, name);
+    await writeFile(file, [head, cells.join(';')].join('\r\n'));
+    const early = await cli('mark', '--file', file);
+    expect(early.err.join()).toContain('Run `achados record` first');
+    const ofCopy = await cliOfCopy('antes.db');
+    await ofCopy('record');
+    const id = String(cells[titles.indexOf('Identidade')]);
+    await ofCopy('mark', id, 'cobrado', '--nota', 'of a colleague');
+    const late = await ofCopy('mark', '--file', file);
+    expect([late.exitCode, late.out]).toEqual([1, ['0 findings marked.']]);
+    await ofCopy('mark', id, 'aberto');
+    expect(await ofCopy('mark', '--file', file)).toMatchObject({ exitCode: 0 });
+  });
+
   it('records, lists and marks', async () => {
     const nothing = await cli('list');
     expect(nothing).toMatchObject({ exitCode: 1, out: [], err: ['Nothing found.'] });
@@ -90,12 +120,12 @@ describe('recebiveis achados', () => {
 
   it('refuses what is not a finding, a state or a store, and names the remedy', async () => {
     const unknown = await cli('mark', 'none', 'aceito');
-    expect(unknown.err.join()).toContain('none is not in this ledger. `achados list`');
+    expect(unknown.err.join()).toContain('none is not in this ledger. Run `achados record` first;');
     expect(unknown.exitCode).toBe(1);
     const help = await cli('mark', '--help');
     expect(help.out.join(' ')).toMatch(/Ends with 1 when the\s+ledger has no such finding/);
     const semPedido = await cli('mark', 'none', 'aceito', '--lang', 'pt');
-    expect(semPedido.err.join()).toContain('`achados list` mostra os achados');
+    expect(semPedido.err.join()).toContain('Rode antes `achados record`');
     const state = await cli('mark', 'none', 'nova');
     expect(state.exitCode).toBe(2);
     expect(state.err.join()).toContain('aberto, cobrado, aceito, recuperado');
@@ -182,6 +212,41 @@ describe('recebiveis achados', () => {
       2,
       expect.stringContaining('você quis dizer cobrado?'),
     ]);
+  });
+
+  it('takes a row without the state it was written at for aberto, and refuses a row alone', async () => {
+    const ofCopy = await cliOfCopy('antiga.db');
+    const listed = await ofCopy('list', '--acao', 'cobrar', '--estado', 'aberto', '--json');
+    const [one, other, third] = listed.out.map((line) => JSON.parse(line).id as string);
+    const file = join(directory, 'antiga.csv');
+    const rows = [
+      `${one};aceito;;P-1`,
+      `${other};cobrado;;${'9'.repeat(201)}`,
+      `${third};aceito;;`,
+    ];
+    const head = 'Identidade;Situação;Situação ao gravar;Protocolo';
+    await writeFile(file, [head, ...rows].join('\r\n'));
+    await ofCopy('mark', String(one), 'cobrado', '--quem', 'Bia');
+    const done = await ofCopy('mark', '--file', file, '--lang', 'pt');
+    expect(done).toMatchObject({ exitCode: 1, out: ['1 achado marcado.'] });
+    expect(done.err).toEqual([
+      expect.stringContaining(`linha 2 recusada: ${one} estava como aberto`),
+      expect.stringMatching(/^linha 3 recusada: protocolo .*200/),
+    ]);
+    const now = (await ofCopy('list', '--json')).out.map((line) => JSON.parse(line));
+    const estados = [one, other, third].map((id) => now.find((achado) => achado.id === id).estado);
+    expect(estados).toEqual(['cobrado', 'aberto', 'aceito']);
+  });
+
+  it('says of a night that the contract was another', async () => {
+    const ofCopy = await cliOfCopy('contrato.db');
+    const contrato = join(directory, 'outro.json');
+    await writeFile(contrato, JSON.stringify({ canais: {} }));
+    const night = await ofCopy('record', '--contrato', contrato, '--lang', 'pt');
+    expect(night.err.join('\n')).toContain('foi conferida com outro contrato');
+    expect(
+      (await ofCopy('record', '--contrato', contrato, '--lang', 'pt')).err.join(),
+    ).not.toContain('outro contrato');
   });
 
   it.each(['xlsx', 'csv', 'csv of windows-1252'])(

@@ -2,6 +2,7 @@ import { Argument, type Command } from 'commander';
 import { valorParaPessoas } from '../../conciliacao/relatorio/index.js';
 import {
   ACHADO_MARCAS,
+  type AchadoMarca,
   type Mirror,
   type MirrorAchado,
   type MirrorMarcaOptions,
@@ -9,7 +10,7 @@ import {
 } from '../../mirror/index.js';
 import { nomeDoAchado } from '../../shared/discrepancia-nomes.js';
 import { CliCommand } from '../command.js';
-import { achadoOf, estadoOf, readMarcas } from '../conciliacao/read-marcas.js';
+import { achadoOf, estadoOf, markFile } from '../conciliacao/read-marcas.js';
 import { type CliContext, EXIT } from '../context.js';
 import { withMirror } from '../mirror/database.js';
 import { dayReader, jsonOption } from '../options.js';
@@ -47,21 +48,20 @@ export function build(context: CliContext): Command {
         const isOne = id !== undefined && id !== '' && estado !== undefined;
         if (isOne === (file !== undefined)) throw new UsageError(text('achados.mark.needed'));
         const one = isOne ? { id, estado: estadoOf(estado, text) } : undefined;
+        const markOne = async (mirror: Mirror, marca: { id: string; estado: AchadoMarca }) => {
+          const { id } = achadoOf(marca.id, await mirror.achados.list(), text);
+          return [await mirror.achados.mark(id, marca.estado, said)];
+        };
         const mark = async (mirror: Mirror) => {
-          const known = await mirror.achados.list();
-          const { marcas, recusadas } = one
-            ? {
-                marcas: [{ ...said, ...one, id: achadoOf(one.id, known, text).id }],
-                recusadas: [],
-              }
-            : await readMarcas(context, String(file), said, known);
-          const achados = await mirror.achados.markAll(marcas);
+          const { marcados, recusadas } = one
+            ? { marcados: await markOne(mirror, one), recusadas: [] }
+            : await markFile(context, mirror.achados, String(file), said);
           for (const recusada of recusadas) context.writeError(recusada);
           if (recusadas.length > 0) context.exitCode = EXIT.failed;
-          if (json) for (const achado of achados) await context.write(toJson(achado));
+          if (json) for (const achado of marcados) await context.write(toJson(achado));
           else if (!isOne)
-            await context.write(text('achados.mark.file.result', { count: achados.length }));
-          else for (const achado of achados) await context.write(inWords(achado, text));
+            await context.write(text('achados.mark.file.result', { count: marcados.length }));
+          else for (const achado of marcados) await context.write(inWords(achado, text));
         };
         await withMirror(context, '--mirror', where, mark);
       },

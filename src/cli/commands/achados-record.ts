@@ -48,7 +48,10 @@ export function build(context: CliContext): Command {
           await writePrivateFile(options.html, [report]);
           context.writeError(text('written', { path: options.html }));
         }
-        const { naoConferidas, copiaMudou, incompleta } = noite;
+        const { naoConferidas, copiaMudou, incompleta, outroContrato } = noite;
+        const peloContrato = sidesOf(noite.peloContrato, text);
+        if (outroContrato)
+          context.writeError(text('achados.record.contract', { sum: peloContrato }));
         if (copiaMudou) context.writeError(text('achados.record.changed'));
         if (incompleta) context.writeError(text('achados.record.incomplete'));
         if (naoConferidas.quantidade === 0) return;

@@ -60,7 +60,7 @@ const columnsOf = (hoje: string | null): readonly Column[] => [
   ['Último lançamento', 14, ({ dia }) => dayOf(dia), DIA],
   ['Idade em dias', 14, ({ dia }) => ageOf(dia, hoje), '0'],
   ['Cobrar até', 12, ({ discrepancia }) => dayOf(discrepancia.cobrarAte), DIA],
-  ['Situação ao gravar', 14, ({ achado }) => achado?.estado],
+  ['Situação ao gravar', 14, ({ achado }) => achado?.estado ?? 'aberto'],
   ['Situação', 12, () => undefined],
   ['Protocolo', 16, ({ achado }) => achado?.protocolo ?? undefined],
   ['Data', 12, ({ achado }) => dayOf(achado?.dataDoProtocolo), DIA],

@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs';
+import { isRecebiveisError } from '../../index.js';
 import {
   ACHADO_ESTADOS,
   ACHADO_MARCAS,
   type AchadoEstado,
   type AchadoMarca,
   type MirrorAchado,
+  type MirrorAchados,
   type MirrorMarca,
   type MirrorMarcaOptions,
 } from '../../mirror/index.js';
 import { nearest } from '../../shared/text/nearest.js';
 import { plain } from '../choice.js';
 import type { CliContext } from '../context.js';
+import { wordsOf } from '../explain.js';
 import { dayReader } from '../options.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
@@ -38,42 +41,44 @@ interface Row extends Partial<Record<keyof MirrorMarca, string>> {
   place: number;
 }
 
-/** Marks of a file, and the reason for each refused row. */
-export interface MarcasLidas {
-  marcas: MirrorMarca[];
+/** Findings that a file marked, and the reason for each refused row. */
+export interface ArquivoMarcado {
+  marcados: MirrorAchado[];
   recusadas: string[];
 }
 
 /**
- * Reads the marks of a claim pack that came back, XLSX or CSV. Rows without a state change nothing; a mark
- * that cannot be written is refused alone.
+ * Marks findings as a claim pack says that came back, XLSX or CSV. Rows without a state change nothing; a
+ * mark that cannot be written is refused alone.
  *
  * @param said what the command line says of all of them
  * @throws UsageError the file cannot be read, or has no columns of marks
  */
-export async function readMarcas(
+export async function markFile(
   context: CliContext,
+  achados: MirrorAchados,
   path: string,
   said: MirrorMarcaOptions,
-  achados: readonly MirrorAchado[],
-): Promise<MarcasLidas> {
+): Promise<ArquivoMarcado> {
   const text = textsOf(context);
-  const marcas: MirrorMarca[] = [];
+  const known = await achados.list();
+  const marcados = new Map<string, MirrorAchado>();
   const recusadas: string[] = [];
-  for (const row of await readRows(path, text)) {
-    const { place, ...cells } = row;
+  for (const { place, ...cells } of await readRows(path, text)) {
     try {
-      const marca = marcaOf(cells, said, achados, text);
-      if (marcas.some(({ id }) => id === marca.id)) {
-        throw new UsageError(text('achados.mark.repeated', { id: marca.id }));
-      }
-      marcas.push(marca);
+      const marca = marcaOf(cells, said, known, text);
+      const { id } = marca;
+      if (marcados.has(id)) throw new UsageError(text('achados.mark.repeated', { id }));
+      for (const marcado of await achados.markAll([marca])) marcados.set(id, marcado);
     } catch (error) {
-      const reason = (error as Error).message;
+      // The database failed: no other row could be written either.
+      if (isRecebiveisError(error) && error.code !== 'INVALID_REQUEST') throw error;
+      // A column of the file is named, not the option that says the same.
+      const reason = wordsOf(error, context).replace(/^--/, '');
       recusadas.push(text('achados.mark.file.row', { row: String(place), reason }));
     }
   }
-  return { marcas, recusadas };
+  return { marcados: [...marcados.values()], recusadas };
 }
 
 function marcaOf(
@@ -172,6 +177,8 @@ async function readRows(path: string, text: Texts): Promise<Row[]> {
       const cell = (cells[column] ?? '').trim().replace(/^'(?=[=+@-])/, '');
       if (field && cell !== '') row[field] = cell;
     }
+    // Packs of earlier versions leave it empty for a finding that was not recorded, which begins as `aberto`.
+    if (fields.includes('estadoVisto')) row.estadoVisto ??= 'aberto';
     const { id, estado } = row;
     return id && estado ? [{ ...row, id, estado, place: at + index + 2 }] : [];
   });

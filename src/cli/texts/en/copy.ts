@@ -203,9 +203,12 @@ and with 1 when the copy is empty or cannot be read.`,
   'achados.mark.quem': 'who says so',
   'achados.mark.result': '{{id}} ({{tipo}}, {{valor}}) is now {{estado}}.',
   'achados.mark.several': 'several findings begin with {{id}}: {{ids}}. Give more characters',
-  'achados.mark.unknown': '{{id}} is not in this ledger. `achados list` shows its findings',
+  'achados.mark.unknown':
+    '{{id}} is not in this ledger. Run `achados record` first; `achados list` shows those that are there',
   'achados.record.changed':
     'The copy changed while it was reconciled: a `mirror run` or an event works beside this command. Nothing was closed. Run it again when that has ended.',
+  'achados.record.contract':
+    'The night before was reconciled with another contract, other rules or another term. Not new, and shown because of it: {{sum}}.',
   'achados.record.description':
     'Reconciles the copy, and records what is new, what grew and what came back. Run it after each `mirror run`; run twice it changes nothing.',
   'achados.record.html': 'write the report of `conciliacao` to this file, with what is new',

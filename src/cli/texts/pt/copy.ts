@@ -207,9 +207,12 @@ cópia está vazia ou não pode ser lida.`,
   'achados.mark.quem': 'quem está marcando',
   'achados.mark.result': '{{id}} ({{tipo}}, {{valor}}) agora está como {{estado}}.',
   'achados.mark.several': 'vários achados começam com {{id}}: {{ids}}. Informe mais caracteres',
-  'achados.mark.unknown': '{{id}} não está no histórico. `achados list` mostra os achados dele',
+  'achados.mark.unknown':
+    '{{id}} não está no histórico. Rode antes `achados record`; `achados list` mostra os que já estão',
   'achados.record.changed':
     'A cópia mudou durante a conciliação: um `mirror run` ou um evento está gravando nela. Nenhum achado foi encerrado. Rode de novo quando terminar.',
+  'achados.record.contract':
+    'A noite anterior foi conferida com outro contrato, outras regras ou outro prazo. Não são novidade, e aparecem por causa disso: {{sum}}.',
   'achados.record.description':
     'Concilia a cópia e grava no histórico o que é novo, o que cresceu e o que voltou. Rode depois de cada `mirror run`; rodar duas vezes não muda nada.',
   'achados.record.html': 'grava neste arquivo o relatório de `conciliacao`, com o que é novo',
