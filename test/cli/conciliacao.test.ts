@@ -601,6 +601,73 @@ describe('recebiveis conciliacao', () => {
       [{ dia: '2020-01-06', centavos: 150_000, descricao: 'Transferência recebida - SHPP' }],
     ],
     [
+      'Banco do Brasil, CSV: balances beside one of 00/00/0000, "Entrada" in every row, C or D after the amount',
+      '"Data","Lançamento","Detalhes","N° documento","Valor","Tipo Lançamento"\n"31/12/2019","Saldo Anterior","","","1.000,00 C",""\n"06/01/2020","Pix - Recebido","SHPP BRASIL","9","1.067,79 C","Entrada"\n"06/01/2020","Pix - Enviado","06/01 10:29","9","2,06 D","Entrada"\n"00/00/0000","S A L D O","","","2.065,73 C",""\n',
+      [{ dia: '2020-01-06', centavos: 106_779, descricao: 'Pix - Recebido SHPP BRASIL' }],
+    ],
+    [
+      'Banco do Brasil, CSV: the column Tipo Lançamento alone tells debits',
+      'Data;Lançamento;Valor;Tipo Lançamento\n06/01/2020;Pix - Enviado;2,06;Saída\n06/01/2020;PLR;7,00;Entrada\n',
+      [{ dia: '2020-01-06', centavos: 700, descricao: 'PLR' }],
+    ],
+    [
+      'Caixa, CSV: compact days, Deb_Cred',
+      '"Conta";"Data_Mov";"Nr_Doc";"Historico";"Valor";"Deb_Cred"\n"4455";"20200106";"040945";"CRED TED";"1500.00";"C"\n"4455";"20200107";"0";"PAG BOLETO";"20.00";"D"\n',
+      [{ dia: '2020-01-06', centavos: 150_000, descricao: 'CRED TED' }],
+    ],
+    [
+      'Itaú, CSV: no head, balances of the account and its investment',
+      '03/01/2020;SALDO ANTERIOR;10,00\n06/01/2020;PIX TRANSF SHPP06/01;1.234,56\n06/01/2020;SISPAG FORN;-20,00\n06/01/2020;SDO CTA/APL AUTOMATICAS;9.000,00\n06/01/2020;(-) SALDO A LIBERAR;5,00\n',
+      [{ dia: '2020-01-06', centavos: 123_456, descricao: 'PIX TRANSF SHPP06/01' }],
+    ],
+    [
+      'Itaú, OFX: balances of several names',
+      ofx(
+        ...[
+          'SDO CTA/APL AUTOMATICAS',
+          'SALDO BLOQ.ANTERIOR',
+          'SALDO EM 05/01',
+          'SALDO DA CONTA',
+        ].map(
+          (memo) =>
+            `<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20200106<TRNAMT>77.00<MEMO>${memo}</STMTTRN>`,
+        ),
+        '<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20200106<TRNAMT>300.00<MEMO>PIX ENVIADO</STMTTRN>',
+        '<STMTTRN><TRNTYPE>OTHER<DTPOSTED>20200106<TRNAMT>R$ 40,00<MEMO>PIX SALDANHA</STMTTRN>',
+      ),
+      [{ dia: '2020-01-06', centavos: 4000, descricao: 'PIX SALDANHA' }],
+    ],
+    [
+      'Bradesco, CSV: the payer in a row of its own, a second head, a total in the third column',
+      'Extrato de: Ag: 1 | Conta: 2;;;;;\nData;Histórico;Docto.;Crédito (R$);Débito (R$);Saldo (R$)\n06/01/2020;SALDO ANTERIOR;;;;9,00\n06/01/2020;TRANSF PIX;12;1.000,00; ;1.009,00\n;REM: SHPP BRASIL;;;;\n07/01/2020;PIX ENVIADO;13;;5,00;1.004,00\nÚltimos Lançamentos;;;;;\nData;Histórico;Docto.;Crédito (R$);Débito (R$);Saldo (R$)\n;;Total;1.000,00;5,00;1.004,00;\n',
+      [{ dia: '2020-01-06', centavos: 100_000, descricao: 'TRANSF PIX REM: SHPP BRASIL' }],
+    ],
+    [
+      'Sicoob, CSV: C or D at the amount, a deposit still blocked',
+      'DATA;DOCUMENTO;HISTÓRICO;VALOR\n06/01/2020;;SALDO BLOQ.ANTERIOR;0,00*\n06/01/2020;Pix;PIX RECEB.OUTRA IF;1.500,00C\n06/01/2020;57;DEP.CHEQUE BLOQ.1D;6.254,00*\n06/01/2020;58;PIX EMIT.OUTRA IF;163,00D\n',
+      [{ dia: '2020-01-06', centavos: 150_000, descricao: 'PIX RECEB.OUTRA IF' }],
+    ],
+    [
+      'Sicredi, CSV: lines above the head, signs before R$',
+      'Associado:;FULANO\n\nData;Descrição;Documento;Valor (R$);Saldo (R$)\n06/01/2020;RECEBIMENTO PIX;PIX_CRED;R$ 10,00;20,00\n06/01/2020;PAGAMENTO PIX;PIX_DEB;R$ -7,50;12,50\n',
+      [{ dia: '2020-01-06', centavos: 1000, descricao: 'RECEBIMENTO PIX' }],
+    ],
+    [
+      'C6, CSV: zeros in the column of the other side',
+      'EXTRATO DE CONTA CORRENTE C6 BANK\n\nData Lançamento,Data Contábil,Título,Descrição,Entrada(R$),Saída(R$),Saldo do Dia(R$)\n06/01/2020,06/01/2020,Pix recebido,SHPP,800.00,0.00,800.00\n06/01/2020,06/01/2020,Pix enviado,X,0.00,320.00,480.00\n',
+      [{ dia: '2020-01-06', centavos: 80_000, descricao: 'Pix recebido SHPP' }],
+    ],
+    [
+      'Mercado Pago, CSV: sums above the head, days with hyphens',
+      'INITIAL_BALANCE;CREDITS;DEBITS;FINAL_BALANCE\n5,00;10,00;-3,00;12,00\n\nRELEASE_DATE;TRANSACTION_TYPE;REFERENCE_ID;TRANSACTION_NET_AMOUNT;PARTIAL_BALANCE\n06-01-2020;Liberação de dinheiro;17;5.909,40;6.301,68\n06-01-2020;Pagamento;18;-3,00;6.298,68\n',
+      [{ dia: '2020-01-06', centavos: 590_940, descricao: 'Liberação de dinheiro' }],
+    ],
+    [
+      'Santander, CSV: columns of credits and debits, a situation',
+      'Data;Descrição;Docto;Situação;Crédito (R$);Débito (R$);Saldo (R$)\n06/01/2020;TED RECEBIDA AMAZON;0;Efetivado;425,00;;500,00\n07/01/2020;TARIFA;0;Efetivado;;-30,00;470,00\n',
+      [{ dia: '2020-01-06', centavos: 42_500, descricao: 'TED RECEBIDA AMAZON' }],
+    ],
+    [
       'a CSV divided by commas whose words have semicolons',
       'Conta 4455-6; agência 1\nData,Descrição,Valor\n06/01/2020,PIX; SHPP,15.00\n',
       [{ dia: '2020-01-06', centavos: 1500, descricao: 'PIX; SHPP' }],
@@ -617,6 +684,49 @@ describe('recebiveis conciliacao', () => {
     const { out, exitCode } = await cli('--mirror', mirror, '--extrato', path, '--json');
     expect(exitCode).toBe(0);
     expect(JSON.parse(out.join('\n')).banco.deNinguem).toEqual(deposits);
+  });
+
+  it.for([
+    [
+      'a column that may say the side',
+      'Data;Histórico;Valor;Modo\n06/01/2020;A;1,00;Pix\n',
+      'Modo',
+    ],
+    [
+      'a word that is no side',
+      'Data;Valor;D/C\n06/01/2020;1,00;C\n06/01/2020;2,00;X\n',
+      'row 3: "X"',
+    ],
+    ['a word against the sign', 'Data;Valor;D/C\n06/01/2020;1,00;D\n06/01/2020;-2,00;D\n', 'row 2'],
+    ['a day left blank', 'Data;Valor;D/C\n06/01/2020;1,00;C\n;2,00;C\n', 'row 3 has no day'],
+    ['a card in CSV', 'date,title,amount\n2020-01-06,Loja,7.00\n', 'credit card bill'],
+    [
+      'a card in OFX',
+      '<OFX><CREDITCARDMSGSRSV1><CCSTMTRS><BANKTRANLIST><STMTTRN><DTPOSTED>20200106<TRNAMT>7.00</STMTTRN></BANKTRANLIST></CCSTMTRS></CREDITCARDMSGSRSV1></OFX>',
+      'credit card bill',
+    ],
+    ['a head of unknown names', 'Quando;O quê;Quanto\n06/01/2020;TED;1,00\n', 'cannot be read'],
+  ] as const)('refuses a statement with %s', async ([, content, reason]) => {
+    const path = at('banco-errado.txt');
+    await writeFile(path, content);
+    const { exitCode, err } = await cli('--mirror', mirror, '--extrato', path);
+    expect([exitCode, err.join()]).toEqual([2, expect.stringContaining(reason)]);
+  });
+
+  it('takes the column that the user names, and says which unknown balance it left out', async () => {
+    const path = at('banco-nomeado.csv');
+    await writeFile(
+      path,
+      'Data;Histórico;Valor;Modo\n06/01/2020;SALDO POSITIVO LTDA;9,00;E\n06/01/2020;TED;1,00;Pix\n',
+    );
+    const read = (sinal: string) =>
+      cli('--mirror', mirror, '--extrato', path, '--extrato-sinal', sinal, '--json');
+    const { exitCode, out, err } = await read('VALOR');
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(out.join('')).banco.deNinguem).toMatchObject([{ descricao: 'TED' }]);
+    expect(err.join()).toContain('row 2, "SALDO POSITIVO LTDA", was left out as a balance');
+    expect((await read('Modo')).err.join()).toContain('row 3: "Pix"');
+    expect((await read('Outra')).err.join()).toContain('has no column Outra');
   });
 
   it('shows the bank in the report', async () => {

@@ -30,6 +30,16 @@ describe('matchDeposits', () => {
       [[1, 2]],
     ],
     [
+      'a negative cycle carried over two',
+      [
+        ciclo(1, '2026-07-20', -12_000),
+        ciclo(2, '2026-07-27', 10_000),
+        ciclo(3, '2026-08-03', 5_000),
+      ],
+      [deposito('2026-08-04', 3_000)],
+      [[1, 2, 3]],
+    ],
+    [
       'one cycle with two deposits',
       [ciclo(1, '2026-08-03', 10_000)],
       [deposito('2026-08-03', 4_000), deposito('2026-08-04', 6_000)],

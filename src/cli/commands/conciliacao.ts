@@ -39,8 +39,9 @@ export function build(context: CliContext): Command {
   command.addHelpText('after', text('conciliacao.more-help'));
   return addConciliacaoOptions(command, text).action(async (options: ConciliacaoOptions) => {
     checkOutputs(context, options);
-    const { mirror: where, loja, extrato } = options;
-    const depositos = extrato === undefined ? undefined : await readExtrato(context, extrato);
+    const { mirror: where, loja, extrato, extratoSinal } = options;
+    const depositos =
+      extrato === undefined ? undefined : await readExtrato(context, extrato, extratoSinal);
     await withMirror(context, '--mirror', where, async (mirror) => {
       if ((await mirror.status()).length === 0) {
         context.exitCode = EXIT.failed;

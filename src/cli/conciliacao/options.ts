@@ -26,6 +26,8 @@ export interface ConciliacaoOptions {
   cobranca?: string;
   /** A bank's statement. */
   extrato?: string;
+  /** Its column that tells deposits from debits. */
+  extratoSinal?: string;
   contrato?: string;
   custos?: string;
   toleranciaCentavos?: string;
@@ -44,7 +46,8 @@ export const addConciliacaoOptions = (command: Command, text: Texts): Command =>
       .option('--csv <file>', text('conciliacao.csv'))
       .option('--json [file]', text('conciliacao.json'))
       .option('--cobranca <folder>', text('conciliacao.cobranca'))
-      .option('--extrato <file>', text('conciliacao.extrato')),
+      .option('--extrato <file>', text('conciliacao.extrato'))
+      .option('--extrato-sinal <column>', text('conciliacao.extrato.sinal')),
     text,
   );
 

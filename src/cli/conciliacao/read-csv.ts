@@ -14,14 +14,16 @@ const DELIMITERS = [';', '\t', ','];
  * must make the head name its columns.
  *
  * @param isHead whether names, as they are compared, are those of a head
+ * @param namesOf the names as `isHead` compares them
  */
 export function readCsv(
   content: string,
   isHead: (names: readonly string[]) => boolean,
+  namesOf: (cells: string[]) => string[] = (cells) => cells.map(plain),
 ): { rows: string[][]; head: number } | undefined {
   for (const delimiter of DELIMITERS) {
     const rows = rowsOf(content, delimiter);
-    const head = rows.findIndex((row) => isHead(row.map(plain)));
+    const head = rows.findIndex((row) => isHead(namesOf(row)));
     if (head !== -1) return { rows, head };
   }
   return undefined;
@@ -33,7 +35,6 @@ function rowsOf(content: string, delimiter: string): string[][] {
       delimiter,
       bom: true,
       relax_column_count: true,
-      skip_empty_lines: true,
       relax_quotes: true,
       trim: true,
     });

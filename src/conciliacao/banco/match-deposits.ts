@@ -155,13 +155,15 @@ class Matching {
   /** Cycles of a channel that were paid together, with what earlier cycles had kept too much. */
   #joinedCycles(deposito: Deposito, canal: string): Repasse[] | undefined {
     const own = this.#open.filter((repasse) => normalizedWord(repasse.canal) === canal);
-    const isPaidThen = (run: readonly Repasse[]) =>
-      run.some(isExpected) &&
-      run.every((repasse) =>
-        isExpected(repasse)
-          ? this.#mayPay(repasse, deposito)
-          : (repasse.dia ?? '') <= deposito.dia && this.#mayName(repasse, deposito),
-      );
+    const isPaidThen = (run: readonly Repasse[]) => {
+      let sum = 0;
+      return run.every((repasse) => {
+        sum += repasse.centavos;
+        // Until the sum is positive, the channel pays nothing and carries it into the next cycle.
+        if (sum > 0) return this.#mayPay(repasse, deposito);
+        return (repasse.dia ?? '') <= deposito.dia && this.#mayName(repasse, deposito);
+      });
+    };
     return findRun(own, deposito.centavos, isPaidThen);
   }
 

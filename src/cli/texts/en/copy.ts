@@ -81,8 +81,19 @@ export const copy = {
   'conciliacao.extrato.ninguem': 'deposits without a transfer',
   'conciliacao.extrato.provaveis': 'Transfers with a deposit that is a little short',
   'conciliacao.extrato.provavel': 'transfers paid short',
+  'conciliacao.extrato.balance':
+    '{{path}}: row {{row}}, "{{words}}", was left out as a balance. If it is a deposit, change its first word',
+  'conciliacao.extrato.card':
+    '{{path}} is a credit card bill: give the statement of the account that the channels pay into',
+  'conciliacao.extrato.column':
+    '{{path}} has no column {{name}}: give --extrato-sinal one that it has',
   'conciliacao.extrato.row':
-    '{{path}}: transaction {{row}} has no day or no amount. Correct it, or export the statement again',
+    '{{path}}: row {{row}} has no day or no amount. Correct it, or export the statement again',
+  'conciliacao.extrato.side':
+    '{{path}}: row {{row}}: "{{word}}" beside {{valor}} does not tell a deposit from a debit. Name the column that does with --extrato-sinal; the column of the amounts, if their sign does',
+  'conciliacao.extrato.sides':
+    '{{path}} does not say which amounts are debits. Name the column that does with --extrato-sinal ({{names}}); the column of the amounts, if all are deposits',
+  'conciliacao.extrato.sinal': 'column of the statement that tells deposits from debits',
   'conciliacao.extrato.sobram': 'Deposits of no cycle',
   'conciliacao.extrato.title': 'Bank',
   'conciliacao.extrato.transfers-missing': 'transfers missing',

@@ -85,8 +85,19 @@ export const copy: Record<keyof typeof english, string> = {
   'conciliacao.extrato.ninguem': 'depósitos sem repasse',
   'conciliacao.extrato.provaveis': 'Repasses com um depósito um pouco menor',
   'conciliacao.extrato.provavel': 'repasses pagos a menos',
+  'conciliacao.extrato.balance':
+    '{{path}}: a linha {{row}}, "{{words}}", ficou de fora como saldo. Se é um depósito, troque a primeira palavra',
+  'conciliacao.extrato.card':
+    '{{path}} é uma fatura de cartão: dê o extrato da conta em que os canais depositam',
+  'conciliacao.extrato.column':
+    '{{path}} não tem a coluna {{name}}: dê em --extrato-sinal uma que ele tem',
   'conciliacao.extrato.row':
-    '{{path}}: o lançamento {{row}} não tem dia ou valor. Corrija-o, ou exporte o extrato de novo',
+    '{{path}}: a linha {{row}} não tem dia ou valor. Corrija-a, ou exporte o extrato de novo',
+  'conciliacao.extrato.side':
+    '{{path}}: linha {{row}}: "{{word}}" ao lado de {{valor}} não diz se é depósito ou débito. Diga em --extrato-sinal a coluna que o diz; a dos valores, se é o sinal deles',
+  'conciliacao.extrato.sides':
+    '{{path}} não diz quais valores são débitos. Diga em --extrato-sinal a coluna que o diz ({{names}}); a dos valores, se todos são depósitos',
+  'conciliacao.extrato.sinal': 'coluna do extrato que separa depósitos de débitos',
   'conciliacao.extrato.sobram': 'Depósitos que não são de nenhum ciclo',
   'conciliacao.extrato.title': 'Banco',
   'conciliacao.extrato.transfers-missing': 'repasses que faltam',

@@ -1,0 +1,99 @@
+import { plain } from '../choice.js';
+import { amountOf, type Extrato, isBalance, ladoOf, type Movimento } from './movimento.js';
+import { readCsv } from './read-csv.js';
+
+/** Patterns for the names of columns. */
+const COLUMNS = {
+  dia: /^(data|date|dia|data(do)?lancamento|datamovimento|datamov|releasedate)$/,
+  valor: /^(valor|amount|valorr|valorlancamento|transactionnetamount)$/,
+  credito: /^(creditos?|entradas?)r?$/,
+  debito: /^(debitos?|saidas?)r?$/,
+  sinal:
+    /^(dc|cd|deb(ito)?(ou)?cred(ito)?|cred(ito)?(ou)?deb(ito)?|natureza|sinal|inf|entradasaida)$/,
+  descricao:
+    /^(descricao|historico|memo|lancamento|description|detalhes|favorecido|pagador|titulo|transactiontype)$/,
+  outra:
+    /^(saldo|partialbalance|n?r?o?doc|docto|dcto|numero|identificador|referenceid|codigo|agencia|agorigem|conta$|dependencia|datacontabil|databalancete|datadobalancete|hora)/,
+};
+
+/** A day as banks write it, at the beginning of a cell. */
+const DAY = /^(\d\d[/.-]\d\d[/.-](\d{4}|\d\d)|\d{8}|\d{4}-\d\d-\d\d)/;
+
+/** Itaú writes a file of day, words and amount without a head. */
+const HEADLESS = ['data', 'historico', 'valor'];
+
+/** Reads a CSV whose head names day and amount; skips rows above it. */
+export function readMovimentos(
+  content: string,
+  named: string | undefined,
+): Extrato | 'unreadable' | 'card' | 'column' {
+  const isHead = (names: readonly string[]) =>
+    names.some((name) => COLUMNS.dia.test(name)) &&
+    names.some((name) => COLUMNS.valor.test(name) || COLUMNS.credito.test(name));
+  const isItau = ([day = '', , amount = '', ...more]: readonly string[]) =>
+    DAY.test(day) && amountOf(amount) !== null && more.length === 0;
+  const found = readCsv(content, isHead);
+  const headless = found ? undefined : readCsv(content, isItau, (cells) => cells);
+  const { rows: table, head } = found ?? headless ?? { rows: [], head: -1 };
+  const isHeadless = headless?.head === 0;
+  if (!found && !isHeadless) return 'unreadable';
+  const titles = isHeadless ? HEADLESS : (table[head] ?? []);
+  const names = titles.map(plain);
+  if (names.includes('title')) return 'card';
+  const at = (which: RegExp) => names.findIndex((name) => which.test(name));
+  const [dia, valor, credito, debito] = [
+    at(COLUMNS.dia),
+    at(COLUMNS.valor),
+    at(COLUMNS.credito),
+    at(COLUMNS.debito),
+  ];
+  const own = named === undefined ? at(COLUMNS.sinal) : names.indexOf(plain(named));
+  if (named !== undefined && own === -1) return 'column';
+  // Inter has the kind of movement in "Histórico" and the payer in "Descrição".
+  const descricoes = names.flatMap((name, index) => (COLUMNS.descricao.test(name) ? [index] : []));
+  const wordsOf = (row: readonly string[]) =>
+    descricoes.flatMap((index) => row[index] || []).join(' ');
+  const movimentos: (Movimento & { cells: readonly string[] })[] = [];
+  for (const [index, row] of table.entries()) {
+    if (!isHeadless && index <= head) continue;
+    const day = row[dia] ?? '';
+    const amount = row[valor] || row[credito] || '';
+    const descricao = wordsOf(row);
+    const before = movimentos.at(-1);
+    if (day === '' && amount === '' && !row[debito] && before) {
+      // Bradesco writes the payer into a row of its own.
+      before.descricao = [before.descricao, descricao].filter(Boolean).join(' ');
+    }
+    const isText = !/\d/.test(day) && amountOf(amount) === null;
+    const isFooter = isText || isTotal(day) || (day === '' && row.some(isTotal));
+    // Sicoob marks a deposit that is still blocked with an asterisk.
+    if (amount === '' || isFooter || amount.endsWith('*')) continue;
+    movimentos.push({
+      lugar: index + 1,
+      dia: day,
+      valor: amount,
+      sinal: '',
+      descricao,
+      cells: row,
+    });
+  }
+  const known = Object.values(COLUMNS);
+  const incertas = names.flatMap((name, index) => {
+    const isOther = name !== '' && !known.some((which) => which.test(name));
+    return isOther && valor !== -1 ? [index] : [];
+  });
+  // A column "Tipo" may say the side, or the kind of movement.
+  const says = (index: number) =>
+    movimentos.some(({ cells, descricao }) => !isBalance(descricao) && ladoOf(cells[index] ?? ''));
+  const sinal = own === -1 ? (incertas.find(says) ?? -1) : own === valor ? -1 : own;
+  for (const movimento of movimentos) movimento.sinal = movimento.cells[sinal] ?? '';
+  return {
+    movimentos,
+    temSinal: sinal !== -1,
+    isNamed: named !== undefined,
+    incertas: named === undefined ? incertas.map((index) => titles[index] ?? '') : [],
+  };
+}
+
+/** Rows of a sum below the movements have such a word. */
+const isTotal = (cell: string): boolean => /^(total|saldo|sdo)/.test(plain(cell));

@@ -1,0 +1,69 @@
+import { plain } from '../choice.js';
+
+/** Side of a movement: into the account, or out of it. */
+export type Lado = 'entra' | 'sai';
+
+/** A row of a bank's statement, as it is written. */
+export interface Movimento {
+  /** Line of a CSV, place among the transactions of an OFX. */
+  lugar: number;
+  dia: string;
+  valor: string;
+  /** Word of the column that says the side: `D`, `Débito`, `Saída`. */
+  sinal: string;
+  descricao: string;
+  /** `FITID` of OFX. */
+  id?: string | undefined;
+}
+
+/** Movements of a statement, and how the side of each is told. */
+export interface Extrato {
+  movimentos: Movimento[];
+  /** The words of `sinal` decide; a word that is no side is refused. */
+  temSinal: boolean;
+  /** The user named the column of `sinal`: it decides against the sign of an amount too. */
+  isNamed: boolean;
+  /** Columns that may say the side; empty if the amounts have signs of their own. */
+  incertas: string[];
+}
+
+/** Banks write balances between the movements; none is a deposit. */
+export const isBalance = (descricao: string): boolean =>
+  /^\d*(saldo|sdo)|^limitedisponivel/.test(plain(descricao));
+
+/** Balances that banks are known to write; any other is named to the user. */
+export const isKnownBalance = (descricao: string): boolean =>
+  /^\d*(saldo|sdo)(do|da|dia|em|na|ant|atual|final|inicial|total|disponivel|bloq|cta|conta|aplic|parcial|liquido|aliberar|\d|$)|^limite/.test(
+    plain(descricao),
+  );
+
+const ENTRA = /^(c|cr|cred|credito|credit|entrada|receita)$/;
+const SAI = /^(d|db|deb|debito|debit|saida|despesa)$/;
+
+/** Side that a word says; undefined if it says none. */
+export function ladoOf(word: string): Lado | undefined {
+  const name = plain(word);
+  if (SAI.test(name) || word.trim() === '-') return 'sai';
+  return ENTRA.test(name) || word.trim() === '+' ? 'entra' : undefined;
+}
+
+/** `YYYY-MM-DD` of an existing day, from the same form, `yyyymmdd`, `dd/mm/yyyy` or `dd/mm/yy`. */
+export function dayOf(text: string): string | null {
+  const [, day, month, year] = /^(\d\d)[/.-](\d\d)[/.-](\d{4}|\d\d)(?!\d)/.exec(text) ?? [];
+  const compact = text.replace(/^(\d{4})(\d\d)(\d\d)/, '$1-$2-$3').slice(0, 10);
+  const iso = year ? `${year.padStart(4, '20')}-${month}-${day}` : compact;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? null : iso;
+}
+
+/** `1.234,56`, `1,234.56`, `R$ -20`, `(5,00)`, `10,00 D`, with the side that it says; null if it is no amount. */
+export function amountOf(text: string): { centavos: number; lado: Lado | undefined } | null {
+  const bare = text.replace(/R\$|BRL|\s/g, '').replace(/[–−]/g, '-');
+  const [, before = '', digits, after = ''] =
+    /^([-+(]?)(\d[\d.,]*)(\)|[-+]|CR?|DB?)?$/i.exec(bare) ?? [];
+  if (digits === undefined) return null;
+  const [, whole = '', cents = ''] = /^([\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(digits) ?? [];
+  const centavos = Number(whole.replace(/[.,]/g, '')) * 100 + Number(cents.padEnd(2, '0'));
+  if (/[-()]|D/i.test(before + after)) return { centavos, lado: 'sai' };
+  return { centavos, lado: /[+C]/i.test(before + after) ? 'entra' : undefined };
+}
