@@ -37,6 +37,7 @@ export type {
   MirrorSummary,
 } from './result.js';
 export type {
+  CanalOf,
   MirrorCiclo,
   MirrorLinha,
   MirrorLoja,
