@@ -29,7 +29,13 @@ const CAN_HAPPEN: Record<Discrepancia, CanHappen> = {
   repasseAMenor: (one) =>
     hasRepasse(one) &&
     one.linhas.filter(isRepasse).every(({ valorCents }) => valorCents > PLANTED.repasseAMenor),
-  repasseAMaior: hasRepasse,
+  // A net transfer with a surplus of just its commission is one that took none: no reader could tell.
+  repasseAMaior: (one) =>
+    hasRepasse(one) &&
+    !one.linhas.some(
+      (linha) =>
+        isRepasse(linha) && Math.abs(Number(linha.comissaoCents) - PLANTED.repasseAMaior) <= 1,
+    ),
   // A part of it is charged: none at all may be a transfer net of it.
   comissaoAMenor: ({ linhas }) =>
     linhas.some(
