@@ -1,5 +1,12 @@
 import { plain } from '../choice.js';
-import { amountOf, type Extrato, isBalance, ladoOf, type Movimento } from './movimento.js';
+import {
+  amountOf,
+  type Extrato,
+  type Ilegivel,
+  isBalance,
+  ladoOf,
+  type Movimento,
+} from './movimento.js';
 import { readCsv } from './read-csv.js';
 
 /** Patterns for the names of columns. */
@@ -23,10 +30,7 @@ const DAY = /^(\d\d[/.-]\d\d[/.-](\d{4}|\d\d)|\d{8}|\d{4}-\d\d-\d\d)/;
 const HEADLESS = ['data', 'historico', 'valor'];
 
 /** Reads a CSV whose head names day and amount; skips rows above it. */
-export function readMovimentos(
-  content: string,
-  named: string | undefined,
-): Extrato | 'unreadable' | 'card' | 'column' {
+export function readMovimentos(content: string, named: string | undefined): Extrato | Ilegivel {
   const isHead = (names: readonly string[]) =>
     names.some((name) => COLUMNS.dia.test(name)) &&
     names.some((name) => COLUMNS.valor.test(name) || COLUMNS.credito.test(name));
@@ -36,10 +40,10 @@ export function readMovimentos(
   const headless = found ? undefined : readCsv(content, isItau, (cells) => cells);
   const { rows: table, head } = found ?? headless ?? { rows: [], head: -1 };
   const isHeadless = headless?.head === 0;
-  if (!found && !isHeadless) return 'unreadable';
+  if (!found && !isHeadless) return 'conciliacao.extrato.unreadable';
   const titles = isHeadless ? HEADLESS : (table[head] ?? []);
   const names = titles.map(plain);
-  if (names.includes('title')) return 'card';
+  if (names.includes('title')) return 'conciliacao.extrato.card';
   const at = (which: RegExp) => names.findIndex((name) => which.test(name));
   const [dia, valor, credito, debito] = [
     at(COLUMNS.dia),
@@ -48,7 +52,7 @@ export function readMovimentos(
     at(COLUMNS.debito),
   ];
   const own = named === undefined ? at(COLUMNS.sinal) : names.indexOf(plain(named));
-  if (named !== undefined && own === -1) return 'column';
+  if (named !== undefined && own === -1) return 'conciliacao.extrato.column';
   // Inter has the kind of movement in "Histórico" and the payer in "Descrição".
   const descricoes = names.flatMap((name, index) => (COLUMNS.descricao.test(name) ? [index] : []));
   const wordsOf = (row: readonly string[]) =>

@@ -1,4 +1,4 @@
-import type { Extrato, Movimento } from './movimento.js';
+import type { Extrato, Ilegivel, Movimento } from './movimento.js';
 
 /** Elements that some banks write without a value. */
 const EMPTY = /<(?:MEMO|NAME|CHECKNUM|REFNUM|FITID)>\s*(?=<)/gi;
@@ -11,16 +11,16 @@ const UNCLOSED =
 export async function readOfx(
   content: string,
   sinal: string | undefined,
-): Promise<Extrato | 'unreadable' | 'card' | 'column'> {
+): Promise<Extrato | Ilegivel> {
   const { parseSync } = await import('ofx-js');
   let OFX: unknown;
   try {
     ({ OFX } = parseSync(content.replace(EMPTY, '').replace(UNCLOSED, '$1</STMTTRN>')));
   } catch {
     // The parser's message may quote the statement.
-    return 'unreadable';
+    return 'conciliacao.extrato.unreadable';
   }
-  if (sinal !== undefined && !/^trn(amt|type)$/i.test(sinal)) return 'column';
+  if (sinal !== undefined && !/^trn(amt|type)$/i.test(sinal)) return 'conciliacao.extrato.column';
   const movimentos: Movimento[] = [];
   collect(OFX, (row) => {
     const type = String(row.TRNTYPE ?? '');
@@ -37,7 +37,9 @@ export async function readOfx(
   if (movimentos.length > 0) {
     return { movimentos, temSinal: true, isNamed: sinal !== undefined, incertas: [] };
   }
-  return /<CCSTMTRS>/i.test(content) ? 'card' : 'unreadable';
+  return /<CCSTMTRS>/i.test(content)
+    ? 'conciliacao.extrato.card'
+    : 'conciliacao.extrato.unreadable';
 }
 
 /** Collects every transaction of the accounts, one or several; those of a card's bill are none. */

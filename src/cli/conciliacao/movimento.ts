@@ -27,6 +27,12 @@ export interface Extrato {
   incertas: string[];
 }
 
+/** The text that says why a statement cannot be read. */
+export type Ilegivel =
+  | 'conciliacao.extrato.unreadable'
+  | 'conciliacao.extrato.card'
+  | 'conciliacao.extrato.column';
+
 /** Banks write balances between the movements; none is a deposit. */
 export const isBalance = (descricao: string): boolean =>
   /^\d*(saldo|sdo)|^limitedisponivel/.test(plain(descricao));

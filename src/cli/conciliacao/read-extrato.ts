@@ -8,6 +8,8 @@ import { readOfx } from './extrato-ofx.js';
 import { amountOf, dayOf, isBalance, isKnownBalance, ladoOf, type Movimento } from './movimento.js';
 import { decoded } from './read-csv.js';
 
+type RowKey = 'conciliacao.extrato.row' | 'conciliacao.extrato.side';
+
 /**
  * Reads the deposits of a bank statement, OFX or CSV. Debits and rows of a balance (*Saldo do dia*) are
  * left out; the account is not read.
@@ -25,12 +27,12 @@ export async function readExtrato(
   const isOfx = /<OFX>/i.test(content);
   const extrato = isOfx ? await readOfx(content, sinal) : readMovimentos(content, sinal);
   if (typeof extrato === 'string') {
-    throw new UsageError(text(`conciliacao.extrato.${extrato}`, { path, name: sinal ?? '' }));
+    throw new UsageError(text(extrato, { path, name: sinal ?? '' }));
   }
   const { movimentos, temSinal, isNamed, incertas } = extrato;
-  const refuse = (key: 'row' | 'side', { lugar, sinal: word, valor }: Movimento) => {
+  const refuse = (key: RowKey, { lugar, sinal: word, valor }: Movimento) => {
     const values = { path, row: String(lugar), word, valor };
-    return new UsageError(text(`conciliacao.extrato.${key}`, values));
+    return new UsageError(text(key, values));
   };
   const rows = withoutRepeated(movimentos.filter(({ descricao }) => !isBalance(descricao)));
   const hasSigns = rows.some(({ valor }) => amountOf(valor)?.lado !== undefined);
@@ -41,13 +43,13 @@ export async function readExtrato(
   for (const row of rows) {
     const amount = amountOf(row.valor);
     const dia = dayOf(row.dia);
-    if (dia === null || amount === null) throw refuse('row', row);
+    if (dia === null || amount === null) throw refuse('conciliacao.extrato.row', row);
     const word = temSinal ? ladoOf(row.sinal) : undefined;
     // A bank wrote "Entrada" in every row, debits included: the sign of the amount is the stronger.
     const isOut = amount.lado === 'sai' || word === 'sai';
     const isOpposed = word === 'sai' && hasSigns && amount.lado !== 'sai';
     const isUnknown = temSinal && word === undefined && !hasSigns;
-    if ((isOpposed && !isNamed) || isUnknown) throw refuse('side', row);
+    if ((isOpposed && !isNamed) || isUnknown) throw refuse('conciliacao.extrato.side', row);
     if (!isOut && amount.centavos > 0) {
       depositos.push({ dia, centavos: amount.centavos, descricao: row.descricao });
     }
