@@ -95,7 +95,7 @@ export class Livro {
       }
       const mayBePaid = isRepasseEmFalta(discrepancia) || this.pares.isPaidElsewhere(discrepancia);
       if (achado.acao !== 'cobrar' || !mayBePaid) yield this.#addUp(achado, discrepancia, dono);
-      else if (this.lotes.wait({ achado, discrepancia, dono, lotes: [] })) yield* this.waiting();
+      else if (this.lotes.wait({ achado, discrepancia, dono })) yield* this.waiting();
     }
   }
 

@@ -29,6 +29,13 @@ export function dayAfter(day: string, days: number): string {
 /** Days from one day to another, negative backwards. */
 export const daysBetween = (from: string, to: string): number => daysOf(to) - daysOf(from);
 
+/** The latest of some days, of which some may be missing; undefined if all are. */
+export const latestDay = (days: Iterable<string | null | undefined>): string | undefined =>
+  [...days]
+    .filter((day) => day !== null && day !== undefined)
+    .sort()
+    .at(-1);
+
 const SAO_PAULO = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'America/Sao_Paulo',
   dateStyle: 'short',

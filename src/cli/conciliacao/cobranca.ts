@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Conciliacao, Discrepancia } from '../../conciliacao/index.js';
 import { valorParaPessoas } from '../../conciliacao/relatorio/index.js';
 import type { MirrorAchado } from '../../mirror/index.js';
+import { latestDay } from '../../shared/days.js';
 import { pushTo } from '../../shared/push-to.js';
 import { withoutAccents } from '../../shared/text/without-accents.js';
 import { writePrivateFile } from '../output/private-file.js';
@@ -70,8 +71,8 @@ function openOf(discrepancia: Discrepancia, achado: MirrorAchado | undefined): C
   const isMarked = achado !== undefined && ['aceito', 'recuperado'].includes(achado.estado);
   const cobrarCentavos = isMarked ? 0 - achado.abertoCentavos : valorParaPessoas(valorCentavos);
   if (achado?.estado === 'cobrado' || cobrarCentavos < menorCobrancaCentavos) return [];
-  const days = evidencia.linhas.flatMap(({ dataRepasse }) => dataRepasse ?? []).sort();
-  return [{ discrepancia, achado, cobrarCentavos, dia: days.at(-1) ?? dataVenda }];
+  const dia = latestDay(evidencia.linhas.map(({ dataRepasse }) => dataRepasse)) ?? dataVenda;
+  return [{ discrepancia, achado, cobrarCentavos, dia }];
 }
 
 /** Claims by channel, the largest first, under a name valid in every file system. */

@@ -4,6 +4,7 @@ import type { Database, Values } from '../../mirror/database/database.js';
 import { mirrorError } from '../../mirror/mirror-error.js';
 import { readListState } from '../../mirror/run/uncopied.js';
 import type { Schema } from '../../mirror/schema/tables.js';
+import { latestDay } from '../../shared/days.js';
 import type { Discrepancia, EventoLido } from '../result.js';
 import type { MirrorBaixa, MirrorNoite } from './achado.js';
 import { asBaixa, novas, readBaixas } from './baixas.js';
@@ -35,8 +36,7 @@ export async function recordNight(
   const { uncopied, listIsComplete } = await readListState(transaction, loja);
   const isWhole = uncopied === 0 && listIsComplete;
   if (!isWhole) sums.incompleta = true;
-  const days = [sums.desde, before.novidade].flatMap((day) => day ?? []);
-  sums.desde = days.sort().at(-1) ?? null;
+  sums.desde = latestDay([sums.desde, before.novidade]) ?? null;
   const shown = byId(night.discrepancias);
   const rows = await readRows(transaction, loja, shown);
   const gone = [...rows.values()].filter(

@@ -1,3 +1,4 @@
+import { latestDay } from '../../shared/days.js';
 import { pushTo } from '../../shared/push-to.js';
 import { sumOf } from '../centavos.js';
 import type { Dono } from '../dono.js';
@@ -5,11 +6,17 @@ import { normalizedWord } from '../normalized-word.js';
 import type { Achado } from '../pedido/achado.js';
 import type { Discrepancia } from '../result.js';
 
-/** A claim that waits until every sum of its channel is known. */
-export interface Cobranca {
+/** A claim that may have been paid by money of no order. */
+interface Cobranca {
   achado: Achado;
   discrepancia: Discrepancia;
   dono: Dono;
+}
+
+/** A claim that waits until every sum of its channel is known. */
+interface CobrancaEmEspera extends Cobranca {
+  /** The least amount that pays a part of it, such as an installment. */
+  leastCentavos: number;
   /** Sums that may have paid it, the largest first, as far as they matter. */
   lotes: string[];
   /** The channel's money of no order, if it leaves the claim unsure. */
@@ -48,7 +55,7 @@ const MAX_WAITING = 5000;
 export class Lotes {
   readonly #lotes = new Map<string, Lote[]>();
   readonly #numbers = new Map<string, string>();
-  #waiting: Cobranca[] = [];
+  #waiting: CobrancaEmEspera[] = [];
 
   add(id: string, canal: string | null, achado: Achado): void {
     const { valorCentavos, lancamentos, podeSerRepasse = false } = achado;
@@ -57,10 +64,7 @@ export class Lotes {
       id,
       valorCentavos,
       restoCentavos: valorCentavos,
-      dia: lancamentos
-        .flatMap(({ ciclo }) => ciclo.dataRepasse ?? [])
-        .sort()
-        .at(-1),
+      dia: latestDay(lancamentos.map(({ ciclo }) => ciclo.dataRepasse)),
       podeSerRepasse,
       temComissao: lancamentos.some(({ tipo }) => tipo === 'comissão'),
     });
@@ -77,21 +81,22 @@ export class Lotes {
 
   /** Keeps a claim for {@link decide}; true if so many wait that they are to be decided. */
   wait(cobranca: Cobranca): boolean {
-    return this.#waiting.push(cobranca) >= MAX_WAITING;
+    const leastCentavos = LEAST_SHARE * smallestParteOf(cobranca.achado);
+    return this.#waiting.push({ ...cobranca, leastCentavos, lotes: [] }) >= MAX_WAITING;
   }
 
   /** Decides about every claim that waited; gives them in the order in which they came. */
-  decide(): Cobranca[] {
+  decide(): CobrancaEmEspera[] {
     const waiting = this.#waiting;
     this.#waiting = [];
-    const canais = new Map<string, Cobranca[]>();
+    const canais = new Map<string, CobrancaEmEspera[]>();
     for (const one of waiting) pushTo(canais, normalizedWord(one.discrepancia.canal), one);
     for (const [canal, cobrancas] of canais) decideCanal(cobrancas, this.#lotes.get(canal) ?? []);
     return waiting;
   }
 }
 
-function decideCanal(cobrancas: readonly Cobranca[], all: readonly Lote[]): void {
+function decideCanal(cobrancas: readonly CobrancaEmEspera[], all: readonly Lote[]): void {
   const lotes = all
     .filter(({ restoCentavos }) => restoCentavos > 0)
     .sort((one, other) => other.valorCentavos - one.valorCentavos);
@@ -111,8 +116,8 @@ function decideCanal(cobrancas: readonly Cobranca[], all: readonly Lote[]): void
     if (sum > sureCentavos) one.livreCentavos = livreCentavos;
   }
   for (const one of payable) {
-    const least = leastOf(one);
-    const paying = lotes.find((lote) => lote.restoCentavos >= least && mayPay(lote, one));
+    const { leastCentavos } = one;
+    const paying = lotes.find((lote) => lote.restoCentavos >= leastCentavos && mayPay(lote, one));
     if (!paying) continue;
     paying.restoCentavos = Math.max(0, paying.restoCentavos + one.achado.valorCentavos);
     one.livreCentavos = livreCentavos;
@@ -127,20 +132,17 @@ export const isRepasseEmFalta = (discrepancia: Discrepancia): boolean => {
 };
 
 /** A sum that may be a transfer pays missing ones; a sum of just its amount may pay any claim. */
-function mayPay(lote: Lote, cobranca: Cobranca): boolean {
-  const { achado, discrepancia } = cobranca;
+function mayPay(lote: Lote, { achado, discrepancia, leastCentavos }: CobrancaEmEspera): boolean {
   const { dataVenda = '', valorCentavos } = discrepancia;
   if (lote.dia !== undefined && lote.dia < dataVenda) return false;
   if (lote.valorCentavos + valorCentavos === 0) return true;
   if (!lote.podeSerRepasse || !isRepasseEmFalta(discrepancia)) return false;
   // No channel takes the commission from a sum and charges it on the orders too.
   const isOther = lote.temComissao && achado.foiLancado;
-  return !isOther && lote.valorCentavos >= leastOf(cobranca);
+  return !isOther && lote.valorCentavos >= leastCentavos;
 }
 
-/** The least amount that pays a part of a claim, such as an installment. */
-const leastOf = ({ achado: { partes } }: Cobranca): number =>
-  LEAST_SHARE *
+const smallestParteOf = ({ partes }: Achado): number =>
   Math.min(...partes.map(({ conta }) => 0 - sumOf(conta)).filter((valor) => valor > 0));
 
 const saleOf = ({ discrepancia: { dataVenda = '', id } }: Cobranca): string => dataVenda + id;

@@ -1,3 +1,4 @@
+import { addTo } from '../../shared/push-to.js';
 import { normalizedWord } from '../normalized-word.js';
 import type { Discrepancia } from '../result.js';
 
@@ -42,7 +43,3 @@ const NONE: readonly string[] = [];
 
 const keyOf = (canal: string | null, valorCentavos: number): string =>
   `${valorCentavos} ${normalizedWord(canal)}`;
-
-function addTo(sets: Map<string, Set<string>>, key: string, id: string): void {
-  sets.set(key, (sets.get(key) ?? new Set()).add(id));
-}

@@ -62,7 +62,7 @@ export function readAcordos(contrato: Contrato | undefined): Acordos {
     de: (canal) => acordos.get(normalizedWord(canal)) ?? todos,
     regras: canais.flatMap(([canal, { palavras = {} }]) =>
       Object.entries(palavras).map(([evento, sentido]) => ({
-        ...canalOf(canal),
+        ...ofCanal(canal),
         evento,
         tipo: tipoOf(typeof sentido === 'object' ? sentido.tipo : sentido),
         ...(typeof sentido === 'object' && { sinal: sentido.sinal }),
@@ -70,7 +70,7 @@ export function readAcordos(contrato: Contrato | undefined): Acordos {
     ),
     custos: canais.flatMap(([canal, { custos = {} }]) =>
       Object.entries(custos).flatMap(([evento, limite]) =>
-        limite === '?' ? [] : [{ ...canalOf(canal), evento, ...custoOf(limite) }],
+        limite === '?' ? [] : [{ ...ofCanal(canal), evento, ...custoOf(limite) }],
       ),
     ),
     prazos: canais.flatMap(([canal, { prazoDias }]) =>
@@ -85,7 +85,7 @@ export function readAcordos(contrato: Contrato | undefined): Acordos {
 
 const keyOf = (canal: string) => (canal === TODOS ? TODOS : normalizedWord(canal));
 
-const canalOf = (canal: string) => (canal === TODOS ? {} : { canal });
+const ofCanal = (canal: string) => (canal === TODOS ? {} : { canal });
 
 function acordoOf(of: ContratoDoCanal): Acordo {
   const { comissaoVoltaNaDevolucao, rebateCompletaRepasse, menorCobranca, diasParaCobrar } = of;

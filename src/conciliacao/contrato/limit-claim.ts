@@ -1,4 +1,4 @@
-import { dayAfter, daysBetween } from '../../shared/days.js';
+import { dayAfter, daysBetween, latestDay } from '../../shared/days.js';
 import type { Dono } from '../dono.js';
 import type { Achado } from '../pedido/achado.js';
 import { reais } from '../relatorio/formatos.js';
@@ -20,8 +20,8 @@ export function limitClaim(
     const least = reais(menorCobrancaCentavos).replace(/\s/g, ' ');
     return { ...achado, acao: 'conferir', decisao: `abaixo da menor cobrança, ${least}` };
   }
-  const dias = achado.partes.flatMap(({ ciclo }) => ciclo?.dataRepasse ?? []).sort();
-  const dia = dias.at(-1) ?? dono.venda?.dataVenda ?? null;
+  const ultimo = latestDay(achado.partes.map(({ ciclo }) => ciclo?.dataRepasse));
+  const dia = ultimo ?? dono.venda?.dataVenda ?? null;
   if (diasParaCobrar === undefined || dia === null || hoje === null) return cobranca;
   if (daysBetween(dia, hoje) <= diasParaCobrar) {
     return { ...cobranca, cobrarAte: dayAfter(dia, diasParaCobrar) };

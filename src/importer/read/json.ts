@@ -35,13 +35,8 @@ export async function* readJson(
     if (last) yield readOrder(last.bytes, { file, line });
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error;
-    throw new InvalidFileError(
-      file,
-      broken(error.code === 'cut' ? 'json-cut' : 'not-a-json-list'),
-      {
-        line,
-      },
-    );
+    const problem = broken(error.code === 'cut' ? 'json-cut' : 'not-a-json-list');
+    throw new InvalidFileError(file, problem, { line });
   }
 }
 

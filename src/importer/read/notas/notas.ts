@@ -1,4 +1,5 @@
 import { roundToCentavos } from '../../../shared/centavos.js';
+import { addTo, pushTo } from '../../../shared/push-to.js';
 import { reaisText } from '../../amounts.js';
 import type { InvalidRowIssue } from '../../errors.js';
 import { saysReturned } from '../../nfe/invoice.js';
@@ -51,12 +52,10 @@ export class Notas implements NotasOfOrders {
     this.#unread = unread;
     this.#byChave = new Map(notas.map((nota) => [nota.chaveNFe, nota]));
     for (const nota of notas) {
-      const same = this.#byNumero.get(nota.numero) ?? [];
-      this.#byNumero.set(nota.numero, [...same, nota]);
+      pushTo(this.#byNumero, nota.numero, nota);
       for (const word of [...nota.xPed, nota.text].flatMap((text) => text.split(' '))) {
         if (!/\d/.test(word)) continue;
-        const having = this.#byWord.get(word) ?? new Set();
-        this.#byWord.set(word, having.add(nota));
+        addTo(this.#byWord, word, nota);
       }
     }
   }
