@@ -1,7 +1,13 @@
 import { type InvalidRequestIssue, isRecebiveisError, type RecebiveisError } from '../index.js';
 import { connectionReason, inProtocol } from './connection-reason.js';
 import { type CliContext, EXIT } from './context.js';
-import { conciliacaoText, issueText, mirrorRuleText, sandboxRuleText } from './issue-text.js';
+import {
+  conciliacaoText,
+  issueSentence,
+  issueText,
+  mirrorRuleText,
+  sandboxRuleText,
+} from './issue-text.js';
 import { formatDuration } from './output/format.js';
 import { proxySetting } from './proxy.js';
 import { BASE_URL, setting } from './settings.js';
@@ -132,9 +138,7 @@ function wordsOfFile(
     line !== undefined && text('import.place.line', { line }),
     column !== undefined && text('import.place.column', { column }),
   ];
-  const words = issues.map((issue) =>
-    [issue.path, issueText(issue, text)].filter(Boolean).join(' '),
-  );
+  const words = issues.map((issue) => issueSentence(issue, text));
   return `${place.filter(Boolean).join(', ')} ${withFile(words.join('; '), file, context)}`;
 }
 

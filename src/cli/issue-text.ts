@@ -24,6 +24,12 @@ export function issueText(
   return sentenceOf({ ...rules, ...optionRules }, code, params) ?? message;
 }
 
+/** The field and its broken rule; the rule alone if the issue names no field. */
+export const issueSentence = (
+  issue: Pick<InvalidRequestIssue, 'path' | 'message' | 'code' | 'params'>,
+  text: Texts,
+): string => [issue.path, issueText(issue, text)].filter(Boolean).join(' ');
+
 /** Rules of a mirror whose remedies in English are options of the library. */
 const english = {
   'known-loja': ({ name }: { name: string }) =>

@@ -2,9 +2,9 @@ import { Argument, type Command } from 'commander';
 import { valorParaPessoas } from '../../conciliacao/relatorio/index.js';
 import {
   ACHADO_MARCAS,
-  type AchadoMarca,
   type Mirror,
   type MirrorAchado,
+  type MirrorMarca,
   type MirrorMarcaOptions,
   toReais,
 } from '../../mirror/index.js';
@@ -47,14 +47,10 @@ export function build(context: CliContext): Command {
       ) => {
         const isOne = id !== undefined && id !== '' && estado !== undefined;
         if (isOne === (file !== undefined)) throw new UsageError(text('achados.mark.needed'));
-        const one = isOne ? { id, estado: estadoOf(estado, text) } : undefined;
-        const markOne = async (mirror: Mirror, marca: { id: string; estado: AchadoMarca }) => {
-          const { id } = achadoOf(marca.id, await mirror.achados.list(), text);
-          return [await mirror.achados.mark(id, marca.estado, said)];
-        };
+        const one = isOne ? { ...said, id, estado: estadoOf(estado, text) } : undefined;
         const mark = async (mirror: Mirror) => {
           const { marcados, recusadas } = one
-            ? { marcados: await markOne(mirror, one), recusadas: [] }
+            ? { marcados: await markOne(mirror, one, text), recusadas: [] }
             : await markFile(context, mirror.achados, String(file), said);
           for (const recusada of recusadas) context.writeError(recusada);
           if (recusadas.length > 0) context.exitCode = EXIT.failed;
@@ -66,6 +62,11 @@ export function build(context: CliContext): Command {
         await withMirror(context, '--mirror', where, mark);
       },
     );
+}
+
+async function markOne({ achados }: Mirror, marca: MirrorMarca, text: Texts) {
+  const { id } = achadoOf(marca.id, await achados.list(), text);
+  return await achados.markAll([{ ...marca, id }]);
 }
 
 function inWords({ id, tipo, regra, valorCentavos, estado }: MirrorAchado, text: Texts): string {

@@ -49,9 +49,10 @@ export function build(context: CliContext): Command {
           context.writeError(text('written', { path: options.html }));
         }
         const { naoConferidas, copiaMudou, incompleta, outroContrato } = noite;
-        const peloContrato = sidesOf(noite.peloContrato, text);
-        if (outroContrato)
-          context.writeError(text('achados.record.contract', { sum: peloContrato }));
+        if (outroContrato) {
+          const sum = sidesOf(noite.peloContrato, text);
+          context.writeError(text('achados.record.contract', { sum }));
+        }
         if (copiaMudou) context.writeError(text('achados.record.changed'));
         if (incompleta) context.writeError(text('achados.record.incomplete'));
         if (naoConferidas.quantidade === 0) return;

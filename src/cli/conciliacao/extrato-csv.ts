@@ -31,13 +31,14 @@ const HEADLESS = ['data', 'historico', 'valor'];
 
 /** Reads a CSV whose head names day and amount; skips rows above it. */
 export function readMovimentos(content: string, named: string | undefined): Extrato | Ilegivel {
-  const isHead = (names: readonly string[]) =>
-    names.some((name) => COLUMNS.dia.test(name)) &&
-    names.some((name) => COLUMNS.valor.test(name) || COLUMNS.credito.test(name));
+  const isHead = (cells: readonly string[]) => {
+    const has = (which: RegExp) => cells.some((cell) => which.test(plain(cell)));
+    return has(COLUMNS.dia) && (has(COLUMNS.valor) || has(COLUMNS.credito));
+  };
   const isItau = ([day = '', , amount = '', ...more]: readonly string[]) =>
     DAY.test(day) && amountOf(amount) !== null && more.length === 0;
   const found = readCsv(content, isHead);
-  const headless = found ? undefined : readCsv(content, isItau, (cells) => cells);
+  const headless = found ? undefined : readCsv(content, isItau);
   const { rows: table, head } = found ?? headless ?? { rows: [], head: -1 };
   const isHeadless = headless?.head === 0;
   if (!found && !isHeadless) return 'conciliacao.extrato.unreadable';
@@ -57,7 +58,7 @@ export function readMovimentos(content: string, named: string | undefined): Extr
   const descricoes = names.flatMap((name, index) => (COLUMNS.descricao.test(name) ? [index] : []));
   const wordsOf = (row: readonly string[]) =>
     descricoes.flatMap((index) => row[index] || []).join(' ');
-  const movimentos: (Movimento & { cells: readonly string[] })[] = [];
+  const movimentos: MovimentoDeCsv[] = [];
   for (const [index, row] of table.entries()) {
     if (!isHeadless && index <= head) continue;
     const day = row[dia] ?? '';
@@ -81,15 +82,11 @@ export function readMovimentos(content: string, named: string | undefined): Extr
       cells: row,
     });
   }
-  const known = Object.values(COLUMNS);
-  const incertas = names.flatMap((name, index) => {
-    const isOther = name !== '' && !known.some((which) => which.test(name));
-    return isOther && valor !== -1 ? [index] : [];
-  });
-  // A column "Tipo" may say the side, or the kind of movement.
-  const says = (index: number) =>
-    movimentos.some(({ cells, descricao }) => !isBalance(descricao) && ladoOf(cells[index] ?? ''));
-  const sinal = own === -1 ? (incertas.find(says) ?? -1) : own === valor ? -1 : own;
+  // Columns of credits and debits say the side by themselves.
+  const incertas = valor === -1 ? [] : unknownColumns(names);
+  const decided = own === -1 ? incertas.find((index) => saysSide(index, movimentos)) : own;
+  // The column of the amounts, if the user names it: their signs decide.
+  const sinal = decided === undefined || decided === valor ? -1 : decided;
   for (const movimento of movimentos) movimento.sinal = movimento.cells[sinal] ?? '';
   return {
     movimentos,
@@ -98,6 +95,21 @@ export function readMovimentos(content: string, named: string | undefined): Extr
     incertas: named === undefined ? incertas.map((index) => titles[index] ?? '') : [],
   };
 }
+
+interface MovimentoDeCsv extends Movimento {
+  cells: readonly string[];
+}
+
+function unknownColumns(names: readonly string[]): number[] {
+  const known = Object.values(COLUMNS);
+  return names.flatMap((name, index) =>
+    name !== '' && !known.some((which) => which.test(name)) ? [index] : [],
+  );
+}
+
+/** A column "Tipo" may have the side, or the kind of movement. */
+const saysSide = (index: number, movimentos: readonly MovimentoDeCsv[]): boolean =>
+  movimentos.some(({ cells, descricao }) => !isBalance(descricao) && ladoOf(cells[index] ?? ''));
 
 /** Rows of a sum below the movements have such a word. */
 const isTotal = (cell: string): boolean => /^(total|saldo|sdo)/.test(plain(cell));

@@ -16,7 +16,7 @@ export interface Movimento {
   id?: string | undefined;
 }
 
-/** Movements of a statement, and how the side of each is told. */
+/** Movements of a statement, and the column with their side. */
 export interface Extrato {
   movimentos: Movimento[];
   /** The words of `sinal` decide; a word that is no side is refused. */

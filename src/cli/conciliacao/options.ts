@@ -26,7 +26,7 @@ export interface ConciliacaoOptions {
   cobranca?: string;
   /** A bank's statement. */
   extrato?: string;
-  /** Its column that tells deposits from debits. */
+  /** Its column with the side of a movement, deposit or debit. */
   extratoSinal?: string;
   contrato?: string;
   custos?: string;

@@ -1,6 +1,5 @@
 import { parse } from 'csv-parse/sync';
 import { utf8Of } from '../../shared/text/utf8.js';
-import { plain } from '../choice.js';
 
 /** Banks and spreadsheets write UTF-8 or windows-1252, whatever the head of the file says. */
 export function decoded(bytes: Uint8Array): string {
@@ -13,17 +12,15 @@ const DELIMITERS = [';', '\t', ','];
  * Reads the rows of a CSV from its head on; undefined without a head. The delimiter is not guessed: it
  * must make the head name its columns.
  *
- * @param isHead whether names, as they are compared, are those of a head
- * @param namesOf the names as `isHead` compares them
+ * @param isHead true for the cells of a head
  */
 export function readCsv(
   content: string,
-  isHead: (names: readonly string[]) => boolean,
-  namesOf: (cells: string[]) => string[] = (cells) => cells.map(plain),
+  isHead: (cells: readonly string[]) => boolean,
 ): { rows: string[][]; head: number } | undefined {
   for (const delimiter of DELIMITERS) {
     const rows = rowsOf(content, delimiter);
-    const head = rows.findIndex((row) => isHead(namesOf(row)));
+    const head = rows.findIndex(isHead);
     if (head !== -1) return { rows, head };
   }
   return undefined;

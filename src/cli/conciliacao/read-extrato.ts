@@ -15,7 +15,7 @@ type RowKey = 'conciliacao.extrato.row' | 'conciliacao.extrato.side';
  * left out; the account is not read.
  *
  * @param sinal the column that says which amounts are debits
- * @throws UsageError the file is neither, or the day, amount or side of a row cannot be told
+ * @throws UsageError the file is neither, or the day, amount or side of a row is unknown
  */
 export async function readExtrato(
   context: CliContext,
@@ -34,7 +34,8 @@ export async function readExtrato(
     const values = { path, row: String(lugar), word, valor };
     return new UsageError(text(key, values));
   };
-  const rows = withoutRepeated(movimentos.filter(({ descricao }) => !isBalance(descricao)));
+  const saldos = new Set(movimentos.filter(({ descricao }) => isBalance(descricao)));
+  const rows = withoutRepeated(movimentos.filter((one) => !saldos.has(one)));
   const hasSigns = rows.some(({ valor }) => amountOf(valor)?.lado !== undefined);
   if (incertas.length > 0 && !hasSigns && !temSinal && rows.length > 0) {
     throw new UsageError(text('conciliacao.extrato.sides', { path, names: incertas.join(', ') }));
@@ -54,10 +55,8 @@ export async function readExtrato(
       depositos.push({ dia, centavos: amount.centavos, descricao: row.descricao });
     }
   }
-  const unsure = movimentos.filter(
-    ({ descricao }) => isBalance(descricao) && !isKnownBalance(descricao),
-  );
-  for (const { lugar, descricao } of unsure) {
+  for (const { lugar, descricao } of saldos) {
+    if (isKnownBalance(descricao)) continue;
     const values = { path, row: String(lugar), words: descricao };
     context.writeError(text('conciliacao.extrato.balance', values));
   }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isRecebiveisError } from '../../index.js';
+import { type InvalidRequestIssue, isRecebiveisError } from '../../index.js';
 import {
   ACHADO_ESTADOS,
   ACHADO_MARCAS,
@@ -13,7 +13,7 @@ import {
 import { nearest } from '../../shared/text/nearest.js';
 import { plain } from '../choice.js';
 import type { CliContext } from '../context.js';
-import { wordsOf } from '../explain.js';
+import { issueSentence } from '../issue-text.js';
 import { dayReader } from '../options.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
@@ -73,12 +73,17 @@ export async function markFile(
     } catch (error) {
       // The database failed: no other row could be written either.
       if (isRecebiveisError(error) && error.code !== 'INVALID_REQUEST') throw error;
-      // A column of the file is named, not the option that says the same.
-      const reason = wordsOf(error, context).replace(/^--/, '');
+      const reason = reasonOf(error, text);
       recusadas.push(text('achados.mark.file.row', { row: String(place), reason }));
     }
   }
   return { marcados: [...marcados.values()], recusadas };
+}
+
+/** Names the columns of the row, where `explain` names options. */
+function reasonOf(error: unknown, text: Texts): string {
+  const { message, issues } = error as Error & { issues?: readonly InvalidRequestIssue[] };
+  return issues?.map((issue) => issueSentence(issue, text)).join('; ') ?? message;
 }
 
 function marcaOf(
@@ -154,9 +159,9 @@ export function achadoOf(
   return achado;
 }
 
-/** True if the names are the columns of marks. */
-const isHead = (names: readonly string[]): boolean => {
-  const fields = names.map((name) => COLUMNS[name]);
+/** True if the cells name the columns of marks. */
+const isHead = (cells: readonly string[]): boolean => {
+  const fields = cells.map((cell) => COLUMNS[plain(cell)]);
   return fields.includes('id') && fields.includes('estado');
 };
 
@@ -199,7 +204,7 @@ async function readSheet(bytes: Buffer): Promise<ReturnType<typeof readCsv>> {
   const { default: readXlsx } = await import('read-excel-file/node');
   const [sheet] = await readXlsx(bytes);
   const rows = (sheet?.data ?? []).map((row) => row.map(textOfCell));
-  const head = rows.findIndex((row) => isHead(row.map(plain)));
+  const head = rows.findIndex(isHead);
   return head === -1 ? undefined : { rows, head };
 }
 

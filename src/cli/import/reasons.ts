@@ -1,16 +1,14 @@
 import { basename } from 'node:path';
 import { saysExists } from '../../client/contract/mensagem.js';
 import type { ImportResult, InvalidRowIssue } from '../../importer/index.js';
-import { issueText } from '../issue-text.js';
+import { issueSentence } from '../issue-text.js';
 import type { Texts } from '../texts/texts.js';
 
 /** Reasons of a refused row, a sentence each. */
 export function reasonsOf(result: ImportResult, text: Texts): string[] {
   if (result.mensagem !== undefined) return [result.mensagem];
   if (isStillRefused(result)) return [text('import.still-refused')];
-  return (result.issues ?? []).map((issue) =>
-    [issue.path, issueText(issue, text)].filter(Boolean).join(' '),
-  );
+  return (result.issues ?? []).map((issue) => issueSentence(issue, text));
 }
 
 /** Refused in an earlier run, and not tried again. */
