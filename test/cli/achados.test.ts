@@ -190,16 +190,24 @@ describe('recebiveis achados', () => {
     const marked = await cli('list', '--estado', 'cobrado', '--json');
     const found = marked.out.map((line) => JSON.parse(line)).find(({ id }) => id === one?.id);
     expect(found).toMatchObject({ protocolo: 'P-9', dataDoProtocolo: '2026-08-05', quem: 'Ana' });
-    // Without the state it was written at, a file opens nothing again.
-    await writeFile(file, `${head}${row(one?.id, 'aberto')}`);
-    const again = await cli('mark', '--file', file);
-    expect([again.exitCode, again.err.join()]).toEqual([1, expect.stringContaining('to open it')]);
+    // A file without the column undoes no mark of a colleague, until the column says the state seen.
+    for (const estado of ['aberto', 'aceito']) {
+      await writeFile(file, `${head}${row(one?.id, estado)}`);
+      const again = await cli('mark', '--file', file, '--lang', 'pt');
+      expect(again).toMatchObject({ exitCode: 1, out: ['0 achados marcados.'] });
+      expect(again.err.join()).toContain('escreva cobrado na coluna Situação ao gravar');
+      expect((await cli('list', '--estado', 'cobrado', '--json')).out.join()).toContain(one?.id);
+    }
+    const withState = `Identidade;Situação;Situação ao gravar\r\n${one?.id};aceito;Cobrado\r\n`;
+    await writeFile(file, withState);
+    expect(await cli('mark', '--file', file)).toMatchObject({ out: ['1 finding marked.'] });
     // A state before that nobody knows would let a file undo what was marked since.
     const before = `Identidade;Situação;Situação ao gravar\r\n${third?.id};cobrado;abreto\r\n`;
     await writeFile(file, before);
     const unknown = await cli('mark', '--file', file, '--lang', 'pt');
     expect(unknown).toMatchObject({ exitCode: 1, out: ['0 achados marcados.'] });
-    expect(unknown.err.join()).toContain('linha 2 recusada: abreto não é uma situação');
+    expect(unknown.err.join()).toContain('linha 2 recusada: ');
+    expect(unknown.err.join()).toContain('agora está como aberto, e não como abreto');
     await writeFile(file, `Identidade;Situacao;Estado\r\n${third?.id};cobrado;aceito\r\n`);
     const twice = await cli('mark', '--file', file);
     expect([twice.exitCode, twice.out]).toEqual([2, []]);
@@ -230,7 +238,9 @@ describe('recebiveis achados', () => {
     const done = await ofCopy('mark', '--file', file, '--lang', 'pt');
     expect(done).toMatchObject({ exitCode: 1, out: ['1 achado marcado.'] });
     expect(done.err).toEqual([
-      expect.stringContaining(`linha 2 recusada: ${one} estava como aberto`),
+      expect.stringContaining(
+        `linha 2 recusada: ${one} agora está como cobrado, e não como aberto`,
+      ),
       expect.stringMatching(/^linha 3 recusada: protocolo .*200/),
     ]);
     const now = (await ofCopy('list', '--json')).out.map((line) => JSON.parse(line));
@@ -285,7 +295,7 @@ describe('recebiveis achados', () => {
       await cli('mark', second, 'aceito', '--nota', 'of a colleague');
       const done = await cli('mark', '--file', file);
       expect(done).toMatchObject({ exitCode: 1, out: ['1 finding marked.'] });
-      expect(done.err).toEqual([expect.stringContaining('was aberto when the file was written')]);
+      expect(done.err).toEqual([expect.stringContaining('is aceito by now, not aberto')]);
       const achados = (await cli('list', '--json')).out.map((line) => JSON.parse(line));
       const of = (id: string) => achados.find((achado) => achado.id === id);
       expect([of(first).estado, of(first).protocolo]).toEqual(['cobrado', 'Nº 1']);

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type InvalidRequestIssue, isRecebiveisError } from '../../index.js';
 import {
-  ACHADO_ESTADOS,
   ACHADO_MARCAS,
-  type AchadoEstado,
   type AchadoMarca,
   type MirrorAchado,
   type MirrorAchados,
@@ -33,7 +31,7 @@ const COLUMNS: Readonly<Record<string, keyof MirrorMarca>> = {
   quem: 'quem',
 };
 
-/** A row of a file of marks that names a finding and a state. */
+/** A row of a file of marks that names a finding and a state. Without `estadoVisto`, `aberto` was seen. */
 interface Row extends Partial<Record<keyof MirrorMarca, string>> {
   id: string;
   estado: string;
@@ -87,39 +85,24 @@ function reasonOf(error: unknown, text: Texts): string {
 }
 
 function marcaOf(
-  { estado, estadoVisto, data, ...cells }: Omit<Row, 'place'>,
+  { estado, estadoVisto = 'aberto', data, ...cells }: Omit<Row, 'place'>,
   said: MirrorMarcaOptions,
   achados: readonly MirrorAchado[],
   text: Texts,
 ): MirrorMarca {
   const marca = { ...said, ...cells, estado: estadoOf(estado, text) };
   const achado = achadoOf(marca.id, achados, text);
-  const visto = ACHADO_ESTADOS.find((known) => plain(known) === plain(estadoVisto ?? ''));
-  // Refuses an unknown state.
-  if (estadoVisto !== undefined && visto === undefined) estadoOf(estadoVisto, text);
-  refuseOld(achado, marca.estado, visto, text);
-  if (data === undefined) return { ...marca, id: achado.id, estadoVisto: visto };
+  const { id, estado: agora } = achado;
+  if (plain(estadoVisto) !== plain(agora)) {
+    throw new UsageError(text('achados.mark.changed', { id, visto: estadoVisto, agora }));
+  }
+  if (data === undefined) return { ...marca, id, estadoVisto: agora };
   const dia = dayReader(data);
   const date = new Date(`${dia}T00:00:00Z`);
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== dia) {
     throw new UsageError(text('achados.mark.day', { data }));
   }
-  return { ...marca, id: achado.id, estadoVisto: visto, data: dia };
-}
-
-/** Refuses a mark over a newer one: the file shows the state at the time it was written. */
-function refuseOld(
-  { id, estado }: MirrorAchado,
-  marca: AchadoMarca,
-  visto: AchadoEstado | undefined,
-  text: Texts,
-): void {
-  if (visto !== undefined && visto !== estado) {
-    throw new UsageError(text('achados.mark.changed', { id, visto, estado }));
-  }
-  if (visto === undefined && marca === 'aberto' && estado !== 'aberto') {
-    throw new UsageError(text('achados.mark.reopens', { id, estado }));
-  }
+  return { ...marca, id, estadoVisto: agora, data: dia };
 }
 
 /**
@@ -182,8 +165,6 @@ async function readRows(path: string, text: Texts): Promise<Row[]> {
       const cell = (cells[column] ?? '').trim().replace(/^'(?=[=+@-])/, '');
       if (field && cell !== '') row[field] = cell;
     }
-    // Packs of earlier versions leave it empty for a finding that was not recorded, which begins as `aberto`.
-    if (fields.includes('estadoVisto')) row.estadoVisto ??= 'aberto';
     const { id, estado } = row;
     return id && estado ? [{ ...row, id, estado, place: at + index + 2 }] : [];
   });

@@ -198,9 +198,7 @@ and with 1 when the copy is empty or cannot be read.`,
   'achados.mark.file.unreadable': '{{path}} cannot be read as XLSX or CSV',
   'achados.mark.file.row': 'row {{row}} refused: {{reason}}',
   'achados.mark.changed':
-    '{{id}} was {{visto}} when the file was written, and is {{estado}} by now: look at it and mark it again',
-  'achados.mark.reopens':
-    '{{id}} is {{estado}}, and the file does not say in which state it was written: to open it again use `achados mark {{id}} aberto`',
+    '{{id}} is {{agora}} by now, not {{visto}}: look at it and, to mark it all the same, write {{agora}} in the column Situação ao gravar (without it, aberto is assumed)',
   'achados.mark.repeated': '{{id}} is in an earlier row already',
   'achados.mark.day': '{{data}} is no day that exists: write yyyy-mm-dd or dd/mm/yyyy',
   'achados.mark.state': '{{estado}} is no state. Write one of {{choices}}',

@@ -202,9 +202,7 @@ cópia está vazia ou não pode ser lida.`,
   'achados.mark.file.unreadable': 'não dá para ler {{path}} como XLSX ou CSV',
   'achados.mark.file.row': 'linha {{row}} recusada: {{reason}}',
   'achados.mark.changed':
-    '{{id}} estava como {{visto}} quando o arquivo foi gravado, e agora está como {{estado}}: confira e marque de novo',
-  'achados.mark.reopens':
-    '{{id}} está como {{estado}}, e o arquivo não diz em que situação foi gravado: para reabrir, use `achados mark {{id}} aberto`',
+    '{{id}} agora está como {{agora}}, e não como {{visto}}: confira e, para marcar mesmo assim, escreva {{agora}} na coluna Situação ao gravar (sem ela, vale aberto)',
   'achados.mark.repeated': '{{id}} já está numa linha anterior',
   'achados.mark.day': '{{data}} não é um dia que existe: escreva dd/mm/aaaa',
   'achados.mark.state': '{{estado}} não é uma situação. Escreva uma destas: {{choices}}',
