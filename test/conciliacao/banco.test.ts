@@ -12,6 +12,16 @@ const deposito = (dia: string, centavos: number, descricao = 'PIX RECEBIDO') => 
   centavos,
   descricao,
 });
+/** Cycles of one channel, three days apart, that begin on 6 August. */
+const seguidos = (...valores: number[]) =>
+  valores.map((centavos, index) =>
+    ciclo(
+      index + 1,
+      new Date(Date.UTC(2026, 7, 6 + 3 * index)).toISOString().slice(0, 10),
+      centavos,
+    ),
+  );
+const sixOf100 = Array<number>(6).fill(10_000);
 const idsOf = (repasses: readonly Repasse[]) => repasses.map(({ idCiclo }) => idCiclo);
 
 describe('matchDeposits', () => {
@@ -40,6 +50,24 @@ describe('matchDeposits', () => {
       [[1, 2, 3]],
     ],
     [
+      'a negative cycle carried over more than six, which the last one makes positive',
+      seguidos(-65_000, ...sixOf100, 8_000),
+      [deposito('2026-08-31', 3_000)],
+      [[1, 2, 3, 4, 5, 6, 7, 8]],
+    ],
+    [
+      'a negative cycle that six use up, and the next one paid in full',
+      seguidos(-60_000, ...sixOf100, 5_000),
+      [deposito('2026-08-31', 5_000)],
+      [[1, 2, 3, 4, 5, 6, 7, 8]],
+    ],
+    [
+      'a negative cycle carried over more than six, and the next ones paid together',
+      seguidos(-60_000, ...sixOf100, 5_000, 2_000),
+      [deposito('2026-08-31', 7_000)],
+      [[1, 2, 3, 4, 5, 6, 7, 8, 9]],
+    ],
+    [
       'one cycle with two deposits',
       [ciclo(1, '2026-08-03', 10_000)],
       [deposito('2026-08-03', 4_000), deposito('2026-08-04', 6_000)],
@@ -48,7 +76,24 @@ describe('matchDeposits', () => {
   ] as const)('pairs %s', ([, repasses, depositos, found]) => {
     const banco = matchDeposits(repasses, depositos);
     expect(banco.encontrados.map((one) => idsOf(one.repasses))).toEqual(found);
-    expect(banco).toMatchObject({ provaveis: [], ausentes: [], deNinguem: [] });
+    expect(banco).toMatchObject({ provaveis: [], ausentes: [], compensados: [], deNinguem: [] });
+  });
+
+  it('reports no cycle as missing that a negative one uses up, and the next one that is due', () => {
+    const carried = matchDeposits(seguidos(-65_000, ...sixOf100), []);
+    expect(idsOf(carried.compensados)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(carried.ausentes).toEqual([]);
+    const due = matchDeposits(seguidos(-65_000, ...sixOf100, 8_000), []);
+    expect([idsOf(due.compensados), idsOf(due.ausentes)]).toEqual([[1, 2, 3, 4, 5, 6, 7], [8]]);
+  });
+
+  it('reports a cycle as missing beside a negative one, where the channel pays the next in full', () => {
+    const { encontrados, ausentes, compensados } = matchDeposits(
+      seguidos(-60_000, 10_000, 11_000, 12_000),
+      [deposito('2026-08-12', 11_000), deposito('2026-08-15', 12_000)],
+    );
+    expect(encontrados.map((one) => idsOf(one.repasses))).toEqual([[3], [4]]);
+    expect([idsOf(ausentes), idsOf(compensados)]).toEqual([[2], [1]]);
   });
 
   it('shows a deposit a little short of its transfer as the probable pair', () => {

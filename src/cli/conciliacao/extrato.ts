@@ -1,4 +1,4 @@
-import { type Banco, toReais } from '../../conciliacao/index.js';
+import { type Banco, type Repasse, toReais } from '../../conciliacao/index.js';
 import type { CliContext } from '../context.js';
 import { type Column, column } from '../output/column.js';
 import { formatDay, formatReais } from '../output/format.js';
@@ -20,11 +20,12 @@ interface Row {
 /** Writes the transfers that reached the bank, the missing ones, and the deposits without a cycle. */
 export async function writeExtrato(context: CliContext, banco: Banco): Promise<void> {
   const text = textsOf(context);
-  const { encontrados, provaveis, ausentes, deNinguem } = banco;
+  const { encontrados, provaveis, ausentes, compensados, deNinguem } = banco;
   const sums = [
     ['conciliacao.extrato.encontrados', encontrados.flatMap(({ repasses }) => repasses)],
     ['conciliacao.extrato.provavel', provaveis.map(({ repasse }) => repasse)],
     ['conciliacao.extrato.transfers-missing', ausentes],
+    ['conciliacao.extrato.compensados', compensados],
     ['conciliacao.extrato.ninguem', deNinguem],
   ] as const;
   const columns: readonly Column<Row>[] = [
@@ -56,15 +57,8 @@ export async function writeExtrato(context: CliContext, banco: Banco): Promise<v
         descricao: `${formatDay(deposito.dia, text.language)} ${formatReais(toReais(deposito.centavos))} ${deposito.descricao}`,
       })),
     ),
-    ...section(
-      text('conciliacao.extrato.ausentes'),
-      ausentes.map(({ dia, canal, idCiclo, centavos }) => ({
-        dia,
-        canal,
-        idCiclo,
-        valor: toReais(centavos),
-      })),
-    ),
+    ...section(text('conciliacao.extrato.ausentes'), ausentes.map(rowOf)),
+    ...section(text('conciliacao.extrato.descontados'), compensados.map(rowOf)),
     ...section(
       text('conciliacao.extrato.sobram'),
       deNinguem.map(({ dia, centavos, descricao }) => ({
@@ -77,3 +71,10 @@ export async function writeExtrato(context: CliContext, banco: Banco): Promise<v
     ),
   ]);
 }
+
+const rowOf = ({ dia, canal, idCiclo, centavos }: Repasse): Row => ({
+  dia,
+  canal,
+  idCiclo,
+  valor: toReais(centavos),
+});

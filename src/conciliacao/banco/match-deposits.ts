@@ -49,6 +49,8 @@ export interface Banco {
   provaveis: ParProvavel[];
   /** Transfers without a deposit. */
   ausentes: Repasse[];
+  /** Cycles that pay nothing: negative ones, and the ones after them until the sum is positive again. */
+  compensados: Repasse[];
   /** Deposits without a transfer. */
   deNinguem: Deposito[];
 }
@@ -57,7 +59,7 @@ export interface Banco {
 const DAYS_BEFORE = 1;
 const DAYS_AFTER = 6;
 
-/** Most cycles that are paid together, and most deposits of one cycle. */
+/** Most cycles that are paid together (ones that pay nothing not counted), and most deposits of one cycle. */
 const MAX_JOINED = 6;
 
 /** A probable pair: the deposit is at least this share of the transfer. */
@@ -74,7 +76,7 @@ const PAYERS: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Pairs transfers with deposits: one with one, several cycles of a channel with one deposit (a negative
- * cycle is carried into the next), or one cycle with several deposits. A deposit that names another
+ * cycle is carried into the next ones), or one cycle with several deposits. A deposit that names another
  * channel is not considered.
  *
  * @param repasses the transfers of the cycles, in any order
@@ -86,13 +88,17 @@ export function matchDeposits(repasses: readonly Repasse[], depositos: readonly 
   matching.joinCycles();
   matching.splitCycles();
   matching.pairProbable();
+  matching.explainCarried();
   return matching.result();
 }
 
 class Matching {
   readonly #encontrados: Encontro[] = [];
   readonly #provaveis: ParProvavel[] = [];
+  readonly #compensados = new Set<Repasse>();
   readonly #canais: readonly string[];
+  /** All cycles, by day. */
+  readonly #repasses: readonly Repasse[];
   /** Cycles that no deposit pays yet, negative ones included, by day. */
   #open: Repasse[];
   /** Deposits that pay no cycle yet, by day. */
@@ -100,15 +106,19 @@ class Matching {
 
   constructor(repasses: readonly Repasse[], depositos: readonly Deposito[]) {
     this.#canais = [...new Set(repasses.map(({ canal }) => normalizedWord(canal)))].filter(Boolean);
-    this.#open = repasses.filter(({ centavos }) => centavos !== 0).sort(byDay);
+    this.#repasses = repasses.filter(({ centavos }) => centavos !== 0).sort(byDay);
+    this.#open = [...this.#repasses];
     this.#free = [...depositos].sort(byDay);
   }
 
   result(): Banco {
+    const isCompensado = (repasse: Repasse) =>
+      !isExpected(repasse) || this.#compensados.has(repasse);
     return {
       encontrados: this.#encontrados,
       provaveis: this.#provaveis,
-      ausentes: this.#open.filter(isExpected),
+      ausentes: this.#open.filter((repasse) => !isCompensado(repasse)),
+      compensados: this.#open.filter(isCompensado),
       deNinguem: this.#free,
     };
   }
@@ -134,7 +144,7 @@ class Matching {
   splitCycles(): void {
     for (const repasse of this.#open.filter(isExpected)) {
       const near = this.#free.filter((deposito) => this.#mayPay(repasse, deposito));
-      const parts = findRun(near, repasse.centavos, () => true);
+      const parts = findRun(near, repasse.centavos);
       if (parts) this.#take({ repasses: [repasse], depositos: parts });
     }
   }
@@ -152,19 +162,56 @@ class Matching {
     }
   }
 
+  /** Explains cycles whose sum is not positive: the channel pays nothing, until a cycle makes it positive. */
+  explainCarried(): void {
+    for (const canal of this.#canais) {
+      let run: Repasse[] = [];
+      for (const repasse of this.#ofCanal(this.#repasses, canal)) {
+        if (!this.#open.includes(repasse)) {
+          // Paid in full beside a negative sum: the channel did not carry it.
+          if (sumOf(run) === 0) this.#explain(run, repasse);
+          run = [];
+        } else if (sumOf([...run, repasse]) > 0) {
+          this.#explain(run);
+          run = [];
+        } else run.push(repasse);
+      }
+      this.#explain(run);
+    }
+  }
+
+  #explain(run: readonly Repasse[], paid?: Repasse): void {
+    const encontro = this.#encontrados.find(({ repasses }) => paid && repasses.includes(paid));
+    if (encontro) {
+      encontro.repasses.unshift(...run);
+      this.#remove(run, []);
+    } else for (const repasse of run) this.#compensados.add(repasse);
+  }
+
   /** Cycles of a channel that were paid together, with what earlier cycles had kept too much. */
   #joinedCycles(deposito: Deposito, canal: string): Repasse[] | undefined {
-    const own = this.#open.filter((repasse) => normalizedWord(repasse.canal) === canal);
-    const isPaidThen = (run: readonly Repasse[]) => {
-      let sum = 0;
-      return run.every((repasse) => {
+    const own = this.#ofCanal(this.#open, canal);
+    for (const from of own.keys()) {
+      const run: Repasse[] = [];
+      let [sum, paying] = [0, 0];
+      for (const repasse of own.slice(from)) {
+        run.push(repasse);
         sum += repasse.centavos;
         // Until the sum is positive, the channel pays nothing and carries it into the next cycle.
-        if (sum > 0) return this.#mayPay(repasse, deposito);
-        return (repasse.dia ?? '') <= deposito.dia && this.#mayName(repasse, deposito);
-      });
-    };
-    return findRun(own, deposito.centavos, isPaidThen);
+        const isPaying = sum > 0;
+        if (isPaying) paying++;
+        const isAllowed = isPaying
+          ? this.#mayPay(repasse, deposito)
+          : (repasse.dia ?? '') <= deposito.dia && this.#mayName(repasse, deposito);
+        if (!isAllowed || paying > MAX_JOINED) break;
+        if (run.length > 1 && sum === deposito.centavos) return run;
+      }
+    }
+    return undefined;
+  }
+
+  #ofCanal(repasses: readonly Repasse[], canal: string): Repasse[] {
+    return repasses.filter((repasse) => normalizedWord(repasse.canal) === canal);
   }
 
   /** Free deposits that may pay a transfer, the nearest day first. */
@@ -202,17 +249,15 @@ class Matching {
 
 const isExpected = ({ centavos }: Repasse): boolean => centavos > 0;
 
+const sumOf = (items: readonly { centavos: number }[]): number =>
+  items.reduce((sum, { centavos }) => sum + centavos, 0);
+
 /** Two or more neighbours that add up to an amount. */
-function findRun<Item extends { centavos: number }>(
-  items: readonly Item[],
-  centavos: number,
-  isAllowed: (run: readonly Item[]) => boolean,
-): Item[] | undefined {
-  for (let from = 0; from < items.length; from++) {
-    for (let to = from + 2; to <= Math.min(items.length, from + MAX_JOINED); to++) {
-      const run = items.slice(from, to);
-      const sum = run.reduce((total, item) => total + item.centavos, 0);
-      if (sum === centavos && isAllowed(run)) return run;
+function findRun(depositos: readonly Deposito[], centavos: number): Deposito[] | undefined {
+  for (let from = 0; from < depositos.length; from++) {
+    for (let to = from + 2; to <= Math.min(depositos.length, from + MAX_JOINED); to++) {
+      const run = depositos.slice(from, to);
+      if (sumOf(run) === centavos) return run;
     }
   }
   return undefined;

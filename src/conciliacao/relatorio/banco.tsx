@@ -47,6 +47,12 @@ export function BancoSecao({ banco }: { banco: Banco | undefined }) {
         colunas={doRepasse('Dia', 'Valor')}
       />
       <Tabela
+        id="banco-compensados"
+        titulo="Ciclos negativos, e os que o canal descontou deles"
+        linhas={banco.compensados.map((repasse) => ({ repasse }))}
+        colunas={doRepasse('Dia', 'Valor')}
+      />
+      <Tabela
         id="banco-sobram"
         titulo="Depósitos que não são de nenhum ciclo"
         linhas={banco.deNinguem.map((deposito) => ({ deposito }))}

@@ -40,7 +40,7 @@ const CHECKS: OptionChecks<RelatorioOptions> = {
     (value) => typeof Object(value).abertas === 'object',
   ),
   banco: must('must be what matchDeposits answers', (value) =>
-    Array.isArray(Object(value).encontrados),
+    Array.isArray(Object(value).compensados),
   ),
 };
 

@@ -77,6 +77,9 @@ export const copy = {
     'Says what the channels owe and why. Compares, to the centavo, what was sold with what was transferred, in a copy made by `mirror run --orders`; needs no address and no token.',
   'conciliacao.extrato': 'compare the cycles with the deposits of this bank statement, OFX or CSV',
   'conciliacao.extrato.ausentes': 'Transfers that did not reach the bank',
+  'conciliacao.extrato.compensados': 'negative cycles, and those set off',
+  'conciliacao.extrato.descontados':
+    'Negative cycles, and those that the channel set off against them',
   'conciliacao.extrato.encontrados': 'transfers found',
   'conciliacao.extrato.ninguem': 'deposits without a transfer',
   'conciliacao.extrato.provaveis': 'Transfers with a deposit that is a little short',

@@ -81,6 +81,8 @@ export const copy: Record<keyof typeof english, string> = {
     'Diz o que os canais devem e por quê. Compara, ao centavo, o que foi vendido com o que foi repassado, em uma cópia feita com `mirror run --orders`; não precisa de endereço nem de token.',
   'conciliacao.extrato': 'compara os ciclos com os depósitos deste extrato bancário, OFX ou CSV',
   'conciliacao.extrato.ausentes': 'Repasses que não chegaram ao banco',
+  'conciliacao.extrato.compensados': 'ciclos negativos, e os descontados deles',
+  'conciliacao.extrato.descontados': 'Ciclos negativos, e os que o canal descontou deles',
   'conciliacao.extrato.encontrados': 'repasses encontrados',
   'conciliacao.extrato.ninguem': 'depósitos sem repasse',
   'conciliacao.extrato.provaveis': 'Repasses com um depósito um pouco menor',
