@@ -1,6 +1,7 @@
 import { plain } from '../choice.js';
 import {
   amountOf,
+  decimalOf,
   type Extrato,
   type Ilegivel,
   isBalance,
@@ -16,7 +17,7 @@ const COLUMNS = {
   credito: /^(creditos?|entradas?)r?$/,
   debito: /^(debitos?|saidas?)r?$/,
   sinal:
-    /^(dc|cd|deb(ito)?(ou)?cred(ito)?|cred(ito)?(ou)?deb(ito)?|natureza|sinal|inf|entradasaida)$/,
+    /^(dc|cd|deb(ito)?(ou)?cred(ito)?|cred(ito)?(ou)?deb(ito)?|natureza|sinal|inf|entradasaida|tipo(do)?lancamento)$/,
   descricao:
     /^(descricao|historico|memo|lancamento|description|detalhes|favorecido|pagador|titulo|transactiontype)$/,
   outra:
@@ -52,6 +53,7 @@ export function readMovimentos(content: string, named: string | undefined): Extr
     at(COLUMNS.credito),
     at(COLUMNS.debito),
   ];
+  const saldo = at(/^(saldo|partialbalance)/);
   const own = named === undefined ? at(COLUMNS.sinal) : names.indexOf(plain(named));
   if (named !== undefined && own === -1) return 'conciliacao.extrato.column';
   // Inter has the kind of movement in "Histórico" and the payer in "Descrição".
@@ -84,15 +86,19 @@ export function readMovimentos(content: string, named: string | undefined): Extr
   }
   // Columns of credits and debits say the side by themselves.
   const incertas = valor === -1 ? [] : unknownColumns(names);
-  const decided = own === -1 ? incertas.find((index) => saysSide(index, movimentos)) : own;
+  const words = own === -1 ? incertas.find((index) => saysSide(index, movimentos)) : own;
   // The column of the amounts, if the user names it: their signs decide.
-  const sinal = decided === undefined || decided === valor ? -1 : decided;
+  const sinal = words === undefined || words === valor ? -1 : words;
   for (const movimento of movimentos) movimento.sinal = movimento.cells[sinal] ?? '';
+  const amounts = [valor, credito, debito, saldo].flatMap((column) =>
+    table.map((row) => row[column] ?? ''),
+  );
   return {
     movimentos,
-    temSinal: sinal !== -1,
+    temSinal: own !== -1 && own !== valor,
     isNamed: named !== undefined,
     incertas: named === undefined ? incertas.map((index) => titles[index] ?? '') : [],
+    decimal: decimalOf(amounts),
   };
 }
 
@@ -107,7 +113,7 @@ function unknownColumns(names: readonly string[]): number[] {
   );
 }
 
-/** A column "Tipo" may have the side, or the kind of movement. */
+/** A column "Tipo" has the side, or the kind of movement: only the user knows. */
 const saysSide = (index: number, movimentos: readonly MovimentoDeCsv[]): boolean =>
   movimentos.some(({ cells, descricao }) => !isBalance(descricao) && ladoOf(cells[index] ?? ''));
 

@@ -1,4 +1,4 @@
-import type { Extrato, Ilegivel, Movimento } from './movimento.js';
+import { decimalOf, type Extrato, type Ilegivel, type Movimento } from './movimento.js';
 
 /** Elements that some banks write without a value. */
 const EMPTY = /<(?:MEMO|NAME|CHECKNUM|REFNUM|FITID)>\s*(?=<)/gi;
@@ -35,7 +35,13 @@ export async function readOfx(
     });
   });
   if (movimentos.length > 0) {
-    return { movimentos, temSinal: true, isNamed: sinal !== undefined, incertas: [] };
+    return {
+      movimentos,
+      temSinal: true,
+      isNamed: sinal !== undefined,
+      incertas: [],
+      decimal: decimalOf(movimentos.map(({ valor }) => valor)),
+    };
   }
   return /<CCSTMTRS>/i.test(content)
     ? 'conciliacao.extrato.card'

@@ -19,12 +19,14 @@ export interface Movimento {
 /** Movements of a statement, and the column with their side. */
 export interface Extrato {
   movimentos: Movimento[];
-  /** The words of `sinal` decide; a word that is no side is refused. */
+  /** The words of `sinal` decide; a word that is no side is refused. Else they only refuse a row they oppose. */
   temSinal: boolean;
   /** The user named the column of `sinal`: it decides against the sign of an amount too. */
   isNamed: boolean;
-  /** Columns that may say the side; empty if the amounts have signs of their own. */
+  /** Columns that may say the side; they decide nothing, unless the user names one. */
   incertas: string[];
+  /** Decimal separator of the file. */
+  decimal: string | undefined;
 }
 
 /** The text that says why a statement cannot be read. */
@@ -62,14 +64,34 @@ export function dayOf(text: string): string | null {
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? null : iso;
 }
 
+/** An amount of a statement. */
+interface Valor {
+  centavos: number;
+  /** Side that its sign or letter says. */
+  lado: Lado | undefined;
+  /** Separator before one or two last digits. */
+  decimal: string | undefined;
+  /** Separator of `1.234`, which may be one of thousands or of decimals. */
+  separador: string | undefined;
+}
+
 /** `1.234,56`, `1,234.56`, `R$ -20`, `(5,00)`, `10,00 D`, with the side that it says; null if it is no amount. */
-export function amountOf(text: string): { centavos: number; lado: Lado | undefined } | null {
+export function amountOf(text: string): Valor | null {
   const bare = text.replace(/R\$|BRL|\s/g, '').replace(/[–−]/g, '-');
   const [, before = '', digits, after = ''] =
     /^([-+(]?)(\d[\d.,]*)(\)|[-+]|CR?|DB?)?$/i.exec(bare) ?? [];
   if (digits === undefined) return null;
-  const [, whole = '', cents = ''] = /^([\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(digits) ?? [];
+  const [, whole = '', decimal, cents = ''] = /^([\d.,]*?)(?:([.,])(\d{1,2}))?$/.exec(digits) ?? [];
+  if (!/^\d*$|^\d{1,3}(?:([.,])\d{3}(?:\1\d{3})*)?$/.test(whole)) return null;
   const centavos = Number(whole.replace(/[.,]/g, '')) * 100 + Number(cents.padEnd(2, '0'));
-  if (/[-()]|D/i.test(before + after)) return { centavos, lado: 'sai' };
-  return { centavos, lado: /[+C]/i.test(before + after) ? 'entra' : undefined };
+  const [, separador] = /^\d+([.,])\d{3}$/.exec(digits) ?? [];
+  const amount = { centavos, decimal, separador };
+  if (/[-()]|D/i.test(before + after)) return { ...amount, lado: 'sai' };
+  return { ...amount, lado: /[+C]/i.test(before + after) ? 'entra' : undefined };
+}
+
+/** Decimal separator of a file; undefined if its amounts show none, or two. */
+export function decimalOf(valores: readonly string[]): string | undefined {
+  const shown = new Set(valores.flatMap((valor) => amountOf(valor)?.decimal ?? []));
+  return shown.size === 1 ? [...shown][0] : undefined;
 }

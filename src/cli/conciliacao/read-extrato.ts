@@ -8,7 +8,10 @@ import { readOfx } from './extrato-ofx.js';
 import { amountOf, dayOf, isBalance, isKnownBalance, ladoOf, type Movimento } from './movimento.js';
 import { decoded } from './read-csv.js';
 
-type RowKey = 'conciliacao.extrato.row' | 'conciliacao.extrato.side';
+type RowKey =
+  | 'conciliacao.extrato.decimal'
+  | 'conciliacao.extrato.row'
+  | 'conciliacao.extrato.side';
 
 /**
  * Reads the deposits of a bank statement, OFX or CSV. Debits and rows of a balance (*Saldo do dia*) are
@@ -29,7 +32,7 @@ export async function readExtrato(
   if (typeof extrato === 'string') {
     throw new UsageError(text(extrato, { path, name: sinal ?? '' }));
   }
-  const { movimentos, temSinal, isNamed, incertas } = extrato;
+  const { movimentos, temSinal, isNamed, incertas, decimal } = extrato;
   const refuse = (key: RowKey, { lugar, sinal: word, valor }: Movimento) => {
     const values = { path, row: String(lugar), word, valor };
     return new UsageError(text(key, values));
@@ -45,12 +48,15 @@ export async function readExtrato(
     const amount = amountOf(row.valor);
     const dia = dayOf(row.dia);
     if (dia === null || amount === null) throw refuse('conciliacao.extrato.row', row);
-    const word = temSinal ? ladoOf(row.sinal) : undefined;
+    const word = ladoOf(row.sinal);
     // A bank wrote "Entrada" in every row, debits included: the sign of the amount is the stronger.
-    const isOut = amount.lado === 'sai' || word === 'sai';
+    const isOut = amount.lado === 'sai' || (temSinal && word === 'sai');
     const isOpposed = word === 'sai' && hasSigns && amount.lado !== 'sai';
     const isUnknown = temSinal && word === undefined && !hasSigns;
     if ((isOpposed && !isNamed) || isUnknown) throw refuse('conciliacao.extrato.side', row);
+    const { separador } = amount;
+    const isAmbiguous = separador !== undefined && (decimal ?? separador) === separador;
+    if (!isOut && isAmbiguous) throw refuse('conciliacao.extrato.decimal', row);
     if (!isOut && amount.centavos > 0) {
       depositos.push({ dia, centavos: amount.centavos, descricao: row.descricao });
     }

@@ -78,6 +78,8 @@ export const copy = {
   'conciliacao.extrato': 'compare the cycles with the deposits of this bank statement, OFX or CSV',
   'conciliacao.extrato.ausentes': 'Transfers that did not reach the bank',
   'conciliacao.extrato.compensados': 'negative cycles, and those set off',
+  'conciliacao.extrato.decimal':
+    '{{path}}: row {{row}}: the file does not show whether {{valor}} has decimals or thousands. Write its cents, as in 1234.00',
   'conciliacao.extrato.descontados':
     'Negative cycles, and those that the channel set off against them',
   'conciliacao.extrato.encontrados': 'transfers found',

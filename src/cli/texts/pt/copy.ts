@@ -82,6 +82,8 @@ export const copy: Record<keyof typeof english, string> = {
   'conciliacao.extrato': 'compara os ciclos com os depósitos deste extrato bancário, OFX ou CSV',
   'conciliacao.extrato.ausentes': 'Repasses que não chegaram ao banco',
   'conciliacao.extrato.compensados': 'ciclos negativos, e os descontados deles',
+  'conciliacao.extrato.decimal':
+    '{{path}}: linha {{row}}: o arquivo não mostra se {{valor}} tem centavos ou milhares. Escreva os centavos nessa linha, como 1234,00',
   'conciliacao.extrato.descontados': 'Ciclos negativos, e os que o canal descontou deles',
   'conciliacao.extrato.encontrados': 'repasses encontrados',
   'conciliacao.extrato.ninguem': 'depósitos sem repasse',
