@@ -49,7 +49,7 @@ export function contentOf(document: XmlNode): DocumentContent {
 
 /** Why no goods were sold with an invoice. */
 export interface InvoiceStatus {
-  kind: 'cancelada' | 'denegada' | 'rejeitada' | 'pedido de cancelamento';
+  kind: 'cancelada' | 'denegada' | 'rejeitada';
   /** The reason as a rule. */
   reason: ReadProblem;
 }
@@ -91,8 +91,8 @@ export const isAuthorised = (cStat: string | undefined): boolean =>
 /** The same invoice was sent twice. The authority has it already, and gives no status. */
 const SENT_AGAIN = '204';
 
-/** A status, and the key of its invoice. */
-export type FoundStatus = { chave: string; status: InvoiceStatus };
+/** A status, or an event that asks for a cancellation, and the key of its invoice. */
+export type FoundStatus = { chave: string } & ({ status: InvoiceStatus } | { asked: string });
 
 /**
  * Finds every status in a document, wherever it stands: events appended to invoices, answers, lots.
@@ -137,10 +137,7 @@ function statusOf(name: string, node: XmlNode, only?: string): FoundStatus | und
   const event = CANCELLATIONS.find((code) => code === type);
   if (name === 'infEvento' && event) {
     // The answer has a cStat, the request has none.
-    if (cStat === undefined) {
-      const reason = broken('nfe-cancellation-asked', { event });
-      return { chave, status: { kind: 'pedido de cancelamento', reason } };
-    }
+    if (cStat === undefined) return { chave, asked: event };
     return REGISTERED.has(cStat) ? { chave, status: cancelled({ event, cStat }) } : undefined;
   }
   if (name === 'infCanc' && cStat !== undefined && CANCELLED.has(cStat)) {

@@ -5,16 +5,16 @@ import type { CompiledMap } from '../map/compile-map.js';
 import { IgnoredRow } from '../read/row-iterable.js';
 import { MAX_XML_BYTES, tooLarge } from '../read/size-limits.js';
 import { pedidoColumns, valueAt } from '../read/table/order-fields.js';
-import { type OnWarning, type ReadWarningCode, type Warn, warned } from '../read/warning.js';
+import { type OnWarning, warned } from '../read/warning.js';
 import { decodeXml, parseXml, XmlNode } from '../read/xml.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { type Complement, mergeComplement } from './complement.js';
 import { contentOf, type InvoiceStatus } from './document-content.js';
 import { setFieldsOfNFe } from './map-of-nfe.js';
 import type { NFe } from './nfe.js';
-import { freightProblem, orderOfNFe, warnOfOrder } from './order-of-nfe.js';
-import { natureOf, readNFe } from './read-nfe.js';
-import { cfopOf, SetIndex } from './set-index.js';
+import { freightProblem, orderOfNFe, totalDifference } from './order-of-nfe.js';
+import { readNFe } from './read-nfe.js';
+import { SetIndex } from './set-index.js';
 
 /** File of an invoice, and who receives its warnings. */
 export interface InvoiceContext {
@@ -36,8 +36,6 @@ export interface Invoice {
   returnedBy: string | undefined;
   /** Why its order comes from another document instead. */
   leftOut: ReadProblem | undefined;
-  /** Warnings that follow from the documents around it. */
-  warnings: readonly ReadProblem<ReadWarningCode>[];
 }
 
 /** The error that refuses an invoice, which is one row of its file. */
@@ -93,13 +91,7 @@ export function readDocument(
       const issues: InvalidRowIssue[] = [];
       const nfe = readNFe(infNFe, protNFe, issues);
       const status = index.statusOf(nfe.chaveNFe ?? '', nfe.cStat);
-      if (status && status.kind !== 'pedido de cancelamento') nfe.situacaoNFe = status.kind;
-      const warnings: ReadProblem<ReadWarningCode>[] = [];
-      const nature = natureOf(nfe);
-      if (nature === 'sale' && index.salesOf(nfe).length > 0)
-        warnings.push(warned('not-a-sale', { mark: 'NFref' }));
-      if (nature === 'coupon' || nature === 'delivery')
-        warnings.push(warned('not-a-sale', { mark: `CFOP ${cfopOf(nfe)}` }));
+      if (status) nfe.situacaoNFe = status.kind;
       return {
         nfe,
         context,
@@ -108,7 +100,6 @@ export function readDocument(
         problem: index.problemOf(nfe),
         returnedBy: index.returnOf(nfe.chaveNFe ?? ''),
         leftOut: index.leftOut(nfe),
-        warnings,
       };
     }),
   };
@@ -127,33 +118,22 @@ export function completeInvoice(
   complements: readonly Complement[],
   map?: CompiledMap,
 ): NovoPedido | IgnoredRow {
-  const { nfe, context, issues: found, status, leftOut, warnings: shown } = invoice;
+  const { nfe, context, issues: found, status, leftOut } = invoice;
   const { file, onWarning } = context;
   if (leftOut) return new IgnoredRow(file ?? 'NF-e', leftOut);
   const issues = [...found];
-  const warnings = shown.map((warning): Parameters<Warn> => ['', warning]);
-  const warn: Warn = (...warning) => void warnings.push(warning);
-  let order = orderOfNFe(nfe, warn, issues);
+  let order = orderOfNFe(nfe, issues);
   if (map) setFieldsOfNFe(order, nfe, map, issues);
   for (const { fields, mode } of complements) order = mergeComplement(order, fields, mode, issues);
-  if (status && status.kind !== 'pedido de cancelamento' && !isCancelled(order)) {
-    return new IgnoredRow(file ?? 'NF-e', status.reason, order);
-  }
-  if (status?.kind === 'pedido de cancelamento') issues.push({ path: '', ...status.reason });
+  if (status && !isCancelled(order)) return new IgnoredRow(file ?? 'NF-e', status.reason, order);
   // A cancelled invoice has no authorisation any more: its order is sent as cancelado.
   const problem = status ? undefined : problemOf(invoice, order);
   if (problem) issues.push({ path: '', ...problem });
   issues.push(...missingOf(order, freightProblem(nfe)));
   if (issues.length > 0) throw refused(context, issues, order);
-  warnOfOrder(nfe, order, warn);
-  // Nothing was assumed about a field that the complement gave.
-  const given = new Set(
-    complements.flatMap(({ fields, mode }) => (mode === 'override' ? Object.keys(fields) : [])),
-  );
-  for (const [path, warning] of warnings) {
-    const isGiven =
-      warning.code !== 'titles-differ-from-total' && given.has(/^\w{0,40}/.exec(path)?.[0] ?? '');
-    if (!isGiven || path.startsWith('cliente')) onWarning?.({ ...warning, file, path });
+  const difference = totalDifference(nfe, order);
+  if (difference) {
+    onWarning?.({ ...warned('titles-differ-from-total', difference), file, path: 'titulos' });
   }
   return order as unknown as NovoPedido;
 }

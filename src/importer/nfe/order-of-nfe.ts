@@ -2,24 +2,20 @@ import type { NovoProduto } from '../../client/contract/schemas/novo-pedido.js';
 import { roundDecimal, roundToCentavos } from '../../shared/centavos.js';
 import { reaisText, sum } from '../amounts.js';
 import type { InvalidRowIssue } from '../errors.js';
-import { type Warn, warned } from '../read/warning.js';
-import { broken, type ReadProblem } from '../rules/read-rule.js';
+import { broken, type ReadProblem, type ReadRuleParams } from '../rules/read-rule.js';
 import type { NFe, NFeItem } from './nfe.js';
 import { titulosOf } from './titulos.js';
 
 /**
  * Builds the part of an order that an invoice carries (`docs/reference/service.md`, creating an
- * order).
+ * order). Unit prices are before the invoice's discount; titles are the amounts paid.
  */
-export function orderOfNFe(
-  nfe: NFe,
-  warn: Warn,
-  issues: InvalidRowIssue[],
-): Record<string, unknown> {
+export function orderOfNFe(nfe: NFe, issues: InvalidRowIssue[]): Record<string, unknown> {
   checkItems(nfe, issues);
   const issued = nfe.ide.dhEmi?.match(/^\d{4}-\d{2}-\d{2}/)?.[0];
-  const titulos = titulosOf(nfe, warn);
-  const produtos = produtosOf(nfe, warn);
+  const titulos = titulosOf(nfe);
+  // Items outside the invoice's total were not sold.
+  const produtos = nfe.det.filter(({ indTot }) => indTot).map(produtoOf);
   const cliente = clienteOf(nfe);
   return {
     ...(nfe.chaveNFe !== undefined && { chaveNFe: nfe.chaveNFe }),
@@ -32,31 +28,26 @@ export function orderOfNFe(
   };
 }
 
+/** The customer; a document that is no CPF is left out later, with a warning. */
 function clienteOf({ dest }: NFe): { nome?: string; cpfCnpj?: string } | undefined {
-  if (!dest?.xNome && !dest?.CPF) return undefined;
+  const cpfCnpj = dest?.CPF ?? dest?.CNPJ;
+  if (!dest?.xNome && !cpfCnpj) return undefined;
   return {
-    ...(dest.xNome !== undefined && { nome: dest.xNome }),
-    ...(dest.CPF !== undefined && { cpfCnpj: dest.CPF }),
+    ...(dest?.xNome !== undefined && { nome: dest.xNome }),
+    ...(cpfCnpj !== undefined && { cpfCnpj }),
   };
 }
 
-/** Warnings that depend on what the complement gave. */
-export function warnOfOrder(nfe: NFe, order: Readonly<Record<string, unknown>>, warn: Warn): void {
-  const cliente = order.cliente as { cpfCnpj?: string } | undefined;
-  if (cliente?.cpfCnpj === undefined && (nfe.dest?.CNPJ || nfe.dest?.idEstrangeiro)) {
-    warn('cliente.cpfCnpj', warned('company-customer'));
-  }
+/** Difference between an order's titles and the invoice's total; undefined if they are equal. */
+export function totalDifference(
+  { total }: NFe,
+  order: Readonly<Record<string, unknown>>,
+): ReadRuleParams<'titles-differ-from-total'> | undefined {
   const titulos = Array.isArray(order.titulos) ? (order.titulos as { valorTotal?: unknown }[]) : [];
-  const amounts = titulos.map(({ valorTotal }) => valorTotal);
-  const isCounted = (value: unknown): value is number =>
-    typeof value === 'number' && Math.abs(value) < 1e12;
-  if (!amounts.every(isCounted)) return;
-  const paid = sum(amounts.map(roundToCentavos));
-  const difference = paid - roundToCentavos(nfe.total.vNF);
-  if (paid !== 0 && difference !== 0) {
-    const params = { difference: reais(Math.abs(difference)), isMore: difference > 0 };
-    warn('titulos', warned('titles-differ-from-total', params));
-  }
+  const paid = sum(titulos.map(({ valorTotal }) => roundToCentavos(Number(valorTotal))));
+  const difference = paid - roundToCentavos(total.vNF);
+  if (!difference) return undefined;
+  return { difference: reais(Math.abs(difference)), isMore: difference > 0 };
 }
 
 /** The tax authority allows a cent between an item's total and its quantity times its price. */
@@ -99,40 +90,15 @@ function checkItem({ qCom, vUnCom, vProd }: NFeItem, index: number, issues: Inva
 }
 
 /**
- * The invoice's items as products. Unit prices are before discounts, rounded from ten decimals to
- * three.
+ * An item as a product; its unit price is rounded from ten decimals to three. The service counts
+ * whole units: an item sold by weight or measure becomes one unit at the price of the whole item.
  */
-function produtosOf({ det, total }: NFe, warn: Warn): NovoProduto[] {
-  const sold = det.filter(({ indTot }) => indTot);
-  if (sold.length < det.length) {
-    warn('produtos', warned('item-outside-total', { count: det.length - sold.length }));
-  }
-  if (total.vDesc > 0) warn('produtos', warned('discount'));
-  return sold.map((item, index) => produtoOf(item, `produtos[${index}]`, warn));
-}
-
-function produtoOf(item: NFeItem, path: string, warn: Warn): NovoProduto {
+function produtoOf({ cProd, xProd, qCom, vUnCom, vProd }: NFeItem): NovoProduto {
+  const isWhole = Number.isInteger(qCom) && qCom !== 0;
   return {
-    ...(item.cProd !== undefined && { codigo: item.cProd }),
-    ...(item.xProd !== undefined && { descricao: item.xProd }),
-    ...priced(item, path, warn),
+    ...(cProd !== undefined && { codigo: cProd }),
+    ...(xProd !== undefined && { descricao: xProd }),
+    quantidade: isWhole ? qCom : 1,
+    valorUnitario: roundDecimal(isWhole ? vUnCom : vProd, 3),
   };
-}
-
-/**
- * The service counts whole units. An item sold by weight or measure becomes one unit at the price
- * of the whole item, so that the total stays right.
- */
-function priced({ qCom, vUnCom, vProd }: NFeItem, path: string, warn: Warn) {
-  if (!Number.isInteger(qCom) || qCom === 0) {
-    warn(`${path}.quantidade`, warned('fractional-quantity'));
-    return { quantidade: 1, valorUnitario: roundDecimal(vProd, 3) };
-  }
-  const valorUnitario = roundDecimal(vUnCom, 3);
-  const difference = roundToCentavos(valorUnitario * qCom) - roundToCentavos(vProd);
-  if (difference !== 0) {
-    const params = { difference: reais(Math.abs(difference)) };
-    warn(`${path}.valorUnitario`, warned('unit-price-rounded', params));
-  }
-  return { quantidade: qCom, valorUnitario };
 }

@@ -111,7 +111,7 @@ export const isOfSale = ({ ide: { finNFe = '1', tpNF = '1' } }: Pick<NFe, 'ide'>
   finNFe === '1' && tpNF === '1';
 
 /** Kind of operation by its code (CFOP); `unknown` for a code that the list lacks. */
-export type Nature = 'sale' | 'coupon' | 'delivery' | 'other' | 'unknown';
+export type Nature = 'sale' | 'other' | 'unknown';
 
 /**
  * `5` within a state, `6` to another, `7` abroad; `1` and `2` where goods come in. The codes are those of CONFAZ, annex

@@ -1,5 +1,3 @@
-import { roundToCentavos } from '../../shared/centavos.js';
-import { sum } from '../amounts.js';
 import { decodeXml, parseXml, XmlNode } from '../read/xml.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import {
@@ -29,8 +27,9 @@ export class SetIndex {
   readonly #whole = new Set<string>();
   /** Return invoices, by the sale they return. */
   readonly #returns = new Map<string, { chave: string; numero: string }[]>();
-  /** Totals of sales, in centavos. */
-  readonly #sales = new Map<string, number>();
+  readonly #sales = new Set<string>();
+  /** Requests to cancel an invoice, by their event. */
+  readonly #asked = new Map<string, string>();
 
   /** Indexes a document of any kind. */
   note(bytes: Uint8Array): void {
@@ -48,7 +47,10 @@ export class SetIndex {
         ? content.invoices.map((each) => readNFe(each.infNFe, each.protNFe))
         : [];
     const only = nfes.length === 1 ? nfes[0]?.chaveNFe : undefined;
-    for (const { chave, status } of statusesIn(document, only)) this.#noteStatus(chave, status);
+    for (const found of statusesIn(document, only)) {
+      if ('status' in found) this.#noteStatus(found.chave, found.status);
+      else this.#asked.set(found.chave, found.asked);
+    }
     for (const { chave, cStat, tpAmb } of protocolsIn(document)) {
       const status = statusOfProtocol(cStat);
       // A rejected try says nothing about an invoice that was authorised later.
@@ -84,12 +86,15 @@ export class SetIndex {
    */
   problemOf(nfe: NFe): ReadProblem | undefined {
     const { finNFe = '1', tpNF = '1', tpAmb } = nfe.ide;
+    const event = this.#asked.get(nfe.chaveNFe ?? '');
+    if (event !== undefined) return broken('nfe-cancellation-asked', { event });
     if (tpAmb === '2') return broken('nfe-test');
     if (!isOfSale(nfe)) return broken('nfe-not-a-sale', { finNFe, tpNF });
     const nature = natureOf(nfe);
     if (nature === 'other') return broken('nfe-not-sold', { cfop: cfopOf(nfe) });
     if (!this.isAuthorised(nfe)) return broken('nfe-no-protocol');
-    return nature === 'unknown' ? broken('nfe-cfop-unknown', { cfop: cfopOf(nfe) }) : undefined;
+    if (nature === 'unknown') return broken('nfe-cfop-unknown', { cfop: cfopOf(nfe) });
+    return this.#isOfOtherSale(nfe) ? broken('nfe-of-other-sale') : undefined;
   }
 
   /** Number of the invoice that returns a sale. */
@@ -97,59 +102,36 @@ export class SetIndex {
     return this.#returns.get(chave)?.find(({ chave: own }) => !this.#isVoid(own))?.numero;
   }
 
-  /** Why an invoice is left out, even with a complement: another document has its order. */
-  leftOut(nfe: NFe): ReadProblem | undefined {
-    const { chaveNFe = '', cStat, ide } = nfe;
-    const isElsewhere = cStat === undefined && this.#whole.has(chaveNFe);
-    if (
-      isElsewhere ||
-      (cStat === undefined &&
-        !this.isAuthorised(nfe) &&
-        this.#numbers.has(numberOf(chaveNFe, ide.tpAmb)))
-    ) {
-      return broken('nfe-elsewhere');
-    }
-    const ofOther = broken('nfe-of-other-sale');
-    const nature = natureOf(nfe);
-    if (nature === 'coupon') {
-      const isReplaced = nfe.refNFe.length > 0 && nfe.refNFe.every((ref) => this.#isVoid(ref));
-      return isReplaced ? undefined : ofOther;
-    }
-    const sales = this.salesOf(nfe);
-    if (sales.length === 0) return undefined;
-    if (nature === 'delivery') return ofOther;
-    const total = roundToCentavos(nfe.total.vNF);
-    const totals = sales.map((ref) => this.#sales.get(ref) ?? 0);
-    const isSame = totals.includes(total) || sum(totals) === total;
-    return nature === 'sale' && isSame ? ofOther : undefined;
+  /** Why an invoice without a protocol is left out: another document has its order. */
+  leftOut({ chaveNFe = '', cStat, ide }: NFe): ReadProblem | undefined {
+    if (cStat !== undefined) return undefined;
+    const isReplaced =
+      !this.#authorised.has(chaveNFe) && this.#numbers.has(numberOf(chaveNFe, ide.tpAmb));
+    return this.#whole.has(chaveNFe) || isReplaced ? broken('nfe-elsewhere') : undefined;
   }
 
-  /** Sales in this set that an outgoing invoice refers to. */
-  salesOf(nfe: NFe): string[] {
-    const { chaveNFe, refNFe } = nfe;
-    if (!isOfSale(nfe)) return [];
-    return refNFe.filter((ref) => ref !== chaveNFe && this.#sales.has(ref) && !this.#isVoid(ref));
+  /** True if an invoice refers to a sale in this set, which may be the same. */
+  #isOfOtherSale({ chaveNFe, refNFe }: NFe): boolean {
+    return refNFe.some((ref) => ref !== chaveNFe && this.#sales.has(ref) && !this.#isVoid(ref));
   }
 
   #isVoid(chave: string): boolean {
     return this.statusOf(chave) !== undefined;
   }
 
-  /** A registered cancellation wins over a request to cancel. */
+  /** A cancellation wins over any other status. */
   #noteStatus(chave: string, status: InvoiceStatus): void {
-    const known = this.#statuses.get(chave);
-    if (!known || known.kind === 'pedido de cancelamento' || status.kind === 'cancelada') {
+    if (!this.#statuses.has(chave) || status.kind === 'cancelada') {
       this.#statuses.set(chave, status);
     }
   }
 
   #noteInvoice(nfe: NFe): void {
-    const { chaveNFe, cStat, total } = nfe;
+    const { chaveNFe, cStat } = nfe;
     if (chaveNFe === undefined) return;
     if (isAuthorised(cStat)) this.#whole.add(chaveNFe);
     if (nfe.ide.finNFe === '4') this.#noteReturn(nfe, chaveNFe);
-    if (isOfSale(nfe) && natureOf(nfe) === 'sale')
-      this.#sales.set(chaveNFe, roundToCentavos(total.vNF));
+    if (isOfSale(nfe) && natureOf(nfe) === 'sale') this.#sales.add(chaveNFe);
   }
 
   #noteReturn({ ide, refNFe }: NFe, chave: string): void {

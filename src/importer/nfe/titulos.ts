@@ -1,7 +1,6 @@
 import type { NovoTitulo } from '../../client/contract/schemas/novo-pedido.js';
 import { roundToCentavos } from '../../shared/centavos.js';
 import { sum } from '../amounts.js';
-import { type Warn, warned } from '../read/warning.js';
 import type { NFe, NFePagamento } from './nfe.js';
 import names from './tpag.json' with { type: 'json' };
 
@@ -24,19 +23,15 @@ export type TituloOfNFe = Omit<NovoTitulo, 'qtTotalParcela'> & Partial<NovoTitul
 
 /**
  * Turns the invoice's payments into titles; its bills (`dup`) are the installments of one of them.
+ * Without a payment and bills there is none: the channel pays, and the complement says what.
  */
-export function titulosOf(nfe: NFe, warn: Warn): TituloOfNFe[] {
+export function titulosOf(nfe: NFe): TituloOfNFe[] {
   const bills = nfe.dup.map(({ vDup }) => roundToCentavos(vDup));
   const payments = lessChange(nfe).filter(({ cents }) => cents > 0);
-  if (payments.length > 0) return fromPayments(payments, bills, warn);
-  if (sum(bills) > 0) {
-    const meioDePagamento = meioDePagamentoOf(DUPLICATA);
-    return [{ meioDePagamento, qtTotalParcela: bills.length, valorTotal: sum(bills) / 100 }];
-  }
-  const [first] = nfe.detPag;
-  if (!first) return [];
-  warn('titulos', warned('no-payment'));
-  return [{ meioDePagamento: first.meioDePagamento, qtTotalParcela: 1, valorTotal: 0 }];
+  if (payments.length > 0) return fromPayments(payments, bills);
+  if (sum(bills) === 0) return [];
+  const meioDePagamento = meioDePagamentoOf(DUPLICATA);
+  return [{ meioDePagamento, qtTotalParcela: bills.length, valorTotal: sum(bills) / 100 }];
 }
 
 type Payment = NFePagamento & { cents: number };
@@ -56,33 +51,21 @@ function lessChange({ detPag, vTroco }: NFe): Payment[] {
   return payments;
 }
 
-function fromPayments(payments: readonly Payment[], bills: readonly number[], warn: Warn) {
-  const billed = bills.length > 0 ? paidByBills(payments, bills, warn) : undefined;
-  return payments.map((payment, index) => {
+/** Installments that the invoice does not show are left out, and so asked for. */
+function fromPayments(payments: readonly Payment[], bills: readonly number[]): TituloOfNFe[] {
+  const billed = bills.length > 0 ? paidByBills(payments, sum(bills)) : undefined;
+  return payments.map((payment) => {
     const { meioDePagamento, cents, tPag, indPag } = payment;
     const titulo = { meioDePagamento, valorTotal: cents / 100 };
     if (payment === billed) return { ...titulo, qtTotalParcela: bills.length };
-    if (isInstallmentCard(tPag)) return titulo;
-    if (indPag === '1' && bills.length === 0) {
-      warn(`titulos[${index}].qtTotalParcela`, warned('installments'));
-    }
-    return { ...titulo, qtTotalParcela: 1 };
+    const isOpen = bills.length > 0 ? !billed : indPag === '1';
+    return isInstallmentCard(tPag) || isOpen ? titulo : { ...titulo, qtTotalParcela: 1 };
   });
 }
 
-/**
- * Finds the payment that the bills divide: the only payment, the one with the bills' amount, or the
- * only one by bill.
- */
-function paidByBills(
-  payments: readonly Payment[],
-  bills: readonly number[],
-  warn: Warn,
-): Payment | undefined {
-  const total = sum(bills);
-  const sameAmount = payments.filter(({ cents }) => cents === total);
-  const onBills = payments.filter(({ tPag }) => tPag === DUPLICATA || tPag === '15');
-  const billed = [payments, sameAmount, onBills].find((found) => found.length === 1)?.[0];
-  if (billed?.cents !== total) warn('titulos', warned('installments'));
-  return billed;
+/** Finds the payment that the bills divide: the only one of their amount, or the only one by bill. */
+function paidByBills(payments: readonly Payment[], total: number): Payment | undefined {
+  const ofAmount = payments.filter(({ cents }) => cents === total);
+  const onBills = ofAmount.filter(({ tPag }) => tPag === DUPLICATA || tPag === '15');
+  return [ofAmount, onBills].find((found) => found.length === 1)?.[0];
 }

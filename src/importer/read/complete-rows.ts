@@ -1,7 +1,5 @@
-import { type NovoPedido, novoPedido } from '../../client/contract/schemas/novo-pedido.js';
+import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
 import { InvalidRequestError } from '../../client/errors/invalid-request.js';
-import { isRecord } from '../../shared/is-record.js';
-import { amountsOf, CENTAVO, reais } from '../amounts.js';
 import { InvalidRowError, type InvalidRowIssue } from '../errors.js';
 import { assignSetFields, asTemplates, compileMap } from '../map/compile-map.js';
 import {
@@ -48,19 +46,6 @@ export function completed(
   const { pedido: numero, pedidoCanal } = pedido;
   return new InvalidRowError({ ...position, issues, pedido: numero, pedidoCanal, input: row });
 }
-
-/** Figures of titles below products and freight. In tables, a discount has to explain them. */
-export function titlesBelow(row: Row): Record<'titulos' | 'expected', string> | undefined {
-  if (!isOrder(row) || !hasRecords(row.titulos) || !hasRecords(row.produtos)) return undefined;
-  const { titulos, produtos, frete } = amountsOf(row);
-  const isLower = produtos + frete - titulos > CENTAVO && titulos !== 0;
-  // The schema takes longer than the sum, and few orders come to it.
-  if (!isLower || !novoPedido.safeParse(row).success) return undefined;
-  return { titulos: reais(titulos), expected: reais(produtos + frete) };
-}
-
-const hasRecords = (list: unknown): boolean =>
-  Array.isArray(list) && list.length > 0 && list.every(isRecord);
 
 /** The service's limit for names. */
 const MAX_NAME_CHARACTERS = 60;

@@ -1,15 +1,12 @@
 import { InvalidFileError } from '../errors.js';
 import type { NFeSource } from '../nfe/nfe-files.js';
-import type { RowPosition } from '../result.js';
 import { broken } from '../rules/read-rule.js';
 import { encodingByMark, isZip, type PedidosFormat, textFormat, toUtf8 } from './detect-format.js';
 import { firstBytes, type ReplayableBytes, readAllBytes } from './file-bytes.js';
-import { positionOf } from './position.js';
 import type { ReadSettings } from './read-options.js';
 import type { Row } from './row-iterable.js';
 import { MAX_PACKED_BYTES, MAX_XML_BYTES } from './size-limits.js';
 import type { KnownNames, Table } from './table/table.js';
-import { warned } from './warning.js';
 
 /** Content of a file: a table, another text, or an archive of invoices. */
 export type Content =
@@ -78,7 +75,7 @@ export async function* readBytes(
     const source = { file: content.file, read: async () => known };
     return yield* readNFeSet([source], options);
   }
-  const { completed, fieldsOf, titlesBelow } = await import('./complete-rows.js');
+  const { completed, fieldsOf } = await import('./complete-rows.js');
   const complements = fieldsOf(options.complement, content.format);
   if (content.is === 'table') {
     // Table settings depend on the fields that are set and on the invoices.
@@ -93,18 +90,5 @@ export async function* readBytes(
   const { head } = content.bytes;
   const chunks = toUtf8(content.bytes.chunks(), encodingByMark(head) ?? 'utf-8');
   const read = content.format === 'json' ? readJson : readNdjson;
-  const below = { count: 0, titulos: '', expected: '' };
-  let place: RowPosition | undefined;
-  for await (const given of read(content.file, chunks)) {
-    const row = completed(given, complements, options);
-    const figures = titlesBelow(row);
-    if (figures && below.count === 0) {
-      Object.assign(below, figures);
-      place = positionOf(row);
-    }
-    if (figures) below.count += 1;
-    yield row;
-  }
-  if (below.count === 0) return;
-  options.onWarning({ ...warned('titles-below', below), ...place, path: 'titulos' });
+  for await (const row of read(content.file, chunks)) yield completed(row, complements, options);
 }

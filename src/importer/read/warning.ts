@@ -29,6 +29,3 @@ export type OnWarning = (warning: ReadWarning) => void;
 export const warned: <Code extends ReadWarningCode>(
   ...rule: Parameters<typeof broken<Code>>
 ) => ReadProblem<Code> = broken;
-
-/** Reports where an order differs from its invoice. */
-export type Warn = (path: string, warning: ReadProblem<ReadWarningCode>) => void;

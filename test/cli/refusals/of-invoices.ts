@@ -49,7 +49,6 @@ export const ofInvoices: Case[] = [
     { 'n/a.xml': nfeXml({ prot: '', chave: OTHER }), 'n/b.xml': nfeXml() },
     { of: 'n' },
   ],
-  ['nfe-of-other-sale', { 'a.xml': nfeXml({ prods: [prod().replace('6108', '6929')] }) }],
   ['nfe-cfop-unknown', { 'a.xml': nfeXml({ prods: [prod().replace('6108', '5999')] }) }],
   [
     'nfe-of-other-sale',
@@ -78,44 +77,14 @@ export const ofInvoices: Case[] = [
 ];
 
 export const ofWarnings: Case[] = [
-  ['not-a-sale', invoice({ prods: [prod().replace('6108', '6117')] }), full],
   [
     'company-customer',
     invoice({ dest: '<dest><CNPJ>34128745000152</CNPJ><xNome>L</xNome></dest>' }),
     full,
   ],
   [
-    'fractional-quantity',
-    invoice({ prods: [prod('<qCom>0.5</qCom><vUnCom>200</vUnCom><vProd>100.00</vProd>')] }),
-    full,
-  ],
-  [
-    'unit-price-rounded',
-    invoice({ prods: [prod('<qCom>300</qCom><vUnCom>0.3333</vUnCom><vProd>99.99</vProd>')] }),
-    full,
-  ],
-  [
-    'no-payment',
-    invoice({ pag: '<pag><detPag><tPag>90</tPag><vPag>0.00</vPag></detPag></pag>' }),
-    full,
-  ],
-  [
-    'installments',
-    invoice({
-      pag: '<pag><detPag><indPag>1</indPag><tPag>15</tPag><vPag>112.50</vPag></detPag></pag>',
-    }),
-    full,
-  ],
-  [
     'titles-differ-from-total',
     invoice({ pag: '<pag><detPag><tPag>17</tPag><vPag>100.00</vPag></detPag></pag>' }),
-    full,
-  ],
-  [
-    'discount',
-    invoice({
-      total: '<vProd>100.00</vProd><vFrete>12.50</vFrete><vDesc>1.00</vDesc><vNF>112.50</vNF>',
-    }),
     full,
   ],
   ['ignored', { 'n/a.xml': event('110110', '135'), 'n/b.xml': nfeXml() }, { of: 'n' }],

@@ -133,7 +133,6 @@ export const ofRows: Case[] = [
   ],
   ['row-cut', { 'a.csv': `${HEADER}\n1;C;13/01` }],
   ['total-line-left-out', csv(row({}), 'Total geral;;;1,50;1,50;')],
-  ['headings-left-out', csv(row({}), 'Emitido em 05/11/2026;;;;;')],
   ['days-ambiguous', csv(row({ day: '03/04/2026', frete: '1.50', total: '1.50' }))],
   ['other-encoding', { 'a.csv': `${HEADER}\n1;C1;13/01/2026;1,50;1,50;caf\ufffd\n` }],
   ['sheet-error', csv(row({ frete: '#REF!' }))],

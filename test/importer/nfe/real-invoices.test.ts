@@ -9,7 +9,6 @@ import { positionOf } from '../../../src/importer/read/position.js';
 import { checkChaveNFe } from '../../../src/shared/chave-nfe.js';
 import { refusals } from '../../support/refusals.js';
 import { readAll } from '../read/support.js';
-import { pedidoFromNFe } from './support.js';
 
 const FOLDER = '../shared/data/nfe';
 /** Goods that come in or are given away, and test invoices, are no sale. */
@@ -94,7 +93,6 @@ describe.runIf(isThere)('the invoices of ../shared/data/nfe', () => {
     for (const order of orders) {
       const file = positionOf(order)?.file ?? '';
       expect((await readAll(file, { complement })).rows).toEqual([order]);
-      expect(pedidoFromNFe(readFileSync(file), complement)).toEqual(order);
     }
   });
 });

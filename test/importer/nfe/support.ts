@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { novoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
 import { InvalidRowError } from '../../../src/importer/errors.js';
@@ -16,6 +19,7 @@ import {
 import { IgnoredRow } from '../../../src/importer/read/row-iterable.js';
 import type { ReadWarning } from '../../../src/importer/read/warning.js';
 import { refusals } from '../../support/refusals.js';
+import { readAll } from '../read/support.js';
 import { complement, type NFeParts, nfeXml, prod } from './nfe-xml.js';
 
 /** The order of a document of one invoice, with what is given for this one; throws why there is none. */
@@ -60,3 +64,15 @@ export function refusalOf(work: () => unknown): InvalidRowError {
 
 /** The order of an invoice with one item. */
 export const withPrice = (fields: string) => read({ prods: [prod(fields)] });
+
+/** The orders of a document on the disk, and what was warned of. */
+export async function readFile(xml: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'recebiveis-nfe-'));
+  const path = join(folder, 'a.xml');
+  writeFileSync(path, xml);
+  const warnings: string[] = [];
+  const onWarning = ({ code, path }: ReadWarning) => void warnings.push(`${code} ${path}`);
+  const { orders } = await readAll(path, { complement, onWarning });
+  rmSync(folder, { recursive: true });
+  return { orders, warnings };
+}

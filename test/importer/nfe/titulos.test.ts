@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { complement, detPag } from './nfe-xml.js';
-import { read } from './support.js';
+import { read, refusalOf } from './support.js';
 
 describe('the titles of an invoice', () => {
   const dups = (...amounts: string[]) =>
@@ -50,25 +50,26 @@ describe('the titles of an invoice', () => {
     }
   });
 
-  it('are one of value 0 where nothing is paid, and that is reported', () => {
-    expect(titles(`<pag>${detPag('90', '0.00')}</pag>`)).toEqual({
-      rows: [['Sem pagamento', 1, 0]],
-      codes: ['no-payment titulos'],
-    });
-    const titulos = [{ qtTotalParcela: 1, valorTotal: 112.5 }];
-    const given = read({ pag: `<pag>${detPag('90', '0.00')}</pag>` }, { ...complement, titulos });
-    expect(given.codes).toEqual([]);
+  it('are asked for where nothing is paid', () => {
+    const pag = `<pag>${detPag('90', '0.00')}</pag>`;
+    const missing = refusalOf(() => read({ pag })).issues;
+    expect(missing).toMatchObject([{ path: 'titulos', code: 'not-in-nfe' }]);
+    const titulos = [{ meioDePagamento: 'Pix', qtTotalParcela: 1, valorTotal: 112.5 }];
+    expect(read({ pag }, { ...complement, titulos }).order.titulos).toEqual(titulos);
   });
 
-  it('report where the bills are not the payment, or not of one', () => {
-    expect(titles(`<pag>${detPag('15', '112.50')}</pag>`, dups('50.00', '50.00'))).toEqual({
-      rows: [['Boleto', 2, 112.5]],
-      codes: ['installments titulos'],
-    });
-    const two = `<pag>${detPag('01', '12.50')}${detPag('17', '100.00')}</pag>`;
-    expect(titles(two, dups('30.00', '30.00')).codes).toEqual(['installments titulos']);
-    const later = `<pag>${detPag('15', '112.50', '<indPag>1</indPag>')}</pag>`;
-    expect(titles(later).codes).toEqual(['installments titulos[0].qtTotalParcela']);
+  it.each([
+    ['bills of another amount', detPag('15', '112.50'), dups('50.00', '50.00')],
+    [
+      'bills of two payments',
+      detPag('01', '12.50') + detPag('17', '100.00'),
+      dups('30.00', '30.00'),
+    ],
+    ['a later payment', detPag('15', '112.50', '<indPag>1</indPag>'), ''],
+  ])('have no installments with %s, which are asked for', (_name, payments, cobr) => {
+    const { issues } = refusalOf(() => read({ pag: `<pag>${payments}</pag>`, cobr }));
+    const paths = issues.map(({ path, code }) => `${path} ${code}`);
+    expect(paths[0]).toBe('titulos[0].qtTotalParcela not-in-nfe');
   });
 
   it('are without the change', () => {

@@ -2,11 +2,8 @@ import { roundToCentavos } from '../../../shared/centavos.js';
 import { withoutAccents } from '../../../shared/text/without-accents.js';
 import { InvalidFileError, InvalidRowError } from '../../errors.js';
 import type { Invoice } from '../../nfe/invoice.js';
-import type { NFe } from '../../nfe/nfe.js';
 import { documentOf, filesOf, type NFeSource, setOf, sourceOf } from '../../nfe/nfe-files.js';
 import { orderOfNFe } from '../../nfe/order-of-nfe.js';
-import { natureOf } from '../../nfe/read-nfe.js';
-import { cfopOf } from '../../nfe/set-index.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import { invoicesIn } from '../archive/archive-files.js';
 import { openZip } from '../archive/zip-entries.js';
@@ -104,17 +101,13 @@ function notaOf(file: string, invoice: Invoice): Nota | UnreadNota | undefined {
     unidades: det.reduce((sum, { qCom, vProd }) => sum + (vProd > 0 ? qCom : 0), 0),
     parcelas: nfe.dup.length > 0 ? nfe.dup.length : undefined,
     documento: completeDocument(nfe.dest?.CPF ?? nfe.dest?.CNPJ),
-    problem: status?.reason ?? problem ?? notOfSale(nfe),
+    problem: status?.reason ?? problem,
     returnedBy,
     xPed: (named.length > 0 ? named : obsCont).map((text) => spacedWords(text ?? '')),
     text: named.length > 0 ? '' : spacedWords([infCpl, ...obsCont].join(' | ')),
-    fields: orderOfNFe(nfe, () => undefined, []),
+    fields: orderOfNFe(nfe, []),
   };
 }
-
-/** Deliveries and coupons accompany the invoice of their sale. */
-const notOfSale = (nfe: NFe): ReadProblem | undefined =>
-  natureOf(nfe) === 'sale' ? undefined : broken('nfe-not-sold', { cfop: cfopOf(nfe) });
 
 /**
  * The shop's number of an order, which ERPs write beside their own: `Nº Pedido: 2371 - Nº Pedido

@@ -203,7 +203,7 @@ function complete(order: Item, { fields, emissao, vNFCentavos, parcelas }: Nota)
   for (const [name, value] of Object.entries({ ...fields, dataFaturamento: emissao })) {
     if (order[name] === undefined) order[name] = value;
   }
-  const [titulo, ...more] = order.titulos as Item[];
+  const [titulo, ...more] = (order.titulos ?? []) as Item[];
   if (!titulo || more.length > 0) return;
   titulo.valorTotal ??= vNFCentavos / 100;
   titulo.qtTotalParcela ??= parcelas;

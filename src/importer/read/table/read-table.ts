@@ -37,7 +37,7 @@ export function* readTable(
   const { columns, isOwn, map } = header;
   refuseOfOneOrder(file, header, settings);
   const data = dataRows(table, header);
-  const { groups, rows, totals, headings } = groupRows(data, columns, map);
+  const { groups, rows, totals } = groupRows(data, columns, map);
   const last = data.at(-1) === totals.at(-1) ? undefined : data.at(-1);
   const openLine = table.isEnded ? undefined : openLineOf(file, last, columns.length);
   const others = columns.flatMap((column): OtherColumn[] => {
@@ -55,11 +55,6 @@ export function* readTable(
   warnOfColumns(table, header, others, { ...settings, completed }, onWarning);
   for (const { line } of totals) {
     onWarning({ ...warned('total-line-left-out'), file, line, path: '' });
-  }
-  const [heading] = headings;
-  if (heading) {
-    const warning = warned('headings-left-out', { count: headings.length });
-    onWarning({ ...warning, file, line: heading.line, path: '' });
   }
   const unset = Object.entries(settings.set ?? {}).filter(([path]) => !filled.has(path));
   const ofSet = compileMap({ defaults: asTemplates(Object.fromEntries(unset)) });

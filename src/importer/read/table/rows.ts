@@ -179,23 +179,7 @@ interface GroupedRows {
   rows: TableRow[];
   /** Lines of totals, which have no order. */
   totals: TableRow[];
-  /** Rows with a text in their first cell alone: headings of printed pages, names of groups. */
-  headings: TableRow[];
 }
-
-/** An order's number: what has it alone is a row that was cut, and no heading. */
-const LIKE_A_NUMBER = /^[^\s]*\d[^\s]*$/;
-
-/** True for a row of a table that fills only a first cell, with words: a heading, a group, a total. */
-function isHeading({ cells }: TableRow, columns: readonly Column[]): boolean {
-  const isEmpty = (cell: string) => unquoted(cell) === '';
-  const first = unquoted(cells[0] ?? '');
-  if (columns.length < HEADER_NAMES || first === '' || LIKE_A_NUMBER.test(first)) return false;
-  const isOfNumber = (columns[0]?.targets ?? []).every(({ field }) => NUMBERS.has(field.path));
-  return isOfNumber && cells.slice(1).every(isEmpty);
-}
-
-const NUMBERS: ReadonlySet<string> = new Set(['pedido', 'pedidoCanal', 'pedidoERP']);
 
 /** Gathers the rows of each order, which may stand apart. */
 export function groupRows(
@@ -207,12 +191,7 @@ export function groupRows(
   const groups = new Map<string, RowGroup>();
   const rows: TableRow[] = [];
   const totals: TableRow[] = [];
-  const headings: TableRow[] = [];
   for (const row of given) {
-    if (isHeading(row, columns)) {
-      headings.push(row);
-      continue;
-    }
     const named = nameOf(row);
     if (!named) {
       totals.push(row);
@@ -229,7 +208,7 @@ export function groupRows(
     if (lacks) group.issues.push({ path: lacks, ...broken('half-identity'), line: row.line });
     group.issues.push(...strayCells(row, columns));
   }
-  return { groups: [...groups.values()], rows, totals, headings };
+  return { groups: [...groups.values()], rows, totals };
 }
 
 /**

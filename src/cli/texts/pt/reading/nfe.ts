@@ -44,7 +44,7 @@ export const nfeRules = {
   'nfe-elsewhere': () =>
     'não tem protocolo da SEFAZ, e outro documento aqui tem o da mesma nota, ou de uma do mesmo emitente, série e número',
   'nfe-of-other-sale': () =>
-    'é de uma venda que outra nota já registrou: o cupom ou NFC-e (CFOP 5929, 6929), ou a nota daqui a que se refere (NFref), como entrega (CFOP 5116, 5117) ou com o mesmo total',
+    'se refere (NFref) à nota de outra venda daqui, e pode ser a mesma venda: deixe de fora, ou ponha o pedido em uma planilha, com a chaveNFe',
   'nfe-cancellation-asked': ({ event }) =>
     `tem um pedido de cancelamento (evento ${event}) sem a resposta da SEFAZ (retEvento): ponha a resposta na pasta, ou tire o pedido se foi recusado`,
 } satisfies Partial<ReadRuleTexts>;

@@ -6,31 +6,13 @@ export const warningRules = {
     'não está em UTF-8, e é lido como windows-1252: confira os acentos de um pedido',
   'company-customer': () =>
     'fica de fora: o serviço aceita um CPF, de 11 dígitos, e este é um CNPJ, um documento estrangeiro, ou faltam dígitos',
-  'unit-price-rounded': ({ difference }) =>
-    `vezes a quantidade difere em ${difference} do total do item: o serviço aceita preços de até três casas`,
-  'fractional-quantity': () =>
-    'não é um número inteiro na nota, e o serviço conta unidades inteiras: vai 1, pelo preço do item todo',
-  'item-outside-total': ({ count }) =>
-    `${count} itens não fazem parte do total da nota (indTot 0): ficam de fora`,
-  discount: () =>
-    'têm os preços antes do desconto da nota (vDesc), para o qual um pedido não tem campo; titulos têm o que foi pago',
-  'no-payment': () =>
-    'tem um só título de valor 0, pois a nota não tem pagamento; se o canal paga, informe titulos no complemento',
-  installments: () =>
-    `podem ser mais: a nota não diz qual pagamento as duplicatas (cobr/dup) dividem, ou em quantas vezes um é pago (indPag 1). Se forem, informe em --complement`,
   'titles-differ-from-total': ({ difference, isMore }) =>
     `somam ${difference} a ${isMore ? 'mais' : 'menos'} do que a nota (vNF)`,
-  'not-a-sale': ({ mark }) =>
-    `talvez não seja uma venda nova, e sim remessa, brinde, devolução ou entrega (${mark}): é um pedido?`,
   ignored: ({ reason }, sentence) => `${sentence(reason)}: ignorado`,
   'preset-chosen': ({ preset, title }) => `é lido com o preset ${preset} (${title})`,
   'total-line-left-out': () => 'é uma linha de totais, e não de um pedido: fica de fora',
-  'headings-left-out': ({ count }) =>
-    `${count === 1 ? 'uma linha só tem' : `${count} linhas só têm`} a primeira célula, como um título: ${count === 1 ? 'fica' : 'ficam'} de fora. Se há um pedido aí, preencha as outras células`,
   'key-of-several': ({ pedidos }) =>
     `é a mesma em vários pedidos, como ${pedidos.join(', ')}. Se não é uma nota para todos eles, corrija a chave`,
-  'titles-below': ({ count, titulos, expected }) =>
-    `somam menos que produtos e frete em ${count} ${count === 1 ? 'pedido' : 'pedidos'}, aqui ${titulos} em vez de ${expected}: vão assim, porque neste formato o pedido não tem campo de desconto. Se não houve desconto, corrija`,
   'sheet-left-out': ({ sheet, chosen, rows }) =>
     `a aba ${JSON.stringify(sheet)}, com ${rows} linhas preenchidas, fica de fora: os pedidos são lidos de ${JSON.stringify(chosen)}. Se ela tem pedidos, salve-a como um arquivo separado`,
   'folders-left-out': ({ count }) =>
