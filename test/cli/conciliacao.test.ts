@@ -17,7 +17,7 @@ import { openMirror } from 'recebiveis/mirror';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeCobranca } from '../../src/cli/conciliacao/cobranca.js';
 import { formatReais } from '../../src/cli/output/format.js';
-import { type Conciliacao, matchDeposits } from '../../src/conciliacao/index.js';
+import { type Banco, type Conciliacao, matchDeposits } from '../../src/conciliacao/index.js';
 import { relatorioHtml } from '../../src/conciliacao/relatorio/index.js';
 import {
   doPedido,
@@ -447,16 +447,16 @@ describe('recebiveis conciliacao', () => {
   });
 
   it.each([
-    ['aceito', -99, 0],
-    ['aceito', -100, 100],
-    ['recuperado', -99, 0],
-    ['cobrado', -500, 0],
-    ['aberto', -500, 500],
-  ])('asks for nothing below the smallest claim: %s, %i open', async (estado, aberto, claimed) => {
+    ['aceito', -401, 0],
+    ['aceito', -400, 100],
+    ['recuperado', -401, 0],
+    ['cobrado', -100, 0],
+    ['aberto', null, 500],
+  ])('asks for nothing below the smallest claim: %s at %s', async (estado, marcado, claimed) => {
     const { discrepancias } = await found([...semFalha(), linha('comissão', -500)], {
       contrato: { canais: { Amazon: { menorCobranca: 1 } } },
     });
-    const achado = { id: discrepancias[0]?.id, estado, abertoCentavos: aberto };
+    const achado = { id: discrepancias[0]?.id, estado, valorMarcadoCentavos: marcado };
     const pack = { discrepancias, hoje: null };
     const { somaCentavos } = await writeCobranca(at('menor'), pack, [achado as never]);
     expect(somaCentavos).toBe(claimed);
@@ -940,17 +940,50 @@ describe('the contract', () => {
 });
 
 describe('each number', () => {
+  const reais = (centavos: number) => formatReais(centavos / 100).replaceAll('\u00a0', ' ');
+  const centavosOf = (cell: string | undefined) =>
+    Math.round(Number(cell?.replace(',', '.') || 0) * 100);
+
+  /** A copy of a store in which a claim is recorded as claimed, and two as accepted, of which one grew. */
+  async function withLedger(path: string) {
+    const { client, control } = openStore();
+    const planted = { repasseAMenor: 0.1, comissaoAMaior: 0.1, descontoSemPedido: 0.1 };
+    await control('ciclos/gerar', { seed: 3, discrepancias: planted });
+    const copied = async () => {
+      const copy = await openMirror({ path });
+      await copy.run(client, { orders: true, loja: 'matriz' });
+      await copy.close();
+      await runCli(['achados', 'record', '--mirror', path]);
+    };
+    await copied();
+    const { out } = await cli('--mirror', path, '--json');
+    const { discrepancias } = JSON.parse(out.join('\n')) as Conciliacao;
+    const [grown, accepted, claimed] = discrepancias.filter(
+      ({ tipo }) => tipo === 'comissaoAMaior',
+    );
+    const ids = [grown, accepted, claimed].map((one) => String(one?.id));
+    for (const [index, estado] of ['aceito', 'aceito', 'cobrado'].entries()) {
+      await runCli(['achados', 'mark', String(ids[index]), estado, '--mirror', path]);
+    }
+    const { pedidoCanal, canal } = grown ?? {};
+    const linhas = [{ pedidoCanal, evento: 'comissão', valor: -7.5 }];
+    await control('ciclos', { canal, dataRepasse: '2026-09-01', linhas });
+    await copied();
+    return ids as [string, string, string];
+  }
+
   it('is the same in the JSON, the page, the CSV, the terminal and the claim packs', async () => {
     const to = await folder('mesmos');
+    const store = join(to, 'store.db');
+    const [grown, ...left] = await withLedger(store);
     const files = { html: join(to, 'r.html'), csv: join(to, 'r.csv'), json: join(to, 'r.json') };
     const outputs = Object.entries(files).flatMap(([name, path]) => [`--${name}`, path]);
-    await cli('--mirror', mirror, ...outputs, '--cobranca', join(to, 'pack'));
+    const written = await cli('--mirror', store, ...outputs, '--cobranca', join(to, 'pack'));
     const { totais, discrepancias } = JSON.parse(await readFile(files.json, 'utf8')) as Conciliacao;
-    const terminal = (await cli('--mirror', mirror, '--lang', 'pt')).out
+    const terminal = (await cli('--mirror', store, '--lang', 'pt')).out
       .join('\n')
       .replaceAll('\u00a0', ' ');
     const html = (await readFile(files.html, 'utf8')).replaceAll('\u00a0', ' ');
-    const reais = (centavos: number) => formatReais(centavos / 100).replaceAll('\u00a0', ' ');
     const csv = (await readFile(files.csv, 'utf8'))
       .slice(1)
       .split('\r\n')
@@ -972,29 +1005,89 @@ describe('each number', () => {
       );
       if (acao !== 'devolver') expect(html).toContain(`<b>${shown}</b><span>${count}`);
       const rows = csv.filter((row) => row[column('O que fazer')] === nome);
-      const sum = rows.reduce(
-        (total, row) => total + Math.round(Number(row[column('Valor')]?.replace(',', '.')) * 100),
-        0,
-      );
+      const sum = rows.reduce((total, row) => total + centavosOf(row[column('Valor')]), 0);
       expect([rows.length, sum]).toEqual([quantidade, 0 - valorCentavos]);
     }
     const own = new Map(discrepancias.map((one) => [one.id, 0 - one.valorCentavos]));
-    let packed = 0;
+    const packed = new Map<string, number>();
     for (const name of (await readdir(join(to, 'pack'))).filter((file) => file.endsWith('.csv'))) {
       const [titles = '', ...rows] = (await readFile(join(to, 'pack', name), 'utf8'))
         .trim()
         .split('\r\n');
-      const at = (titulo: string) => titles.split(';').indexOf(titulo);
       for (const row of rows.slice(0, -1)) {
         const cells = row.split(';');
-        const tipo = cells[at('Tipo')] ?? '';
-        expect(html).toContain(`data-nome="${tipo}" data-acao="cobrar"`);
-        expect(terminal).toMatch(new RegExp(`^${tipo} +\\d+ +R\\$`, 'm'));
-        const valor = Math.round(Number(cells[at('Valor a cobrar')]?.replace(',', '.')) * 100);
-        expect(valor).toBe(own.get(cells[at('Identidade')] ?? ''));
-        packed += valor;
+        const of = (titulo: string) => cells[titles.split(';').indexOf(titulo)] ?? '';
+        expect(html).toContain(`data-nome="${of('Tipo')}" data-acao="cobrar"`);
+        expect(terminal).toMatch(new RegExp(`^${of('Tipo')} +\\d+ +R\\$`, 'm'));
+        const [due, charged, ended, claim] = [
+          'Combinado ou devido',
+          'Cobrado ou recebido',
+          'Já resolvido',
+          'Valor a cobrar',
+        ].map((titulo) => centavosOf(of(titulo))) as [number, number, number, number];
+        expect(Math.abs(due - charged) - ended).toBe(claim);
+        expect(claim + ended).toBe(own.get(of('Identidade')));
+        packed.set(of('Identidade'), claim);
       }
     }
-    expect(packed).toBe(totais.faltaCentavos);
+    expect(packed.get(grown)).toBe(750);
+    expect([...packed.keys()]).not.toEqual(expect.arrayContaining(left));
+    const claimed = [...packed.values()].reduce((sum, centavos) => sum + centavos, 0);
+    const outside = left.reduce((sum, id) => sum + Number(own.get(id)), 0);
+    const before = Number(own.get(grown)) - 750;
+    expect(claimed).toBe(totais.faltaCentavos - outside - before);
+    const said = written.err.join('\n').replaceAll('\u00a0', ' ');
+    expect(said).toContain(`In the claim packs: ${reais(claimed)} in ${packed.size} findings`);
+    const words = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+    expect(words).toContain(
+      `Ainda a pedir aos canais : ${reais(claimed)} em ${packed.size} achados`,
+    );
+    expect(words).toContain(`aceito ${reais(before)}, a cobrar R$ 7,50`);
+    expect(words).toContain(`Já resolvido -${reais(before)} A cobrar R$ 7,50`);
+  });
+
+  it('is the same of the bank in the JSON, the page and the terminal', async () => {
+    const to = await folder('banco');
+    const [html, json, extrato] = ['r.html', 'r.json', 'e.csv'].map((name) => join(to, name)) as [
+      string,
+      string,
+      string,
+    ];
+    const { out: listed } = await cli('--mirror', mirror, '--json');
+    const { totais } = JSON.parse(listed.join('\n')) as Conciliacao;
+    const [short, ...paid] = totais.porCiclo
+      .filter(({ recebidoCentavos }) => recebidoCentavos > 10_000)
+      .slice(1)
+      .map(({ dataRepasse, recebidoCentavos }) => [String(dataRepasse), recebidoCentavos] as const);
+    const rows = [
+      ...paid,
+      ['2020-01-06', 1234] as const,
+      [short?.[0], Number(short?.[1]) - 5] as const,
+    ];
+    const lines = rows.map(([dia, centavos]) => `${dia};TED;${(centavos / 100).toFixed(2)}`);
+    await writeFile(extrato, `Data;Histórico;Valor\n${lines.join('\n')}\n`);
+    const { out } = await cli(
+      ...['--mirror', mirror, '--extrato', extrato, '--html', html, '--json', json, '--lang', 'pt'],
+    );
+    const { banco } = JSON.parse(await readFile(json, 'utf8')) as { banco: Banco };
+    const sumOf = (items: readonly { centavos: number }[]) =>
+      reais(items.reduce((sum, { centavos }) => sum + centavos, 0));
+    const found = banco.encontrados.flatMap(({ repasses }) => repasses);
+    expect([found.length, banco.provaveis.length]).toEqual([paid.length, 1]);
+    const terminal = out.join('\n').replaceAll('\u00a0', ' ');
+    for (const [name, items] of [
+      ['repasses encontrados', found],
+      ['repasses pagos a menos', banco.provaveis.map(({ repasse }) => repasse)],
+      ['repasses que faltam', banco.ausentes],
+      ['depósitos sem repasse', banco.deNinguem],
+    ] as const) {
+      const shown = sumOf(items).replace(/[$.]/g, '\\$&');
+      expect(terminal).toMatch(new RegExp(`^${name} \\(${items.length}\\) +${shown}$`, 'm'));
+    }
+    const words = (await readFile(html, 'utf8')).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+    expect(words).toContain(`${found.length} repasses encontrados no extrato, ${sumOf(found)}.`);
+    for (const { centavos } of [...banco.ausentes, ...banco.deNinguem]) {
+      expect(words.slice(words.indexOf('O que chegou ao banco'))).toContain(reais(centavos));
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { type Discrepancia, toReais } from '../../conciliacao/index.js';
-import { palavrasDe } from '../../conciliacao/relatorio/index.js';
+import { encerradoDe, palavrasDe } from '../../conciliacao/relatorio/index.js';
 import { parseChaveNFe } from '../../importer/index.js';
 import type { MirrorAchado } from '../../mirror/index.js';
 import { daysBetween } from '../../shared/days.js';
@@ -54,6 +54,12 @@ const columnsOf = (hoje: string | null): readonly Column[] => [
   ['Custo ou repasse', 22, ({ discrepancia }) => nomesOf(discrepancia)],
   ['Combinado ou devido', 16, ({ discrepancia }) => reaisOf(ladosOf(discrepancia).devido), REAIS],
   ['Cobrado ou recebido', 16, ({ discrepancia }) => reaisOf(ladosOf(discrepancia).veio), REAIS],
+  [
+    'Já resolvido',
+    16,
+    ({ discrepancia, achado }) => reaisOf(encerradoDe(discrepancia, achado) || undefined),
+    REAIS,
+  ],
   ['Valor a cobrar', 16, ({ cobrarCentavos }) => reaisOf(cobrarCentavos), REAIS],
   ['Motivo', 36, ({ discrepancia }) => palavrasDe(discrepancia).significado],
   ['Lançamentos (ciclo, dia, valor)', 40, ({ discrepancia }) => lancamentosOf(discrepancia)],

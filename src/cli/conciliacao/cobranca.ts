@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Conciliacao, Discrepancia } from '../../conciliacao/index.js';
-import { valorParaPessoas } from '../../conciliacao/relatorio/index.js';
+import { aCobrar } from '../../conciliacao/relatorio/index.js';
 import type { MirrorAchado } from '../../mirror/index.js';
 import { latestDay } from '../../shared/days.js';
 import { pushTo } from '../../shared/push-to.js';
@@ -65,13 +65,12 @@ async function removeOld(folder: string, written: readonly string[]): Promise<nu
   return old.length;
 }
 
-/** The claim for a finding; none if it is claimed already, or less than the smallest claim is open. */
+/** The claim for a finding; none if there is nothing to ask for. */
 function openOf(discrepancia: Discrepancia, achado: MirrorAchado | undefined): Cobranca[] {
-  const { valorCentavos, evidencia, dataVenda, menorCobrancaCentavos = 1 } = discrepancia;
-  const isMarked = achado !== undefined && ['aceito', 'recuperado'].includes(achado.estado);
-  const cobrarCentavos = isMarked ? 0 - achado.abertoCentavos : valorParaPessoas(valorCentavos);
-  if (achado?.estado === 'cobrado' || cobrarCentavos < menorCobrancaCentavos) return [];
-  const dia = latestDay(evidencia.linhas.map(({ dataRepasse }) => dataRepasse)) ?? dataVenda;
+  const cobrarCentavos = aCobrar(discrepancia, achado);
+  if (cobrarCentavos === 0) return [];
+  const { linhas } = discrepancia.evidencia;
+  const dia = latestDay(linhas.map(({ dataRepasse }) => dataRepasse)) ?? discrepancia.dataVenda;
   return [{ discrepancia, achado, cobrarCentavos, dia }];
 }
 

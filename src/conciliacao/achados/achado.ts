@@ -67,6 +67,8 @@ export interface MirrorAchado {
   valorInicialCentavos: number;
   /** Amount now; 0 when the finding is gone. */
   valorCentavos: number;
+  /** Amount when a person marked it; null while it is `aberto`. */
+  valorMarcadoCentavos: number | null;
   /** Open part of the amount; for an accepted finding, only its growth since then. */
   abertoCentavos: number;
   /** Sum that the lines of `baixas` gave back, as a positive amount. */
@@ -83,6 +85,12 @@ export interface MirrorAchado {
   quem: string | null;
   /** Time of the mark, ISO 8601 in UTC. */
   marcadoEm: string | null;
+}
+
+/** Growth of an amount, with its sign; 0 if it did not grow. */
+export function grownSince(then: number, now: number): number {
+  if (Math.sign(then) !== Math.sign(now)) return now;
+  return Math.sign(now) * Math.max(0, Math.abs(now) - Math.abs(then)) + 0;
 }
 
 /** Findings, counted and added by action. */

@@ -6,7 +6,7 @@ import { readListState } from '../../mirror/run/uncopied.js';
 import type { Schema } from '../../mirror/schema/tables.js';
 import { latestDay } from '../../shared/days.js';
 import type { Discrepancia, EventoLido } from '../result.js';
-import type { MirrorBaixa, MirrorNoite } from './achado.js';
+import { grownSince, type MirrorBaixa, type MirrorNoite } from './achado.js';
 import { asBaixa, novas, readBaixas } from './baixas.js';
 import { type AchadoRow, abertoDe, achadoRow, addTo, linhasOf, selectAchados } from './rows.js';
 
@@ -55,7 +55,7 @@ export async function recordNight(
       ? seenAgain(row, found, { hoje, mayClose }, sums)
       : firstSeen(loja, hoje, found);
     const isNew = !row || row.estado === 'regularizado';
-    const grown = grownOf(row, found.valorCentavos);
+    const grown = grownSince(row?.valor_centavos ?? 0, found.valorCentavos);
     if (isNew) addTo(isOther ? sums.peloContrato : sums.novas, after.acao, after.valor_centavos);
     else if (grown !== 0) addTo(sums.cresceram, found.acao, grown);
     if ((isNew && !isOther) || (!isNew && grown !== 0)) sums.idsNovos.push(found.id);
@@ -102,7 +102,7 @@ function seenAgain(
   const isBack = row.estado === 'regularizado';
   const isTurned = Math.sign(then) !== Math.sign(now);
   const less = isTurned ? Math.abs(then) : Math.max(0, Math.abs(then) - Math.abs(now));
-  const grown = grownOf(row, now);
+  const grown = grownSince(then, now);
   const isHeld = less > 0 && !mayClose;
   const linhas = found.evidencia.linhas.map(asBaixa);
   const baixas = mayClose && less > 0 ? novas(linhas, linhasOf(row.linhas), then) : [];
@@ -121,13 +121,6 @@ function seenAgain(
     linhas: isHeld ? row.linhas : JSON.stringify(linhas),
     baixas: back > 0 ? JSON.stringify([...linhasOf(row.baixas), ...baixas]) : row.baixas,
   };
-}
-
-/** Growth of a finding, with its sign; 0 if it did not grow. */
-function grownOf(row: AchadoRow | undefined, now: number): number {
-  const then = row?.valor_centavos ?? 0;
-  if (Math.sign(then) !== Math.sign(now)) return now;
-  return Math.sign(now) * Math.max(0, Math.abs(now) - Math.abs(then)) + 0;
 }
 
 /**

@@ -1,6 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Row, Schema } from '../../mirror/schema/tables.js';
-import type { AchadoEstado, AchadosSoma, MirrorAchado, MirrorBaixa } from './achado.js';
+import {
+  type AchadoEstado,
+  type AchadosSoma,
+  grownSince,
+  type MirrorAchado,
+  type MirrorBaixa,
+} from './achado.js';
 
 /** A finding as its table has it, days as text and numbers as numbers. */
 export type AchadoRow = Row<'achados'> & {
@@ -40,10 +46,7 @@ export function achadoRow(selected: object): AchadoRow {
 export function abertoDe({ estado, valor_centavos, valor_marcado_centavos }: AchadoRow): number {
   if (estado === 'aberto' || estado === 'cobrado') return valor_centavos;
   if (estado === 'regularizado') return 0;
-  const ended = valor_marcado_centavos ?? 0;
-  const isSameSide = Math.sign(ended) === Math.sign(valor_centavos);
-  const grown = isSameSide ? Math.abs(valor_centavos) - Math.abs(ended) : Math.abs(valor_centavos);
-  return Math.sign(valor_centavos) * Math.max(0, grown) + 0;
+  return grownSince(valor_marcado_centavos ?? 0, valor_centavos);
 }
 
 /** Lines as they were written into a cell. */
@@ -52,7 +55,7 @@ export const linhasOf = (cell: string | null): MirrorBaixa[] =>
 
 /** The finding as it is handed out, with the names of the package. */
 export function achadoOf(row: AchadoRow): MirrorAchado {
-  const { linhas: _linhas, motivo: _motivo, valor_marcado_centavos: _marcado, ...kept } = row;
+  const { linhas: _linhas, motivo: _motivo, ...kept } = row;
   const { marcado_em_ms: marcadoEmMs, ...columns } = kept;
   const named = Object.entries(columns).map(([name, value]) => [
     name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),

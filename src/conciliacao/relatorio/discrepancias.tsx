@@ -9,7 +9,7 @@ import { contagem, dia, numero, reais } from './formatos.js';
 import type { AchadoDoRelatorio } from './options.js';
 import { ACAO, palavrasDe, valorParaPessoas } from './palavras.js';
 import { Externo, Lista, Tabela, Valor } from './partes.js';
-import { byAcao } from './somas.js';
+import { byAcao, encerradoDe } from './somas.js';
 import { textoCurto } from './texto-externo.js';
 
 const COLUNAS = [
@@ -170,6 +170,7 @@ function Achado({ discrepancia, hoje, achados }: { discrepancia: Discrepancia } 
   const nameless = idCiclo === undefined ? undefined : `ciclo ${idCiclo}`;
   const age = dataVenda === undefined || hoje === null ? null : daysBetween(dataVenda, hoje);
   const achado = achados.get(id);
+  const encerrado = encerradoDe(discrepancia, achado);
   const said = [achado?.protocolo, achado?.nota, achado?.quem].filter(Boolean).join(' · ');
   return (
     <tbody
@@ -207,6 +208,7 @@ function Achado({ discrepancia, hoje, achados }: { discrepancia: Discrepancia } 
           {achado && (
             <span class="estado">
               {achado.estado}
+              {encerrado !== 0 && ` ${reais(encerrado)}, a cobrar ${reais(valor - encerrado)}`}
               {said !== '' && (
                 <>
                   : <Externo texto={said} />
@@ -224,7 +226,7 @@ function Achado({ discrepancia, hoje, achados }: { discrepancia: Discrepancia } 
       </tr>
       <tr class="prova">
         <td colspan={COLUNAS.length}>
-          <Evidencia discrepancia={discrepancia} />
+          <Evidencia discrepancia={discrepancia} encerradoCentavos={encerrado} />
         </td>
       </tr>
     </tbody>

@@ -8,8 +8,14 @@ import { textoCurto } from './texto-externo.js';
 /** Terms beyond these, as of a deduction in a thousand parts, are added up. */
 const [MAX_TERMOS, MAX_LINHAS, MAX_PARCELAS, MAX_CONTRATO] = [20, 20, 36, 400] as const;
 
+interface EvidenciaProps {
+  discrepancia: Discrepancia;
+  /** Part of the finding that a person ended before it grew. */
+  encerradoCentavos: number;
+}
+
 /** The evidence of a finding, to check it by hand; closed at first. */
-export function Evidencia({ discrepancia }: { discrepancia: Discrepancia }) {
+export function Evidencia({ discrepancia, encerradoCentavos }: EvidenciaProps) {
   const { id, loja, pedido, identificador, idCiclo, evidencia, relacionadas } = discrepancia;
   const { pedidoERP, numeroNFe, dataVenda, valorPedidoCentavos } = discrepancia;
   const { linhas, outrasLinhas = [], parcelas } = evidencia;
@@ -44,7 +50,7 @@ export function Evidencia({ discrepancia }: { discrepancia: Discrepancia }) {
       <p>
         <b>{acao}</b>
       </p>
-      <Conta discrepancia={discrepancia} />
+      <Conta discrepancia={discrepancia} encerradoCentavos={encerradoCentavos} />
       <Linhas linhas={linhas} legenda={['lançamento contado', 'lançamentos contados']} />
       <Linhas
         linhas={outrasLinhas}
@@ -77,7 +83,7 @@ export function Evidencia({ discrepancia }: { discrepancia: Discrepancia }) {
   );
 }
 
-function Conta({ discrepancia }: { discrepancia: Discrepancia }) {
+function Conta({ discrepancia, encerradoCentavos }: EvidenciaProps) {
   const termos = termosParaPessoas(discrepancia);
   const valor = valorParaPessoas(discrepancia.valorCentavos);
   const [shown, rest] = divided(termos, MAX_TERMOS);
@@ -106,6 +112,22 @@ function Conta({ discrepancia }: { discrepancia: Discrepancia }) {
             <Valor centavos={valor} />
           </td>
         </tr>
+        {encerradoCentavos !== 0 && (
+          <>
+            <tr>
+              <th scope="row">Já resolvido</th>
+              <td class="n">
+                <Valor centavos={0 - encerradoCentavos} />
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">A cobrar</th>
+              <td class="n">
+                <Valor centavos={valor - encerradoCentavos} />
+              </td>
+            </tr>
+          </>
+        )}
       </tfoot>
     </table>
   );

@@ -5,3 +5,4 @@ export type { NovidadesDoRelatorio } from './novidades.js';
 export type { AchadoDoRelatorio, RelatorioOptions } from './options.js';
 export { relatorioHtml } from './pagina.js';
 export { type Palavras, palavrasDe, valorParaPessoas } from './palavras.js';
+export { type AchadoMarcado, aCobrar, encerradoDe } from './somas.js';

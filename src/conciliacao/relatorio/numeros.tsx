@@ -6,6 +6,7 @@ import type { BalancoDoCanal, TotaisPorAcao } from '../totais/totais.js';
 import { contagem, numero, reais } from './formatos.js';
 import { ACAO, valorParaPessoas } from './palavras.js';
 import { type ColunaDe, Confere, Externo, Lista, Valor } from './partes.js';
+import { type AchadoMarcado, aCobrar } from './somas.js';
 
 const CARTOES: readonly [acao: Acao, classe: string, explicacao: string][] = [
   ['cobrar', 'falta', 'devido pelos canais, com conta e lançamentos'],
@@ -16,12 +17,20 @@ const CARTOES: readonly [acao: Acao, classe: string, explicacao: string][] = [
 /** Channels shown one by one. */
 const MAX_CANAIS = 50;
 
+interface NumerosProps {
+  conciliacao: Conciliacao;
+  /** Findings of the ledger, by `id`. */
+  achados: ReadonlyMap<string, AchadoMarcado>;
+}
+
 /** The first screen: what to claim, what to check, what is in order; as a whole and by channel. */
-export function Numeros({ conciliacao }: { conciliacao: Conciliacao }) {
-  const { totais } = conciliacao;
+export function Numeros({ conciliacao, achados }: NumerosProps) {
+  const { totais, discrepancias } = conciliacao;
   const { porAcao, arredondamentos, devidoCentavos, recebidoCentavos } = totais;
   const { emAberto } = conciliacao;
   const abertas = emAberto.reduce((sum, { parcelas }) => sum + parcelas, 0);
+  const pedidos = discrepancias.map((one) => aCobrar(one, achados.get(one.id))).filter(Boolean);
+  const pedidoCentavos = pedidos.reduce((sum, centavos) => sum + centavos, 0);
   const resto = ACOES.reduce((sum, acao) => sum - porAcao[acao].valorCentavos, recebidoCentavos);
   return (
     <section id="resumo" aria-labelledby="resumo-titulo">
@@ -64,6 +73,13 @@ export function Numeros({ conciliacao }: { conciliacao: Conciliacao }) {
           {contagem(totais.pedidos, 'pedido', 'pedidos')}. <b>Devido</b> é o que os ciclos deveriam
           ter repassado até hoje, já sem a comissão e o frete previstos.
         </li>
+        {pedidoCentavos !== valorParaPessoas(porAcao.cobrar.valorCentavos) && (
+          <li>
+            <b>Ainda a pedir aos canais</b>: {reais(pedidoCentavos)} em{' '}
+            {contagem(pedidos.length, 'achado', 'achados')}, sem o que já foi cobrado, aceito ou
+            recuperado.
+          </li>
+        )}
         {porAcao.devolver.quantidade > 0 && (
           <li>
             <b>A devolver</b>: {reais(valorParaPessoas(porAcao.devolver.valorCentavos))} em{' '}

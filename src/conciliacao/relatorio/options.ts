@@ -26,7 +26,10 @@ export interface RelatorioOptions {
 }
 
 /** A finding of the ledger, from `mirror.achados.list`. */
-export type AchadoDoRelatorio = Pick<MirrorAchado, 'id' | 'estado' | 'protocolo' | 'nota' | 'quem'>;
+export type AchadoDoRelatorio = Pick<
+  MirrorAchado,
+  'id' | 'estado' | 'valorMarcadoCentavos' | 'protocolo' | 'nota' | 'quem'
+>;
 
 /** Options with their defaults. */
 export type CheckedRelatorioOptions = ReturnType<typeof checkRelatorioOptions>;

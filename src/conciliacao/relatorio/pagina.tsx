@@ -91,7 +91,7 @@ function Pagina(props: { conciliacao: Conciliacao; options: CheckedRelatorioOpti
           </nav>
         </header>
         <main id="conteudo" tabindex={-1}>
-          <Numeros conciliacao={conciliacao} />
+          <Numeros conciliacao={conciliacao} achados={options.achados} />
           <Avisos avisos={conciliacao.avisos} />
           <Novidades novidades={options.novidades} discrepancias={discrepancias} />
           <Tipos discrepancias={discrepancias} />

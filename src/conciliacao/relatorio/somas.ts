@@ -1,7 +1,9 @@
+import { grownSince, type MirrorAchado } from '../achados/achado.js';
 import type { Discrepancia } from '../result.js';
 import { NATUREZA, TIPOS } from '../tipos.js';
 import { addBalanco, addTo, balancoVazio, semAchados } from '../totais/balanco.js';
 import type { Balanco, TotaisPorAcao } from '../totais/totais.js';
+import { valorParaPessoas } from './palavras.js';
 
 /** Sums of findings, by action. */
 export function byAcao(discrepancias: readonly Discrepancia[]): TotaisPorAcao {
@@ -10,6 +12,30 @@ export function byAcao(discrepancias: readonly Discrepancia[]): TotaisPorAcao {
     addTo(sums[acao], { quantidade: 1, valorCentavos });
   }
   return sums;
+}
+
+/** A finding's state in the ledger, and its amount when a person set it. */
+export type AchadoMarcado = Pick<MirrorAchado, 'estado' | 'valorMarcadoCentavos'>;
+
+/**
+ * Amount of a finding that the channel is still to be asked for, in whole centavos. An accepted finding is
+ * claimed again only for its growth since; a claimed one, and less than the smallest claim, not at all.
+ */
+export function aCobrar(
+  { acao, valorCentavos, menorCobrancaCentavos = 1 }: Discrepancia,
+  achado: AchadoMarcado | undefined,
+): number {
+  if (acao !== 'cobrar' || achado?.estado === 'cobrado') return 0;
+  const isEnded = ['aceito', 'recuperado'].includes(achado?.estado ?? '');
+  const ended = isEnded ? (achado?.valorMarcadoCentavos ?? 0) : 0;
+  const centavos = valorParaPessoas(grownSince(ended, valorCentavos));
+  return centavos < menorCobrancaCentavos ? 0 : centavos;
+}
+
+/** Part of a claim that a person ended before it grew; 0 if there is nothing to claim. */
+export function encerradoDe(discrepancia: Discrepancia, achado: AchadoMarcado | undefined): number {
+  const centavos = aCobrar(discrepancia, achado);
+  return centavos === 0 ? 0 : valorParaPessoas(discrepancia.valorCentavos) - centavos;
 }
 
 /** The findings of a balance, by nature. */

@@ -125,6 +125,7 @@ describe('the HTML report', () => {
       {
         id: String(one?.id),
         estado: 'cobrado' as const,
+        valorMarcadoCentavos: -1,
         protocolo: 'P-77',
         nota: null,
         quem: 'Ana',
