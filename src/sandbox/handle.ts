@@ -6,7 +6,7 @@ import type { Core } from './core-type.js';
 import { type Endpoints, endpointPaths } from './endpoints.js';
 import { Disconnect } from './faults/apply.js';
 import { refuseForeign } from './host-check.js';
-import { addPainel } from './painel/routes.js';
+import { addPanel } from './painel/routes.js';
 import { Refusal, refusalAnswer } from './refusal.js';
 import { toResponse } from './reply.js';
 import type { Bindings, Handle } from './transport.js';
@@ -35,7 +35,7 @@ export function createHandle(core: Core, endpoints: Endpoints): Handle {
       });
     }
     addControls(app, core);
-    addPainel(app, core);
+    addPanel(app, core);
     app.notFound(({ req, env }) => {
       const mensagem = 'Endereço não encontrado; use um da documentação, sob /api/v1';
       return refuse(req.raw, env.method, new Refusal(404, mensagem));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Discrepancia } from '../../src/sandbox/ciclos/tipos.js';
 import { FALHAS } from '../../src/sandbox/faults/fault.js';
-import { dataBr, momentoDe } from '../../src/sandbox/painel/palavras/datas.js';
-import { PLANTAS } from '../../src/sandbox/painel/palavras/plantas.js';
+import { brazilianDate, momentOf } from '../../src/sandbox/painel/words/dates.js';
+import { PLANTED_EFFECTS } from '../../src/sandbox/painel/words/planted.js';
 import { act, OWN, page } from './panel-in-process.js';
 import { type Bench, keep, list, numbered, openBench } from './support.js';
 
@@ -64,10 +64,10 @@ describe('what the forms of the panel do', () => {
     const bench = openBench();
     const fields = { set: '2026-03-01T12:00' };
     expect(await said(bench, 'relogio', fields)).toBe('feito: Agora são 01/03/2026 12:00:00.');
-    expect(momentoDe('2018-12-01T12:00')).toBe('2018-12-01T14:00:00.000Z');
-    expect(momentoDe('2026-03-01T12:00:30')).toBe('2026-03-01T15:00:30.000Z');
-    expect(momentoDe('amanhã')).toBe('amanhã');
-    expect([dataBr('2026-03-01'), dataBr('x')]).toEqual(['01/03/2026', 'x']);
+    expect(momentOf('2018-12-01T12:00')).toBe('2018-12-01T14:00:00.000Z');
+    expect(momentOf('2026-03-01T12:00:30')).toBe('2026-03-01T15:00:30.000Z');
+    expect(momentOf('amanhã')).toBe('amanhã');
+    expect([brazilianDate('2026-03-01'), brazilianDate('x')]).toEqual(['01/03/2026', 'x']);
   });
 
   it('switches on a fault with its options, and says when it happens', async () => {
@@ -95,7 +95,7 @@ describe('what the forms of the panel do', () => {
 describe('what the form says of each discrepancy', () => {
   /** The amount that a sentence names, in centavos. */
   const centavosOf = (tipo: Discrepancia) =>
-    Number(/R\$ (\d+),(\d\d)/.exec(PLANTAS[tipo])?.slice(1).join(''));
+    Number(/R\$ (\d+),(\d\d)/.exec(PLANTED_EFFECTS[tipo])?.slice(1).join(''));
 
   it.each([
     ['repasseAMenor', -1],

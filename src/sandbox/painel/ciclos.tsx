@@ -3,32 +3,32 @@ import type { StoredCiclo } from '../ciclos/stored.js';
 import type { Core } from '../core-type.js';
 import { sum } from '../money.js';
 import { parcelasOf, type StoredPedido } from '../pedidos/stored.js';
-import { Lista } from './lista.js';
-import { dataBr } from './palavras/datas.js';
-import { contagem, Ficha, linkDoPedido, Selo, Tabela, Valor } from './parts.js';
+import { FilteredList } from './filtered-list.js';
+import { Badge, counted, Facts, Money, pedidoPath, Table } from './parts.js';
+import { brazilianDate } from './words/dates.js';
 
 /** Cycles, the newest first. */
 export const Ciclos = ({ core, query }: { core: Core; query: URLSearchParams }) => (
-  <Lista
+  <FilteredList
     id="ciclos"
-    nome="Ciclos"
+    label="Ciclos"
     query={query}
-    itens={[...core.state.ciclos.values()].reverse()}
-    filtros={[['canalDeVenda', ({ canal }) => canal]]}
-    textos={({ idCiclo, canal, dataRepasse, dataHora }) => [
+    items={[...core.state.ciclos.values()].reverse()}
+    filters={[['canalDeVenda', ({ canal }) => canal]]}
+    texts={({ idCiclo, canal, dataRepasse, dataHora }) => [
       idCiclo,
       canal,
-      dataBr(dataRepasse),
-      dataBr(dataHora),
+      brazilianDate(dataRepasse),
+      brazilianDate(dataHora),
     ]}
-    vazio="Nenhum ciclo ainda. Crie pedidos e gere ciclos na página inicial."
-    colunas={[
+    emptyText="Nenhum ciclo ainda. Crie pedidos e gere ciclos na página inicial."
+    columns={[
       ['Ciclo', 's', ({ idCiclo }) => <a href={`/painel/ciclos/${idCiclo}`}>{idCiclo}</a>],
       ['Canal', 'nua', ({ canal }) => canal],
-      ['Dia do repasse', 's', ({ dataRepasse }) => dataBr(dataRepasse)],
-      ['Criado em', 's', ({ dataHora }) => dataBr(dataHora)],
+      ['Dia do repasse', 's', ({ dataRepasse }) => brazilianDate(dataRepasse)],
+      ['Criado em', 's', ({ dataHora }) => brazilianDate(dataHora)],
       ['Pedidos', 'n', (ciclo) => pedidosOf(ciclo).length.toLocaleString('pt-BR')],
-      ['Valor repassado', 'n', (ciclo) => <Valor cents={ciclo.valorRepasseCents} />],
+      ['Valor repassado', 'n', (ciclo) => <Money cents={ciclo.valorRepasseCents} />],
     ]}
   />
 );
@@ -45,67 +45,67 @@ export function Ciclo({ ciclo, query }: { ciclo: StoredCiclo; query: URLSearchPa
   return (
     <>
       <section class="cartao">
-        <Ficha
-          itens={[
-            ['Valor repassado', <Valor cents={valorRepasseCents} />],
+        <Facts
+          items={[
+            ['Valor repassado', <Money cents={valorRepasseCents} />],
             [
               'Gabarito',
               gabarito.length === 0 ? (
                 'nada foi plantado neste ciclo'
               ) : (
                 <a href={`/painel/gabarito?ciclo=${idCiclo}`}>
-                  {contagem(gabarito.length, 'discrepância plantada', 'discrepâncias plantadas')}
+                  {counted(gabarito.length, 'discrepância plantada', 'discrepâncias plantadas')}
                 </a>
               ),
             ],
           ]}
         />
       </section>
-      <Tabela
+      <Table
         id="totais"
-        nome="Totais por evento"
-        vazio="O ciclo não tem linhas."
-        itens={ciclo.eventos}
-        colunas={[
+        label="Totais por evento"
+        emptyText="O ciclo não tem linhas."
+        items={ciclo.eventos}
+        columns={[
           ['Evento', '', ({ evento }) => evento],
-          ['Grupo', '', ({ local }) => GRUPOS[local]],
-          ['Total', 'n', ({ total }) => <Valor cents={roundToCentavos(total)} />],
+          ['Grupo', '', ({ local }) => GROUPS[local]],
+          ['Total', 'n', ({ total }) => <Money cents={roundToCentavos(total)} />],
         ]}
-        total={<Valor cents={valorRepasseCents} />}
+        total={<Money cents={valorRepasseCents} />}
       />
       <h2>Pedidos</h2>
-      <Lista
+      <FilteredList
         id="pedidos-do-ciclo"
-        nome="Pedidos do ciclo"
+        label="Pedidos do ciclo"
         query={query}
-        itens={pedidos}
-        filtros={[['titulo', ({ situacao }) => situacao.titulo]]}
-        textos={({ novo }) => [novo.pedido, novo.pedidoCanal]}
-        total={<Valor cents={valorRepasseCents - avulsosCents} />}
-        vazio="Nenhum pedido neste ciclo."
-        colunas={[
-          ['Pedido', 's', (um) => <a href={linkDoPedido(um.chavePedido)}>{um.novo.pedido}</a>],
+        items={pedidos}
+        filters={[['titulo', ({ situacao }) => situacao.titulo]]}
+        texts={({ novo }) => [novo.pedido, novo.pedidoCanal]}
+        total={<Money cents={valorRepasseCents - avulsosCents} />}
+        emptyText="Nenhum pedido neste ciclo."
+        columns={[
+          ['Pedido', 's', (item) => <a href={pedidoPath(item.chavePedido)}>{item.novo.pedido}</a>],
           ['Número no canal', 's nua', ({ novo }) => novo.pedidoCanal],
-          ['Título', '', ({ situacao }) => <Selo>{situacao.titulo}</Selo>],
-          ['Neste ciclo', 'n', (pedido) => <Valor cents={centsIn(idCiclo, pedido)} />],
+          ['Título', '', ({ situacao }) => <Badge>{situacao.titulo}</Badge>],
+          ['Neste ciclo', 'n', (pedido) => <Money cents={centsIn(idCiclo, pedido)} />],
         ]}
       />
       <h2>Lançamentos sem pedido</h2>
-      <Tabela
+      <Table
         id="avulsos"
-        nome="Lançamentos sem pedido"
-        vazio="Nenhum: todo lançamento é de um pedido."
-        itens={avulsos.slice(0, MAIS_LINHAS)}
-        colunas={[
+        label="Lançamentos sem pedido"
+        emptyText="Nenhum: todo lançamento é de um pedido."
+        items={avulsos.slice(0, MAX_LINES)}
+        columns={[
           ['Evento', '', ({ evento }) => evento],
           ['Identificador', '', ({ identificador }) => <code>{identificador ?? ''}</code>],
-          ['Valor', 'n', ({ valorCents }) => <Valor cents={valorCents} />],
+          ['Valor', 'n', ({ valorCents }) => <Money cents={valorCents} />],
         ]}
-        total={<Valor cents={avulsosCents} />}
+        total={<Money cents={avulsosCents} />}
       />
-      {avulsos.length > MAIS_LINHAS && (
+      {avulsos.length > MAX_LINES && (
         <p class="fraco">
-          As primeiras {MAIS_LINHAS} de {avulsos.length.toLocaleString('pt-BR')} linhas; todas em{' '}
+          As primeiras {MAX_LINES} de {avulsos.length.toLocaleString('pt-BR')} linhas; todas em{' '}
           <code>GET /api/v1/ciclos/detalhes/{ciclo.idCiclo}/?agruparEventos=false</code>.
         </p>
       )}
@@ -114,14 +114,14 @@ export function Ciclo({ ciclo, query }: { ciclo: StoredCiclo; query: URLSearchPa
 }
 
 /** The groups of a cycle's lines. */
-const GRUPOS: Readonly<Record<string, string>> = {
+const GROUPS: Readonly<Record<string, string>> = {
   pedidosTitulos: 'Parcelas de pedidos (pedidosTitulos)',
   pedidosEventos: 'Pedidos, sem parcela (pedidosEventos)',
   eventos: 'Sem pedido (eventos)',
 };
 
 /** Lines of no order that the page of a cycle shows. */
-const MAIS_LINHAS = 200;
+const MAX_LINES = 200;
 
 const centsIn = (idCiclo: number, pedido: StoredPedido) =>
   sum(

@@ -1,51 +1,51 @@
 import type { Core } from '../core-type.js';
 import type { FilaDocumento } from '../events/documento.js';
-import { canalDe, Parcelas, Sobre } from './eventos.js';
-import { Lista } from './lista.js';
-import { eventoEmPalavras } from './palavras/eventos.js';
-import { Botao, Cartao, Ficha, Json } from './parts.js';
+import { canalOf, Parcelas, SubjectLink } from './eventos.js';
+import { FilteredList } from './filtered-list.js';
+import { ActionButton, Card, Facts, Json } from './parts.js';
+import { describeEvento } from './words/eventos.js';
 
 /** The documents of the queue from its head; looking moves none. */
 export function Fila({ core, query }: { core: Core; query: URLSearchParams }) {
   const { fila, webhook, loja } = core.state;
-  const itens = fila
+  const items = fila
     .list()
-    .map(({ _id, tipo, dados }) => ({ _id, ...eventoEmPalavras(tipo, dados) }));
+    .map(({ _id, tipo, dados }) => ({ _id, ...describeEvento(tipo, dados) }));
   return (
-    <Lista
+    <FilteredList
       id="fila"
-      nome="Eventos na fila"
+      label="Eventos na fila"
       query={query}
-      itens={itens}
-      filtros={[
-        ['canalDeVenda', ({ assunto }) => canalDe(core, assunto)],
-        ['evento', ({ nome }) => nome],
+      items={items}
+      filters={[
+        ['canalDeVenda', ({ subject }) => canalOf(core, subject)],
+        ['evento', ({ label }) => label],
       ]}
-      textos={({ _id, nome, assunto, quando }) => [_id, nome, assunto.texto, quando]}
-      vazio={
+      texts={({ _id, label, subject, when }) => [_id, label, subject.text, when]}
+      emptyText={
         webhook?.modulo === 'fila'
           ? 'A fila está vazia. Gere ciclos na página inicial: cada um põe eventos aqui.'
           : 'A fila está vazia, e os eventos não vêm para cá. Registre a fila com POST /api/v1/webhook/novo e "modulo": "fila".'
       }
-      colunas={[
-        ['Evento', 's nua', ({ nome }) => nome],
-        ['Tipo', 's nua', ({ familia }) => familia],
+      columns={[
+        ['Evento', 's nua', ({ label }) => label],
+        ['Tipo', 's nua', ({ family }) => family],
         ['Loja', 's', () => loja.idLoja],
-        ['Pedido ou ciclo', 'nua', ({ assunto }) => <Sobre core={core} assunto={assunto} />],
-        ['Entrou em', 's nua', ({ quando }) => quando],
-        ['Leituras', 's', ({ _id }) => vezes(fila.readsOf(_id))],
-        ['Documento', 's nua', ({ _id }) => <Abrir id={_id} />],
+        ['Pedido ou ciclo', 'nua', ({ subject }) => <SubjectLink core={core} subject={subject} />],
+        ['Entrou em', 's nua', ({ when }) => when],
+        ['Leituras', 's', ({ _id }) => readsInWords(fila.readsOf(_id))],
+        ['Documento', 's nua', ({ _id }) => <OpenLink id={_id} />],
         [
           'Ação',
           's nua',
-          ({ _id }) => <Botao acao="remover" campos={{ id: _id }} texto="Remover" />,
+          ({ _id }) => <ActionButton action="remover" fields={{ id: _id }} text="Remover" />,
         ],
       ]}
     />
   );
 }
 
-const Abrir = ({ id }: { id: string }) => (
+const OpenLink = ({ id }: { id: string }) => (
   <a href={`/painel/fila/${encodeURIComponent(id)}`} aria-label={`Abrir o documento ${id}`}>
     Abrir
   </a>
@@ -54,31 +54,31 @@ const Abrir = ({ id }: { id: string }) => (
 /** One document: what it says, and how the API gives it. */
 export function Documento({ core, documento }: { core: Core; documento: FilaDocumento }) {
   const { _id, tipo, dados } = documento;
-  const { nome, familia, assunto, quando } = eventoEmPalavras(tipo, dados);
+  const { label, family, subject, when } = describeEvento(tipo, dados);
   return (
     <>
       <section class="cartao">
-        <Ficha
-          itens={[
-            ['Evento', `${nome} (${familia})`],
+        <Facts
+          items={[
+            ['Evento', `${label} (${family})`],
             ['Loja', core.state.loja.idLoja],
-            ['Pedido ou ciclo', <Sobre core={core} assunto={assunto} />],
-            ['Entrou em', quando],
-            ['Leituras', vezes(core.state.fila.readsOf(_id))],
+            ['Pedido ou ciclo', <SubjectLink core={core} subject={subject} />],
+            ['Entrou em', when],
+            ['Leituras', readsInWords(core.state.fila.readsOf(_id))],
             ['Sai da fila com', <code>DELETE /api/v1/fila/{_id}</code>],
           ]}
         />
         <div class="acoes">
-          <Botao acao="remover" campos={{ id: _id }} texto="Remover" />
+          <ActionButton action="remover" fields={{ id: _id }} text="Remover" />
         </div>
       </section>
       <Parcelas dados={dados} />
-      <Cartao titulo="Como a API o entrega">
+      <Card title="Como a API o entrega">
         <Json value={documento} />
-      </Cartao>
+      </Card>
     </>
   );
 }
 
-const vezes = (leituras: number): string =>
-  leituras === 0 ? 'nenhuma' : leituras === 1 ? 'uma' : leituras.toLocaleString('pt-BR');
+const readsInWords = (reads: number): string =>
+  reads === 0 ? 'nenhuma' : reads === 1 ? 'uma' : reads.toLocaleString('pt-BR');

@@ -5,14 +5,14 @@ import type { Core } from '../core-type.js';
 import { sum } from '../money.js';
 import type { StoredPedido } from '../pedidos/stored.js';
 import type { State } from '../state.js';
-import { Lista } from './lista.js';
-import { linkDoPedido, Tabela, Valor } from './parts.js';
+import { FilteredList } from './filtered-list.js';
+import { Money, pedidoPath, Table } from './parts.js';
 
-const TODOS = [...TIPOS, 'custoContratado'] as const;
+const ALL_TIPOS = [...TIPOS, 'custoContratado'] as const;
 
-const TIPO = { ...NOMES, custoContratado: 'Custo contratado' } as const;
+const TIPO_NAMES = { ...NOMES, custoContratado: 'Custo contratado' } as const;
 
-const ACAO: Readonly<Record<GabaritoItem['acao'], string>> = {
+const ACAO_NAMES: Readonly<Record<GabaritoItem['acao'], string>> = {
   cobrar: 'A cobrar',
   conferir: 'A conferir',
   devolver: 'A devolver',
@@ -20,12 +20,12 @@ const ACAO: Readonly<Record<GabaritoItem['acao'], string>> = {
 };
 
 /** Something planted in a cycle, and the order it is about where it is about one. */
-interface Plantado extends GabaritoItem {
+interface Planted extends GabaritoItem {
   ciclo: StoredCiclo;
   chavePedido: string | undefined;
 }
 
-function plantadosDe({ ciclos, pedidos }: State): Plantado[] {
+function plantedOf({ ciclos, pedidos }: State): Planted[] {
   return [...ciclos.values()].reverse().flatMap((ciclo) =>
     (ciclo.gabarito ?? []).map((item) => ({
       ...item,
@@ -38,61 +38,65 @@ function plantadosDe({ ciclos, pedidos }: State): Plantado[] {
 }
 
 /** The kinds that were planted in an order. */
-export const plantadosEm = (state: State, { chavePedido }: StoredPedido): string[] =>
-  plantadosDe(state)
-    .filter((um) => um.chavePedido === chavePedido)
-    .map(({ tipo }) => TIPO[tipo]);
+export const plantedIn = (state: State, { chavePedido }: StoredPedido): string[] =>
+  plantedOf(state)
+    .filter((item) => item.chavePedido === chavePedido)
+    .map(({ tipo }) => TIPO_NAMES[tipo]);
 
 /** Discrepancies planted in the cycles, by kind and by order: a reconciliation must find them. */
 export function Gabarito({ core: { state }, query }: { core: Core; query: URLSearchParams }) {
-  const plantados = plantadosDe(state);
+  const planted = plantedOf(state);
   return (
     <>
-      <Tabela
+      <Table
         id="por-tipo"
-        nome="Por tipo"
-        vazio="Nada foi plantado. Gere ciclos na página inicial, com a parte de cada discrepância."
-        itens={TODOS.map((tipo) => plantados.filter((um) => um.tipo === tipo)).filter(
+        label="Por tipo"
+        emptyText="Nada foi plantado. Gere ciclos na página inicial, com a parte de cada discrepância."
+        items={ALL_TIPOS.map((tipo) => planted.filter((item) => item.tipo === tipo)).filter(
           ({ length }) => length > 0,
         )}
-        colunas={[
-          ['Discrepância', '', ([um]) => um && TIPO[um.tipo]],
+        columns={[
+          ['Discrepância', '', ([item]) => item && TIPO_NAMES[item.tipo]],
           ['Quantas', 'n', ({ length }) => length.toLocaleString('pt-BR')],
-          ['Valor', 'n', (itens) => <Valor cents={centavosDe(itens)} />],
+          ['Valor', 'n', (items) => <Money cents={centavosOf(items)} />],
         ]}
       />
       <h2>Por pedido</h2>
-      <Lista
+      <FilteredList
         id="gabarito"
-        nome="Gabarito"
+        label="Gabarito"
         query={query}
-        itens={plantados}
-        filtros={[
-          ['discrepancia', ({ tipo }) => tipo, TODOS.map((tipo) => [tipo, TIPO[tipo]] as const)],
+        items={planted}
+        filters={[
+          [
+            'discrepancia',
+            ({ tipo }) => tipo,
+            ALL_TIPOS.map((tipo) => [tipo, TIPO_NAMES[tipo]] as const),
+          ],
           ['canalDeVenda', ({ ciclo }) => ciclo.canal],
           ['ciclo', ({ ciclo }) => String(ciclo.idCiclo)],
         ]}
-        textos={({ pedido, pedidoCanal, identificador }) => [pedido, pedidoCanal, identificador]}
-        vazio="Nenhum pedido com discrepância plantada."
-        colunas={[
-          ['Pedido', 's', (um) => <Quem plantado={um} />],
-          ['Discrepância', 'nua', ({ tipo }) => TIPO[tipo]],
+        texts={({ pedido, pedidoCanal, identificador }) => [pedido, pedidoCanal, identificador]}
+        emptyText="Nenhum pedido com discrepância plantada."
+        columns={[
+          ['Pedido', 's', (item) => <PlantedLink planted={item} />],
+          ['Discrepância', 'nua', ({ tipo }) => TIPO_NAMES[tipo]],
           ['Canal', 's nua', ({ ciclo }) => ciclo.canal],
           ['Ciclo', 's', ({ ciclo: { idCiclo: id } }) => <a href={`/painel/ciclos/${id}`}>{id}</a>],
-          ['Ação', '', ({ acao }) => ACAO[acao]],
-          ['Diferença', 'n', ({ valorCentavos }) => <Valor cents={valorCentavos} />],
+          ['Ação', '', ({ acao }) => ACAO_NAMES[acao]],
+          ['Diferença', 'n', ({ valorCentavos }) => <Money cents={valorCentavos} />],
         ]}
       />
     </>
   );
 }
 
-const centavosDe = (itens: readonly Plantado[]) =>
-  sum(itens.map(({ valorCentavos }) => valorCentavos));
+const centavosOf = (items: readonly Planted[]) =>
+  sum(items.map(({ valorCentavos }) => valorCentavos));
 
-const Quem = ({ plantado: { pedido, identificador, chavePedido } }: { plantado: Plantado }) =>
+const PlantedLink = ({ planted: { pedido, identificador, chavePedido } }: { planted: Planted }) =>
   chavePedido === undefined ? (
     <code>{identificador ?? pedido}</code>
   ) : (
-    <a href={linkDoPedido(chavePedido)}>{pedido}</a>
+    <a href={pedidoPath(chavePedido)}>{pedido}</a>
   );

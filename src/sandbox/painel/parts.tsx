@@ -1,12 +1,12 @@
 import type { Child } from 'hono/jsx';
 import { toReais } from '../../shared/centavos.js';
 import { inSaoPaulo } from '../clock.js';
-import { dataBr } from './palavras/datas.js';
+import { brazilianDate } from './words/dates.js';
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
 /** `R$ 1.234,56`; what is taken away stands out. */
-export const Valor = ({ cents }: { cents: number }) => (
+export const Money = ({ cents }: { cents: number }) => (
   <span class={cents < 0 ? 'neg' : undefined}>{reais.format(toReais(cents))}</span>
 );
 
@@ -14,7 +14,7 @@ const GOOD = new Set(['pago', 'entregue', 'entregue ao receptor', 'ativa']);
 const BAD = new Set(['cancelado', 'cancelado parcial', 'falhou', 'inativa']);
 
 /** A situation as a label whose colour only repeats its words. */
-export function Selo({ children }: { children: string }) {
+export function Badge({ children }: { children: string }) {
   const kind = GOOD.has(children) ? 'bom' : BAD.has(children) ? 'mau' : 'meio';
   return <span class={`selo ${kind}`}>{children}</span>;
 }
@@ -26,44 +26,44 @@ export function Status({ status }: { status: number }) {
 }
 
 /** Heading of a column, its class, and the cell of an item. */
-export type Coluna<Item> = readonly [
-  titulo: string,
-  classe: string,
-  celula: (item: Item, index: number) => Child,
+export type Column<Item> = readonly [
+  title: string,
+  cssClass: string,
+  cell: (item: Item, index: number) => Child,
 ];
 
-export interface TabelaProps<Item> {
+export interface TableProps<Item> {
   id: string;
-  nome: string;
-  itens: readonly Item[];
-  colunas: readonly Coluna<Item>[];
+  label: string;
+  items: readonly Item[];
+  columns: readonly Column<Item>[];
   /** The last row: what the others add up to, in the last column. */
   total?: Child;
-  vazio: string;
+  emptyText: string;
 }
 
 /** A table that a keyboard can scroll, kept up to date. */
-export const Tabela = <Item,>({ id, nome, itens, colunas, total, vazio }: TabelaProps<Item>) => (
-  <section class="rolar" id={id} data-vivo aria-label={nome} tabindex={0}>
-    {itens.length === 0 ? (
-      <p class="vazio">{vazio}</p>
+export const Table = <Item,>({ id, label, items, columns, total, emptyText }: TableProps<Item>) => (
+  <section class="rolar" id={id} data-vivo aria-label={label} tabindex={0}>
+    {items.length === 0 ? (
+      <p class="vazio">{emptyText}</p>
     ) : (
       <table>
         <thead>
           <tr>
-            {colunas.map(([titulo, classe]) => (
-              <th scope="col" class={classe || undefined}>
-                {titulo}
+            {columns.map(([title, cssClass]) => (
+              <th scope="col" class={cssClass || undefined}>
+                {title}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {itens.map((item, index) => (
+          {items.map((item, index) => (
             <tr>
-              {colunas.map(([titulo, classe, celula]) => (
-                <td class={classe || undefined} data-coluna={titulo}>
-                  {celula(item, index)}
+              {columns.map(([title, cssClass, cell]) => (
+                <td class={cssClass || undefined} data-coluna={title}>
+                  {cell(item, index)}
                 </td>
               ))}
             </tr>
@@ -72,7 +72,7 @@ export const Tabela = <Item,>({ id, nome, itens, colunas, total, vazio }: Tabela
         {total && (
           <tfoot>
             <tr>
-              <th scope="row" colspan={colunas.length - 1}>
+              <th scope="row" colspan={columns.length - 1}>
                 Total
               </th>
               <td class="n">{total}</td>
@@ -85,68 +85,69 @@ export const Tabela = <Item,>({ id, nome, itens, colunas, total, vazio }: Tabela
 );
 
 /** A part of a page under a heading of its own. */
-export const Cartao = ({ titulo, children }: { titulo: string; children: Child }) => (
-  <section class="cartao" aria-label={titulo}>
-    <h2>{titulo}</h2>
+export const Card = ({ title, children }: { title: string; children: Child }) => (
+  <section class="cartao" aria-label={title}>
+    <h2>{title}</h2>
     {children}
   </section>
 );
 
-interface FichaProps {
+interface FactsProps {
   /** Names and values. */
-  itens: readonly (readonly [nome: string, valor: Child])[];
+  items: readonly (readonly [label: string, value: Child])[];
 }
 
 /** The facts of one thing. */
-export const Ficha = ({ itens }: FichaProps) => (
+export const Facts = ({ items }: FactsProps) => (
   <dl>
-    {itens.map(([nome, valor]) => (
+    {items.map(([label, value]) => (
       <>
-        <dt>{nome}</dt>
-        <dd>{valor}</dd>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
       </>
     ))}
   </dl>
 );
 
-interface BotaoProps {
-  acao: string;
-  texto: string;
-  classe?: string;
-  campos?: Record<string, string>;
+interface ActionButtonProps {
+  action: string;
+  text: string;
+  cssClass?: string;
+  fields?: Record<string, string>;
   /** Effect of the button, where its words do not say it. */
-  ajuda?: string;
+  help?: string;
 }
 
 /** A form of one button. */
-export const Botao = ({ acao, texto, classe, campos = {}, ajuda }: BotaoProps) => (
-  <form method="post" action={`/painel/acoes/${acao}`}>
-    {Object.entries(campos).map(([name, value]) => (
+export const ActionButton = ({ action, text, cssClass, fields = {}, help }: ActionButtonProps) => (
+  <form method="post" action={`/painel/acoes/${action}`}>
+    {Object.entries(fields).map(([name, value]) => (
       <input type="hidden" name={name} value={value} />
     ))}
-    <button type="submit" class={classe} aria-describedby={ajuda && `acao-${acao}-ajuda`}>
-      {texto}
+    <button type="submit" class={cssClass} aria-describedby={help && `acao-${action}-ajuda`}>
+      {text}
     </button>
-    {ajuda && <small id={`acao-${acao}-ajuda`}>{ajuda}</small>}
+    {help && <small id={`acao-${action}-ajuda`}>{help}</small>}
   </form>
 );
 
-export const linkDoPedido = (chave: string) => `/painel/pedidos/${encodeURIComponent(chave)}`;
+export const pedidoPath = (chavePedido: string) =>
+  `/painel/pedidos/${encodeURIComponent(chavePedido)}`;
 
 /** So many, in words that agree with the number. */
-export const contagem = (total: number, um: string, varios: string) =>
-  `${total.toLocaleString('pt-BR')} ${total === 1 ? um : varios}`;
+export const counted = (total: number, singular: string, plural: string) =>
+  `${total.toLocaleString('pt-BR')} ${total === 1 ? singular : plural}`;
 
 /** A moment of the sandbox's clock, in São Paulo as the clock is shown. */
-export const Quando = ({ iso }: { iso: string }) => (
-  <time datetime={iso}>{dataBr(inSaoPaulo(Date.parse(iso)))}</time>
+export const Timestamp = ({ iso }: { iso: string }) => (
+  <time datetime={iso}>{brazilianDate(inSaoPaulo(Date.parse(iso)))}</time>
 );
 
 /** A text to take along; a click chooses all of it, and the script puts a button beside it. */
-export const Copiar = ({ id, nome, texto }: { id: string; nome: string; texto: string }) => (
-  <div class="copiar" data-copiar={nome}>
+export const CopyBox = ({ id, label, text }: { id: string; label: string; text: string }) => (
+  <div class="copiar" data-copiar={label}>
     <pre id={id} tabindex={0}>
-      {texto}
+      {text}
     </pre>
   </div>
 );

@@ -2,26 +2,26 @@ import { resumoOf } from '../analises/resumo.js';
 import type { Core } from '../core-type.js';
 import { pedidoRecord } from '../pedidos/record.js';
 import type { StoredEvento, StoredPedido } from '../pedidos/stored.js';
-import { plantadosEm } from './gabarito.js';
-import { Lista } from './lista.js';
-import { dataBr } from './palavras/datas.js';
-import { Ficha, Json, linkDoPedido, Selo, Tabela, Valor } from './parts.js';
+import { FilteredList } from './filtered-list.js';
+import { plantedIn } from './gabarito.js';
+import { Badge, Facts, Json, Money, pedidoPath, Table } from './parts.js';
+import { brazilianDate } from './words/dates.js';
 
 /** Orders, the newest first. */
 export function Pedidos({ core, query }: { core: Core; query: URLSearchParams }) {
   const { pedidos } = core.state;
   return (
-    <Lista
+    <FilteredList
       id="pedidos"
-      nome="Pedidos"
+      label="Pedidos"
       query={query}
-      itens={[...pedidos.all()].reverse()}
-      filtros={[
+      items={[...pedidos.all()].reverse()}
+      filters={[
         ['canalDeVenda', ({ novo }) => novo.canal],
         ['situacao', ({ situacao }) => situacao.pedido],
         ['titulo', ({ situacao }) => situacao.titulo],
       ]}
-      textos={({ novo }) => [
+      texts={({ novo }) => [
         novo.pedido,
         novo.pedidoERP,
         novo.pedidoCanal,
@@ -29,16 +29,16 @@ export function Pedidos({ core, query }: { core: Core; query: URLSearchParams })
         novo.chaveNFe,
         novo.canal,
       ]}
-      vazio="Nenhum pedido ainda. Crie um com POST /api/v1/pedido/novo, ou abra o emulador com --seed demo."
-      colunas={[
-        ['Pedido', 's', (um) => <a href={linkDoPedido(um.chavePedido)}>{um.novo.pedido}</a>],
+      emptyText="Nenhum pedido ainda. Crie um com POST /api/v1/pedido/novo, ou abra o emulador com --seed demo."
+      columns={[
+        ['Pedido', 's', (item) => <a href={pedidoPath(item.chavePedido)}>{item.novo.pedido}</a>],
         ['Número no canal', 's nua', ({ novo }) => novo.pedidoCanal],
         ['Canal', 's nua', ({ novo }) => novo.canal],
-        ['Data da venda', 's nua', ({ novo }) => dataBr(novo.dataVenda)],
-        ['Situação', 'nua', ({ situacao }) => <Selo>{situacao.pedido}</Selo>],
-        ['Título', '', ({ situacao }) => <Selo>{situacao.titulo}</Selo>],
-        ['Valor', 'n nua', (pedido) => <Valor cents={resumoOf(pedido).valorCents} />],
-        ['Recebido', 'n', (pedido) => <Valor cents={resumoOf(pedido).repasseCents} />],
+        ['Data da venda', 's nua', ({ novo }) => brazilianDate(novo.dataVenda)],
+        ['Situação', 'nua', ({ situacao }) => <Badge>{situacao.pedido}</Badge>],
+        ['Título', '', ({ situacao }) => <Badge>{situacao.titulo}</Badge>],
+        ['Valor', 'n nua', (pedido) => <Money cents={resumoOf(pedido).valorCents} />],
+        ['Recebido', 'n', (pedido) => <Money cents={resumoOf(pedido).repasseCents} />],
       ]}
     />
   );
@@ -48,67 +48,67 @@ export function Pedidos({ core, query }: { core: Core; query: URLSearchParams })
 export function Pedido({ core, pedido }: { core: Core; pedido: StoredPedido }) {
   const { novo, situacao } = pedido;
   const resumo = resumoOf(pedido);
-  const plantados = plantadosEm(core.state, pedido);
+  const planted = plantedIn(core.state, pedido);
   const parcelas = pedido.titulos.flatMap(({ parcelas: all }) =>
     all.map((parcela) => ({ parcela, total: all.length, eventos: parcela.eventos })),
   );
   return (
     <>
       <section class="cartao">
-        <Ficha
-          itens={[
+        <Facts
+          items={[
             ['Canal', `${novo.canal}, pedido ${novo.pedidoCanal}`],
             [
               'Situação',
               <>
-                <Selo>{situacao.pedido}</Selo> na plataforma, <Selo>{situacao.canal}</Selo> no
-                canal, título <Selo>{situacao.titulo}</Selo>
+                <Badge>{situacao.pedido}</Badge> na plataforma, <Badge>{situacao.canal}</Badge> no
+                canal, título <Badge>{situacao.titulo}</Badge>
               </>,
             ],
-            ['Data da venda', dataBr(novo.dataVenda)],
-            ['Data da nota', dataBr(novo.dataFaturamento)],
-            ['Registrado em', dataBr(pedido.dataHoraRegistro)],
-            ['Será apagado em', `${dataBr(pedido.expire)}, por regra do serviço`],
-            ['Vendido', <Valor cents={resumo.valorCents} />],
-            ['Recebido', <Valor cents={resumo.repasseCents} />],
+            ['Data da venda', brazilianDate(novo.dataVenda)],
+            ['Data da nota', brazilianDate(novo.dataFaturamento)],
+            ['Registrado em', brazilianDate(pedido.dataHoraRegistro)],
+            ['Será apagado em', `${brazilianDate(pedido.expire)}, por regra do serviço`],
+            ['Vendido', <Money cents={resumo.valorCents} />],
+            ['Recebido', <Money cents={resumo.repasseCents} />],
             [
               'Comissão',
               <>
-                <Valor cents={resumo.comissaoPrevistaCents} /> prevista,{' '}
-                <Valor cents={resumo.comissaoCobradaCents} /> cobrada
+                <Money cents={resumo.comissaoPrevistaCents} /> prevista,{' '}
+                <Money cents={resumo.comissaoCobradaCents} /> cobrada
               </>,
             ],
             [
               'Gabarito',
-              plantados.length === 0 ? (
+              planted.length === 0 ? (
                 'nada foi plantado neste pedido'
               ) : (
                 <a href={`/painel/gabarito?${new URLSearchParams({ busca: novo.pedidoCanal })}`}>
-                  {plantados.join(', ')}
+                  {planted.join(', ')}
                 </a>
               ),
             ],
           ]}
         />
       </section>
-      <Tabela
+      <Table
         id="parcelas"
-        nome="Parcelas e eventos"
-        vazio="O pedido não tem parcelas."
-        itens={[
+        label="Parcelas e eventos"
+        emptyText="O pedido não tem parcelas."
+        items={[
           ...parcelas,
           ...(pedido.eventos.length > 0
             ? [{ parcela: undefined, total: 0, eventos: pedido.eventos }]
             : []),
         ]}
-        colunas={[
+        columns={[
           [
             'Parcela',
             's',
-            (um) => (um.parcela ? `${um.parcela.numero} de ${um.total}` : 'Pedido inteiro'),
+            (item) => (item.parcela ? `${item.parcela.numero} de ${item.total}` : 'Pedido inteiro'),
           ],
-          ['Situação', '', ({ parcela }) => parcela && <Selo>{parcela.situacao}</Selo>],
-          ['Valor', 'n', ({ parcela }) => parcela && <Valor cents={parcela.valorCents} />],
+          ['Situação', '', ({ parcela }) => parcela && <Badge>{parcela.situacao}</Badge>],
+          ['Valor', 'n', ({ parcela }) => parcela && <Money cents={parcela.valorCents} />],
           ['Eventos', '', ({ eventos }) => <Eventos eventos={eventos} />],
         ]}
       />
@@ -127,7 +127,7 @@ const Eventos = ({ eventos }: { eventos: readonly StoredEvento[] }) =>
     <div>
       {eventos.map(({ tipo, data, valorCents, idCiclo }) => (
         <div>
-          {tipo} <Valor cents={valorCents} /> em {dataBr(data)},{' '}
+          {tipo} <Money cents={valorCents} /> em {brazilianDate(data)},{' '}
           <a href={`/painel/ciclos/${idCiclo}`}>ciclo {idCiclo}</a>
         </div>
       ))}

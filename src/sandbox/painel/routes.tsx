@@ -6,21 +6,21 @@ import { readBody } from '../input.js';
 import { expirePedidos } from '../pedidos/expire.js';
 import { Refusal } from '../refusal.js';
 import type { Bindings } from '../transport.js';
-import { agir } from './acoes.js';
+import { runAction } from './actions.js';
 import { Ciclo, Ciclos } from './ciclos.js';
-import { Conectar } from './conectar.js';
-import { Entrega, Entregas } from './entregas.js';
-import { ESTILO, ICONE } from './estilo.js';
-import { Falhas } from './falhas.js';
+import { Connect } from './connect.js';
+import { Deliveries, DeliveryDetail } from './deliveries.js';
+import { Faults } from './faults.js';
 import { Documento, Fila } from './fila.js';
 import { Gabarito } from './gabarito.js';
-import { Inicio } from './inicio.js';
+import { Home } from './home.js';
 import { Layout } from './layout.js';
-import { dataBr } from './palavras/datas.js';
-import { PAGINAS } from './palavras/paginas.js';
 import { Pedido, Pedidos } from './pedidos.js';
-import { Requisicao, Requisicoes } from './requisicoes.js';
+import { RequestDetail, Requests } from './requests.js';
 import { SCRIPT } from './script.js';
+import { ICON, STYLE } from './style.js';
+import { brazilianDate } from './words/dates.js';
+import { PAGES } from './words/pages.js';
 
 /** Everything that a page is made from. */
 interface View {
@@ -33,22 +33,22 @@ interface View {
 }
 
 interface Page {
-  titulo: string;
+  title: string;
   sub?: Child;
   body: Child;
   status?: number;
 }
 
-const BODIES: Record<keyof typeof PAGINAS, (view: View) => Child> = {
-  '/': Inicio,
+const BODIES: Record<keyof typeof PAGES, (view: View) => Child> = {
+  '/': Home,
   '/painel/pedidos': Pedidos,
   '/painel/ciclos': Ciclos,
   '/painel/gabarito': Gabarito,
   '/painel/fila': Fila,
-  '/painel/entregas': Entregas,
-  '/painel/requisicoes': Requisicoes,
-  '/painel/falhas': Falhas,
-  '/painel/conectar': Conectar,
+  '/painel/entregas': Deliveries,
+  '/painel/requisicoes': Requests,
+  '/painel/falhas': Faults,
+  '/painel/conectar': Connect,
 };
 
 /** Nothing of another host, no script or style but ours, no frame around us. */
@@ -61,7 +61,7 @@ const HEADERS = {
 };
 
 /** The pages that people look at, at `/` and under `/painel/`; for this machine only. */
-export function addPainel(app: Hono<Bindings>, core: Core): void {
+export function addPanel(app: Hono<Bindings>, core: Core): void {
   const text = (body: string, type: string, status = 200) =>
     new Response(body, {
       status,
@@ -91,27 +91,27 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
       } catch (error) {
         // Or a page that says in its place why there is none.
         if (!(error instanceof Refusal) || !isBrowser) throw error;
-        return html(recusada(error));
+        return html(refusalPage(error));
       }
     });
 
-  for (const [path, [titulo, sub]] of Object.entries(PAGINAS)) {
-    const Body = BODIES[path as keyof typeof PAGINAS];
-    page(path, (view) => ({ titulo, sub, body: <Body {...view} /> }));
-    if (path === '/') page('/painel/', (view) => ({ titulo, sub, body: <Body {...view} /> }));
+  for (const [path, [title, sub]] of Object.entries(PAGES)) {
+    const Body = BODIES[path as keyof typeof PAGES];
+    page(path, (view) => ({ title, sub, body: <Body {...view} /> }));
+    if (path === '/') page('/painel/', (view) => ({ title, sub, body: <Body {...view} /> }));
   }
   page('/painel/pedidos/:chave', ({ core, param }) => {
     const pedido = core.state.pedidos.find('chavePedido', param('chave'));
     if (!pedido) throw new Refusal(404, 'Pedido não encontrado');
-    return { titulo: `Pedido ${pedido.novo.pedido}`, body: <Pedido core={core} pedido={pedido} /> };
+    return { title: `Pedido ${pedido.novo.pedido}`, body: <Pedido core={core} pedido={pedido} /> };
   });
   page('/painel/ciclos/:id', ({ core, param, query }) => {
     const ciclo = core.state.ciclos.get(Number(param('id')));
     if (!ciclo) throw new Refusal(404, 'Ciclo não encontrado');
     const { idCiclo, canal, dataRepasse } = ciclo;
     return {
-      titulo: `Ciclo ${idCiclo}`,
-      sub: `${canal}, repasse de ${dataBr(dataRepasse)}`,
+      title: `Ciclo ${idCiclo}`,
+      sub: `${canal}, repasse de ${brazilianDate(dataRepasse)}`,
       body: <Ciclo ciclo={ciclo} query={query} />,
     };
   });
@@ -119,30 +119,33 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
     const documento = core.state.fila.get(param('id'));
     if (!documento) throw new Refusal(404, 'Documento não encontrado');
     return {
-      titulo: `Documento ${documento._id}`,
+      title: `Documento ${documento._id}`,
       body: <Documento core={core} documento={documento} />,
     };
   });
   page('/painel/entregas/:id', ({ core, param }) => {
-    const entrega = core.state.deliveries.list().find(({ id }) => id === param('id'));
-    if (!entrega) throw new Refusal(404, 'Entrega não encontrada');
-    return { titulo: `Entrega ${entrega.id}`, body: <Entrega core={core} entrega={entrega} /> };
+    const delivery = core.state.deliveries.list().find(({ id }) => id === param('id'));
+    if (!delivery) throw new Refusal(404, 'Entrega não encontrada');
+    return {
+      title: `Entrega ${delivery.id}`,
+      body: <DeliveryDetail core={core} delivery={delivery} />,
+    };
   });
   page('/painel/requisicoes/:id', ({ core, param }) => {
     const entry = core.journal.get(Number(param('id')));
     if (!entry) throw new Refusal(404, 'Requisição não encontrada');
-    return { titulo: `Requisição ${entry.id}`, body: <Requisicao entry={entry} /> };
+    return { title: `Requisição ${entry.id}`, body: <RequestDetail entry={entry} /> };
   });
 
-  app.get('/painel/estilo.css', () => text(ESTILO, 'text/css'));
-  app.get('/painel/icone.svg', () => text(ICONE, 'image/svg+xml'));
+  app.get('/painel/estilo.css', () => text(STYLE, 'text/css'));
+  app.get('/painel/icone.svg', () => text(ICON, 'image/svg+xml'));
   app.get('/painel/painel.js', () => text(SCRIPT, 'text/javascript'));
   app.post('/painel/acoes/:nome', async (context) => {
     refuseRemote(context.env.peer);
     refuseOtherSite(context.req.raw);
     const form = new URLSearchParams(await readBody(context.req.raw));
-    const campos: Record<string, string> = Object.fromEntries(form);
-    const location = await agir(core, context.req.param('nome'), campos);
+    const fields: Record<string, string> = Object.fromEntries(form);
+    const location = await runAction(core, context.req.param('nome'), fields);
     return new Response(null, { status: 303, headers: { ...HEADERS, location } });
   });
   page('/painel/*', () => {
@@ -151,15 +154,15 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
 }
 
 /** Page for an unknown address. */
-function recusada({ message: titulo, status }: Refusal): Page {
+function refusalPage({ message: title, status }: Refusal): Page {
   if (status === 404) {
     const sub = 'Este endereço não existe, ou o que ele mostrava foi removido do emulador.';
-    return { titulo, status, sub, body: <a href="/">Ir para o início</a> };
+    return { title, status, sub, body: <a href="/">Ir para o início</a> };
   }
   const body = (
     <p class="aviso recusado" role="status">
-      {titulo}
+      {title}
     </p>
   );
-  return { titulo: 'Não foi possível mostrar a página', status, body };
+  return { title: 'Não foi possível mostrar a página', status, body };
 }

@@ -1,10 +1,10 @@
 import { DAY_MS } from '../../shared/timing/day-ms.js';
 import type { Core } from '../core-type.js';
-import { Entrada } from './campos.js';
-import { dataBr } from './palavras/datas.js';
-import { Cartao } from './parts.js';
+import { TextField } from './fields.js';
+import { Card } from './parts.js';
+import { brazilianDate } from './words/dates.js';
 
-const AVANCOS = [
+const ADVANCES = [
   ['1 minuto', 60_000],
   ['1 hora', 3_600_000],
   ['1 dia', DAY_MS],
@@ -12,19 +12,19 @@ const AVANCOS = [
 ] as const;
 
 /** The sandbox's time, and what moves it. */
-export const Relogio = ({ core: { clock } }: { core: Core }) => (
-  <Cartao titulo="Relógio">
+export const Clock = ({ core: { clock } }: { core: Core }) => (
+  <Card title="Relógio">
     <div id="relogio" data-vivo>
-      <p class="relogio">{dataBr(clock.dataHora())}</p>
+      <p class="relogio">{brazilianDate(clock.dataHora())}</p>
       <p class="fraco">
         Horário de São Paulo, {clock.frozen ? 'parado' : 'correndo'}. Limites, novas tentativas de
         entrega e vencimentos seguem este relógio, e não o da máquina.
       </p>
     </div>
     <form method="post" action="/painel/acoes/relogio" class="toda">
-      {AVANCOS.map(([nome, ms]) => (
+      {ADVANCES.map(([label, ms]) => (
         <button type="submit" name="advanceMs" value={String(ms)}>
-          Avançar {nome}
+          Avançar {label}
         </button>
       ))}
       <button type="submit" name="frozen" value={clock.frozen ? 'false' : 'true'}>
@@ -32,8 +32,8 @@ export const Relogio = ({ core: { clock } }: { core: Core }) => (
       </button>
     </form>
     <form method="post" action="/painel/acoes/relogio" class="toda linha">
-      <Entrada
-        campo="set"
+      <TextField
+        field="set"
         type="datetime-local"
         step="1"
         min="1970-01-01T00:00:00"
@@ -42,5 +42,5 @@ export const Relogio = ({ core: { clock } }: { core: Core }) => (
       />
       <button type="submit">Ir para essa hora</button>
     </form>
-  </Cartao>
+  </Card>
 );

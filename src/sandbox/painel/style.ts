@@ -1,5 +1,5 @@
 /** The panel's only style sheet: no font, image or file of another host. */
-export const ESTILO = `
+export const STYLE = `
 :root { color-scheme: light dark; --fundo: #f4f6f4; --papel: #fff; --texto: #17211b; --fraco: #55645b;
   --linha: #d9e0db; --tom: #0b6b47; --tom-fraco: #e2f2ea; --erro: #a5261d; --erro-fraco: #fbe6e4;
   --aviso: #7a5200; --aviso-fraco: #fdf0d3; --raio: 10px; }
@@ -74,4 +74,4 @@ h3 { font-size: 13px; color: var(--fraco); margin: 10px 0 4px; } .toda + .toda {
 `;
 
 /** The sign of the panel in a browser's tab; without one a browser asks the service for it. */
-export const ICONE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="#0b6b47"/><path d="M4 11V8m4 3V4m4 7V6" stroke="#fff" stroke-width="2" stroke-linecap="round"/></svg>`;
+export const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="#0b6b47"/><path d="M4 11V8m4 3V4m4 7V6" stroke="#fff" stroke-width="2" stroke-linecap="round"/></svg>`;

@@ -1,10 +1,10 @@
 import { NOMES } from '../../../shared/discrepancia-nomes.js';
-import { PLANTAS } from './plantas.js';
+import { PLANTED_EFFECTS } from './planted.js';
 
 /** Label of a field, and its meaning where that is not plain. */
-type Palavras = readonly [rotulo: string, ajuda?: string];
+type Words = readonly [label: string, help?: string];
 
-const CAMPOS = {
+const FIELDS = {
   set: ['Data e hora, em São Paulo'],
   advanceMs: ['Avançar'],
   seed: ['Semente', 'O mesmo número, com os mesmos pedidos, gera sempre os mesmos ciclos.'],
@@ -41,17 +41,17 @@ const CAMPOS = {
   ciclo: ['Ciclo'],
   operacao: ['Operação'],
   recusadas: ['Resultado'],
-} as const satisfies Record<string, Palavras>;
+} as const satisfies Record<string, Words>;
 
 /** A field of some form of the panel. */
-export type Campo = keyof typeof CAMPOS | keyof typeof PLANTAS;
+export type FieldName = keyof typeof FIELDS | keyof typeof PLANTED_EFFECTS;
 
 /** The words of a field; a name that is not a field's stands for itself. */
-export function palavrasDe(campo: string): Palavras {
-  if (Object.hasOwn(CAMPOS, campo)) return CAMPOS[campo as keyof typeof CAMPOS];
-  if (Object.hasOwn(PLANTAS, campo)) {
-    const tipo = campo as keyof typeof PLANTAS;
-    return [NOMES[tipo], PLANTAS[tipo]];
+export function wordsOf(field: string): Words {
+  if (Object.hasOwn(FIELDS, field)) return FIELDS[field as keyof typeof FIELDS];
+  if (Object.hasOwn(PLANTED_EFFECTS, field)) {
+    const tipo = field as keyof typeof PLANTED_EFFECTS;
+    return [NOMES[tipo], PLANTED_EFFECTS[tipo]];
   }
-  return [campo];
+  return [field];
 }

@@ -1,8 +1,8 @@
 import type { DRIFTS, FALHAS } from '../../faults/fault.js';
 
 /** Name of each fault, and its effect on a client. */
-export const FALHA: Readonly<
-  Record<(typeof FALHAS)[number], readonly [nome: string, efeito: string]>
+export const FAULT_WORDS: Readonly<
+  Record<(typeof FALHAS)[number], readonly [name: string, effect: string]>
 > = {
   status: [
     'Responder com erro',
@@ -33,7 +33,7 @@ export const FALHA: Readonly<
 };
 
 /** How fields come in another form than the documentation's. */
-export const DRIFT: Readonly<Record<(typeof DRIFTS)[number], string>> = {
+export const DRIFT_WORDS: Readonly<Record<(typeof DRIFTS)[number], string>> = {
   nulls: 'Campos com null',
   strings: 'Números como texto',
   newFields: 'Campos que a documentação não tem',
@@ -42,5 +42,5 @@ export const DRIFT: Readonly<Record<(typeof DRIFTS)[number], string>> = {
 };
 
 /** A fault in words by its kind. */
-export const falhaDe = (tipo: string): string =>
-  Object.hasOwn(FALHA, tipo) ? FALHA[tipo as keyof typeof FALHA][0] : tipo;
+export const faultName = (tipo: string): string =>
+  Object.hasOwn(FAULT_WORDS, tipo) ? FAULT_WORDS[tipo as keyof typeof FAULT_WORDS][0] : tipo;

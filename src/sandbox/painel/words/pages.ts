@@ -1,5 +1,5 @@
 /** The pages of the menu: what each is called, and what it is for. */
-export const PAGINAS = {
+export const PAGES = {
   '/': ['Início', 'O que o serviço emulado guarda agora. A página se atualiza sozinha.'],
   '/painel/pedidos': ['Pedidos', 'Os pedidos que a API recebeu, do mais novo ao mais antigo.'],
   '/painel/ciclos': ['Ciclos', 'Cada ciclo é um arquivo de repasse de um canal.'],

@@ -1,14 +1,14 @@
 import { endpointRows } from '../../client/contract/endpoints.js';
 import type { Core } from '../core-type.js';
 import { perMinuteOf } from '../options.js';
-import { endpointDe } from './palavras/endpoints.js';
-import { Cartao } from './parts.js';
+import { Card } from './parts.js';
+import { endpointWords } from './words/endpoints.js';
 
 /** How much of each limit the last minute used, as gauges. */
-export function Limites({ core }: { core: Core }) {
+export function Limits({ core }: { core: Core }) {
   const counts = core.quotaOf(core.state).counts();
   return (
-    <Cartao titulo="Limites por minuto">
+    <Card title="Limites por minuto">
       <p class="fraco">
         Quantas requisições a API aceita de uma loja em 60 segundos. As que passam do limite são
         recusadas, e contam também.
@@ -20,25 +20,25 @@ export function Limites({ core }: { core: Core }) {
           endpointRows.map((row) => {
             const perMinute = perMinuteOf(core.options, row);
             return perMinute === null ? null : (
-              <Limite name={row.name} used={counts[row.name] ?? 0} perMinute={perMinute} />
+              <LimitGauge name={row.name} used={counts[row.name] ?? 0} perMinute={perMinute} />
             );
           })
         )}
       </div>
-    </Cartao>
+    </Card>
   );
 }
 
-function Limite({ name, used, perMinute }: { name: string; used: number; perMinute: number }) {
-  const { nome, endereco } = endpointDe(name) ?? { nome: name, endereco: '' };
-  const texto = `${Math.min(used, perMinute)} de ${perMinute.toLocaleString('pt-BR')} usadas neste minuto`;
+function LimitGauge({ name, used, perMinute }: { name: string; used: number; perMinute: number }) {
+  const { label, address } = endpointWords(name) ?? { label: name, address: '' };
+  const text = `${Math.min(used, perMinute)} de ${perMinute.toLocaleString('pt-BR')} usadas neste minuto`;
   return (
     <div class="limite">
       <span>
-        {nome} <code>{endereco}</code>
+        {label} <code>{address}</code>
       </span>
-      <span class="n">{texto}</span>
-      <progress max={perMinute} value={used} aria-label={`${nome}: ${texto}`} />
+      <span class="n">{text}</span>
+      <progress max={perMinute} value={used} aria-label={`${label}: ${text}`} />
     </div>
   );
 }

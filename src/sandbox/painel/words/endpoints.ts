@@ -2,7 +2,7 @@ import { endpointRows } from '../../../client/contract/endpoints.js';
 
 type EndpointName = (typeof endpointRows)[number]['name'];
 
-const NOMES: Readonly<Record<EndpointName, string>> = {
+const NAMES: Readonly<Record<EndpointName, string>> = {
   'webhook.register': 'Registrar os eventos',
   'fila.read': 'Ler a fila',
   'fila.remove': 'Remover da fila',
@@ -15,27 +15,25 @@ const NOMES: Readonly<Record<EndpointName, string>> = {
 };
 
 /** An endpoint in words, and its address. */
-export interface EndpointEmPalavras {
+export interface EndpointWords {
   name: EndpointName;
-  nome: string;
+  label: string;
   /** Such as `GET /pedido/{filtro}/{valor}`. */
-  endereco: string;
+  address: string;
 }
 
 /** Every endpoint in Portuguese, in the order of the documentation. */
-export const ENDPOINTS: readonly EndpointEmPalavras[] = endpointRows.map(
-  ({ name, method, path }) => ({
-    name,
-    nome: NOMES[name],
-    endereco: `${method} ${path.replace('/api/v1', '').replace(/\/$/, '')}`,
-  }),
-);
+export const ENDPOINTS: readonly EndpointWords[] = endpointRows.map(({ name, method, path }) => ({
+  name,
+  label: NAMES[name],
+  address: `${method} ${path.replace('/api/v1', '').replace(/\/$/, '')}`,
+}));
 
 /** An endpoint in words by its name. */
-export const endpointDe = (name: string | null | undefined): EndpointEmPalavras | undefined =>
+export const endpointWords = (name: string | null | undefined): EndpointWords | undefined =>
   ENDPOINTS.find((endpoint) => endpoint.name === name);
 
 /** The choices of a list of endpoints. */
-export const OPCOES_DE_ENDPOINT = ENDPOINTS.map(
-  ({ name, nome, endereco }) => [name, `${nome} — ${endereco}`] as const,
+export const ENDPOINT_OPTIONS = ENDPOINTS.map(
+  ({ name, label, address }) => [name, `${label} — ${address}`] as const,
 );

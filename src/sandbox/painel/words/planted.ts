@@ -1,7 +1,7 @@
 import type { Discrepancia } from '../../ciclos/tipos.js';
 
 /** Effect of each kind on an order when cycles are generated (`docs/reference/discrepancias.md`). */
-export const PLANTAS: Readonly<Record<Discrepancia, string>> = {
+export const PLANTED_EFFECTS: Readonly<Record<Discrepancia, string>> = {
   repasseAusente: 'Cobra comissão e frete, e não repassa nenhuma parcela.',
   repasseAMenor: 'Repassa uma parcela com R$ 12,00 a menos.',
   repasseAMaior: 'Repassa uma parcela com R$ 25,00 a mais.',

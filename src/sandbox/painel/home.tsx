@@ -1,14 +1,14 @@
 import type { Core } from '../core-type.js';
 import { shownUrl } from '../journal/redact.js';
-import { Gerar } from './gerar.js';
-import { Limites } from './limites.js';
-import { Botao, Cartao, Ficha, Selo } from './parts.js';
-import { Relogio } from './relogio.js';
+import { Clock } from './clock.js';
+import { GenerateForm } from './generate.js';
+import { Limits } from './limits.js';
+import { ActionButton, Badge, Card, Facts } from './parts.js';
 
 /** The first page: what there is, the time, the limits, and what settles orders. */
-export function Inicio({ core, url }: { core: Core; url: string }) {
+export function Home({ core, url }: { core: Core; url: string }) {
   const { state, faults, journal } = core;
-  const numeros: readonly (readonly [string, string, number])[] = [
+  const counts: readonly (readonly [string, string, number])[] = [
     ['/painel/pedidos', 'pedidos', state.pedidos.size],
     ['/painel/ciclos', 'ciclos', state.ciclos.size],
     ['/painel/fila', 'eventos na fila', state.fila.size],
@@ -19,19 +19,19 @@ export function Inicio({ core, url }: { core: Core; url: string }) {
   return (
     <>
       <section class="numeros" id="numeros" data-vivo aria-label="Resumo">
-        {numeros.map(([href, nome, total]) => (
+        {counts.map(([href, label, total]) => (
           <a href={href}>
-            <b>{total.toLocaleString('pt-BR')}</b> <span>{nome}</span>
+            <b>{total.toLocaleString('pt-BR')}</b> <span>{label}</span>
           </a>
         ))}
       </section>
       <div class="grade">
         <div class="coluna">
-          <Relogio core={core} />
-          <Limites core={core} />
+          <Clock core={core} />
+          <Limits core={core} />
         </div>
         <div class="coluna">
-          <Gerar />
+          <GenerateForm />
           <Loja core={core} url={url} />
         </div>
       </div>
@@ -43,32 +43,32 @@ export function Inicio({ core, url }: { core: Core; url: string }) {
 const Loja = ({ core, url }: { core: Core; url: string }) => {
   const { loja } = core.state;
   return (
-    <Cartao titulo={`Loja ${loja.idLoja}`}>
+    <Card title={`Loja ${loja.idLoja}`}>
       <div id="situacao-da-loja" data-vivo>
-        <Ficha
-          itens={[
+        <Facts
+          items={[
             ['Endereço da API', <code>{url}/api/v1</code>],
             ['Token', <a href="/painel/conectar">em Conectar</a>],
-            ['Situação', <Selo>{loja.ativa ? 'ativa' : 'inativa'}</Selo>],
-            ['Eventos', destinoDosEventos(core)],
+            ['Situação', <Badge>{loja.ativa ? 'ativa' : 'inativa'}</Badge>],
+            ['Eventos', eventDestination(core)],
           ]}
         />
       </div>
       <div class="acoes">
-        <Botao
-          acao="loja"
-          campos={{ ativa: String(!loja.ativa) }}
-          ajuda={
+        <ActionButton
+          action="loja"
+          fields={{ ativa: String(!loja.ativa) }}
+          help={
             loja.ativa
               ? 'A API passa a recusar toda requisição com “Loja não ativa”.'
               : 'A API volta a atender esta loja.'
           }
-          texto={loja.ativa ? 'Desativar a loja' : 'Ativar a loja'}
+          text={loja.ativa ? 'Desativar a loja' : 'Ativar a loja'}
         />
-        <Botao
-          acao="desinstalar"
-          ajuda="Envia o evento de que o cliente desinstalou o aplicativo; nada mais muda."
-          texto="Desinstalar o aplicativo"
+        <ActionButton
+          action="desinstalar"
+          help="Envia o evento de que o cliente desinstalou o aplicativo; nada mais muda."
+          text="Desinstalar o aplicativo"
         />
       </div>
       <details>
@@ -76,13 +76,13 @@ const Loja = ({ core, url }: { core: Core; url: string }) => {
         <p class="fraco">
           Pedidos, ciclos, fila, entregas, falhas e relógio voltam a ser como no início.
         </p>
-        <Botao acao="reset" classe="perigo" texto="Recomeçar do início" />
+        <ActionButton action="reset" cssClass="perigo" text="Recomeçar do início" />
       </details>
-    </Cartao>
+    </Card>
   );
 };
 
-function destinoDosEventos({ state: { webhook } }: Core): string {
+function eventDestination({ state: { webhook } }: Core): string {
   if (!webhook) return 'Não são enviados: registre um destino com POST /api/v1/webhook/novo.';
   return webhook.modulo === 'fila'
     ? 'Ficam na fila, até que sejam lidos e removidos.'
