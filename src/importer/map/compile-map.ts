@@ -41,24 +41,20 @@ export function compileColumn(
 ): Pick<Column, 'targets' | 'expect' | 'undone'> {
   if (to === null || to === undefined) return { targets: [] };
   const rule = ruleOf(to);
-  const { paidBy, policy } = rule;
   const targets = [rule.to].flat().map((path): ColumnTarget => {
     const field = columnFields.get(path) as Field;
     const ofMap = field.kind === 'choice' ? map.situacao : undefined;
     return {
+      ...rule,
       field,
       decimal: rule.decimal ?? map.decimal,
       dateFormat: rule.dateFormat ?? map.dateFormat,
       timeZone: map.timeZone,
-      paidBy,
-      policy: policy ?? policyOf(path, map) ?? 'per-order',
+      policy: rule.policy ?? policyOf(path, map),
       values: wordsOf({ ...ofMap, ...rule.values }),
       // Quantities add up by their rows; prices do not add up.
-      isSum: (rule.sum || rule.subtract) && field.list !== 'produtos',
-      isSubtracted: rule.subtract,
-      isTotal: rule.total && path === 'produtos.valorUnitario',
-      isFallback: rule.fallback,
-      isAbsolute: rule.absolute,
+      sum: (rule.sum || rule.subtract) && field.list !== 'produtos',
+      total: rule.total && path === 'produtos.valorUnitario',
       refusesUndone: !isOwn,
     };
   });

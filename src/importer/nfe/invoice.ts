@@ -14,12 +14,12 @@ import { setFieldsOfNFe } from './map-of-nfe.js';
 import type { NFe } from './nfe.js';
 import { freightProblem, orderOfNFe, totalDifference } from './order-of-nfe.js';
 import { readNFe } from './read-nfe.js';
-import { SetIndex } from './set-index.js';
+import type { SetIndex } from './set-index.js';
 
 /** File of an invoice, and who receives its warnings. */
 export interface InvoiceContext {
   /** Named in errors and warnings. */
-  file?: string | undefined;
+  file: string;
   onWarning?: OnWarning | undefined;
 }
 
@@ -46,7 +46,7 @@ export function refused(
 ): InvalidRowError {
   const { pedido, pedidoCanal } = order;
   return new InvalidRowError({
-    file: file ?? 'NF-e',
+    file,
     line: issues[0]?.line ?? 1,
     column: issues[0]?.column,
     issues,
@@ -62,19 +62,18 @@ export type ReadDocument = { invoices: Invoice[] } | { ignored: ReadProblem };
 /**
  * Reads a document of any kind; a document that is too large is not parsed.
  *
- * @param set index of all documents read together, this one included; without it the document
- *   stands alone
+ * @param index index of all documents read together, this one included
  * @throws InvalidRowError it cannot be read
  */
 export function readDocument(
-  xml: string | Uint8Array,
+  xml: Uint8Array,
   context: InvoiceContext,
-  set?: SetIndex,
+  index: SetIndex,
 ): ReadDocument {
   const fail = (problem: ReadProblem, place: { line?: number; column?: number } = {}) =>
     refused(context, [{ path: '', ...problem, ...place }]);
   if (xml.length > MAX_XML_BYTES) throw fail(TOO_LARGE);
-  const decoded = typeof xml === 'string' ? { text: xml.replace(/^\ufeff/, '') } : decodeXml(xml);
+  const decoded = decodeXml(xml);
   if ('problem' in decoded) throw fail(decoded.problem);
   const document = parseXml(decoded.text);
   if (!(document instanceof XmlNode)) {
@@ -84,8 +83,6 @@ export function readDocument(
   const content = contentOf(document);
   if ('problem' in content) throw fail(content.problem);
   if ('ignored' in content) return content;
-  const index = set ?? new SetIndex();
-  if (!set) index.noteDocument(document);
   return {
     invoices: content.invoices.map(({ infNFe, protNFe }) => {
       const issues: InvalidRowIssue[] = [];
@@ -120,12 +117,12 @@ export function completeInvoice(
 ): NovoPedido | IgnoredRow {
   const { nfe, context, issues: found, status, leftOut } = invoice;
   const { file, onWarning } = context;
-  if (leftOut) return new IgnoredRow(file ?? 'NF-e', leftOut);
+  if (leftOut) return new IgnoredRow(file, leftOut);
   const issues = [...found];
   let order = orderOfNFe(nfe, issues);
   if (map) setFieldsOfNFe(order, nfe, map, issues);
   for (const { fields, mode } of complements) order = mergeComplement(order, fields, mode, issues);
-  if (status && !isCancelled(order)) return new IgnoredRow(file ?? 'NF-e', status.reason, order);
+  if (status && !isCancelled(order)) return new IgnoredRow(file, status.reason, order);
   // A cancelled invoice has no authorisation any more: its order is sent as cancelado.
   const problem = status ? undefined : problemOf(invoice, order);
   if (problem) issues.push({ path: '', ...problem });

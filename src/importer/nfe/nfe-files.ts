@@ -145,7 +145,7 @@ async function* rowsOfSource(source: NFeSource, reading: Reading): AsyncGenerato
 }
 
 async function rowOfInvoice(invoice: Invoice, { options, compiled }: Reading): Promise<Row> {
-  const { file = '' } = invoice.context;
+  const { file } = invoice.context;
   const complements: Complement[] = [];
   for (const given of complementsOf(options.complement, invoice.nfe)) {
     const fields = await given.fields;

@@ -36,11 +36,10 @@ export class SetIndex {
     const decoded = decodeXml(bytes);
     if ('problem' in decoded || !MARKS.some((mark) => decoded.text.includes(mark))) return;
     const document = parseXml(decoded.text);
-    if (document instanceof XmlNode) this.noteDocument(document);
+    if (document instanceof XmlNode) this.#noteDocument(document);
   }
 
-  /** Indexes a parsed document. */
-  noteDocument(document: XmlNode): void {
+  #noteDocument(document: XmlNode): void {
     const content = contentOf(document);
     const nfes =
       'invoices' in content

@@ -1,4 +1,3 @@
-import { isAscii } from 'node:buffer';
 import { extname } from 'node:path';
 import { parsedJson } from '../../shared/json/parsed-json.js';
 import { InvalidFileError } from '../errors.js';
@@ -36,8 +35,8 @@ export function isZip(head: Buffer): boolean {
 
 /** True if the bytes may be text. */
 function isText(head: Buffer): boolean {
-  const start = head.toString('latin1', 0, 8);
   const hasZeros = head.includes(0) && !encodingByMark(head)?.startsWith('utf-16');
+  const start = head.toString('latin1', 0, 8);
   if (hasZeros || OTHERS.some((signature) => start.startsWith(signature))) return false;
   return !HTML.test(headText(head).trimStart().slice(0, 200).toLowerCase());
 }
@@ -75,8 +74,8 @@ function headText(head: Buffer): string {
   return decodeWindows1252(head.subarray(encoding ? 3 : 0));
 }
 
-/** Encodings of CSV files. */
-type TextEncodingName = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
+/** Encodings that a byte order mark names. */
+type MarkedEncoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
 /**
  * 0x80 to 0x9F of windows-1252; our own table, because TextDecoder of several Node versions reads
@@ -91,7 +90,7 @@ export function decodeWindows1252(bytes: Uint8Array): string {
 }
 
 /** Encoding by the byte order mark; undefined without a mark. */
-export function encodingByMark(head: Uint8Array): TextEncodingName | undefined {
+export function encodingByMark(head: Uint8Array): MarkedEncoding | undefined {
   const [first, second, third] = head;
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -99,18 +98,12 @@ export function encodingByMark(head: Uint8Array): TextEncodingName | undefined {
   return undefined;
 }
 
-/**
- * Converts bytes of any encoding to UTF-8 without a byte order mark. UTF-8 input is not checked.
- */
+/** Converts bytes to UTF-8 without a byte order mark. UTF-8 input is not checked. */
 export async function* toUtf8(
   chunks: AsyncIterable<Buffer>,
-  encoding: TextEncodingName,
+  encoding: MarkedEncoding,
 ): AsyncGenerator<Buffer, void> {
   if (encoding === 'utf-8') return yield* withoutMark(chunks);
-  if (encoding === 'windows-1252') {
-    for await (const chunk of chunks) yield Buffer.from(decodeWindows1252(chunk));
-    return;
-  }
   const decoder = new TextDecoder(encoding);
   for await (const chunk of chunks) yield Buffer.from(decoder.decode(chunk, { stream: true }));
   yield Buffer.from(decoder.decode());
@@ -125,45 +118,20 @@ async function* withoutMark(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffe
 }
 
 /**
- * Converts UTF-8 or windows-1252 to UTF-8. The first letters beyond ASCII decide, because no
- * Portuguese text in windows-1252 is valid UTF-8. A file that mixes both is refused.
- *
- * @param onWindows1252 called once if the file is not UTF-8
+ * Bytes that no Portuguese text in windows-1252 has: letters of UTF-8, and letters of DOS or Mac
+ * within a word.
  */
-export async function* detectToUtf8(
-  file: string,
-  chunks: AsyncIterable<Buffer>,
-  onWindows1252: () => void,
-): AsyncGenerator<Buffer, void> {
-  let decided: 'utf-8' | 'windows-1252' | undefined;
-  for await (const chunk of chunks) {
-    if (decided === undefined && !isAscii(chunk)) {
-      decided = isUtf8Start(chunk) ? 'utf-8' : 'windows-1252';
-      if (decided === 'windows-1252') onWindows1252();
-    }
-    if (decided !== 'windows-1252') {
-      yield chunk;
-      continue;
-    }
-    // `Ã` before a character from 0x80 to 0xBF is a UTF-8 letter read as windows-1252; no word
-    // contains it.
-    if (/\xc3[\x80-\xbf]/.test(chunk.toString('latin1'))) {
-      throw new InvalidFileError(file, broken('mixed-encodings'));
-    }
-    yield Buffer.from(decodeWindows1252(chunk));
-  }
-}
+const OTHER_ENCODING =
+  /[\xc2\xc3][\x80-\xbf]|[a-z][\x81\x82\x87\x88\x8b\x8d\x8f\x90\x9b\x9d\xa1\xa2\xc6][a-z]/i;
 
-/** True if bytes are UTF-8; a letter cut at either end is accepted. */
-function isUtf8Start(chunk: Buffer): boolean {
-  const start = chunk.findIndex((byte) => (byte & 0xc0) !== 0x80);
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(chunk.subarray(start), { stream: true });
-    return start < MAX_CONTINUATIONS;
-  } catch {
-    return false;
+/**
+ * Converts windows-1252 to UTF-8.
+ *
+ * @throws InvalidFileError it is in another encoding, or mixes two
+ */
+export function windows1252ToUtf8(file: string, chunk: Buffer): Buffer {
+  if (OTHER_ENCODING.test(chunk.toString('latin1'))) {
+    throw new InvalidFileError(file, broken('mixed-encodings'));
   }
+  return Buffer.from(decodeWindows1252(chunk));
 }
-
-/** Bytes of a letter after its first. */
-const MAX_CONTINUATIONS = 4;

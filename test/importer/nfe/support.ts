@@ -16,6 +16,7 @@ import {
   type InvoiceContext,
   readDocument,
 } from '../../../src/importer/nfe/invoice.js';
+import { SetIndex } from '../../../src/importer/nfe/set-index.js';
 import { IgnoredRow } from '../../../src/importer/read/row-iterable.js';
 import type { ReadWarning } from '../../../src/importer/read/warning.js';
 import { refusals } from '../../support/refusals.js';
@@ -26,9 +27,12 @@ import { complement, type NFeParts, nfeXml, prod } from './nfe-xml.js';
 export function pedidoFromNFe(
   xml: string | Uint8Array,
   given: NFeComplement = {},
-  context: InvoiceContext = {},
+  context: Partial<InvoiceContext> = {},
 ) {
-  const document = readDocument(xml, context);
+  const bytes = Buffer.from(xml);
+  const set = new SetIndex();
+  set.note(bytes);
+  const document = readDocument(bytes, { file: 'NF-e', ...context }, set);
   const ignored = (message: string) => new InvalidRowError({ issues: [{ path: '', message }] });
   if ('ignored' in document) throw ignored(document.ignored.message);
   const [invoice] = document.invoices;

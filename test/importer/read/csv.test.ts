@@ -93,6 +93,14 @@ describe('CSV', () => {
     expect(orders[0]?.canal).toBe('Árvore € ’ ção');
   });
 
+  it.each([
+    ['DOS', 'Ma\x87\xc6, conclu\xa1do'],
+    ['Mac', 'Ma\x8d\x8bs, conclu\x92do'],
+  ])('refuses a file from %s, whose letters would be others', async (_name, words) => {
+    const { failure } = await read(latin1(`pedido;pedidoCanal;canal\n1;A;${words}\n`));
+    expect(failure).toMatchObject({ reason: 'mixed-encodings' });
+  });
+
   it('refuses a file of both encodings, and names rows whose letters were lost', async () => {
     const half = Buffer.concat([
       Buffer.from('pedido;pedidoCanal;canal\n1;A;Maçã\n'),

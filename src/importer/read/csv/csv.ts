@@ -1,9 +1,10 @@
+import { isUtf8 } from 'node:buffer';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { InvalidFileError } from '../../errors.js';
 import { HEADER_LINES } from '../../map/resolve-columns.js';
 import { broken } from '../../rules/read-rule.js';
-import { detectToUtf8, encodingByMark, toUtf8 } from '../detect-format.js';
+import { encodingByMark, toUtf8, windows1252ToUtf8 } from '../detect-format.js';
 import type { ReplayableBytes } from '../file-bytes.js';
 import { cellCounter, MAX_ROW_BYTES, MAX_TABLE_BYTES, tooLarge } from '../size-limits.js';
 import { DELIMITERS, type KnownNames, type Table, type TableRow } from '../table/table.js';
@@ -18,20 +19,15 @@ export async function csvTable(
   knownIn: KnownNames,
 ): Promise<Table> {
   const marked = encodingByMark(bytes.head);
-  let isWindows1252 = false;
-  const onWindows1252 = () => {
-    isWindows1252 = true;
-  };
-  const text = marked
-    ? toUtf8(bytes.chunks(), marked)
-    : detectToUtf8(file, bytes.chunks(), onWindows1252);
-  const chunks: Buffer[] = [];
+  let chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of text) {
+  for await (const chunk of toUtf8(bytes.chunks(), marked ?? 'utf-8')) {
     chunks.push(chunk);
     size += chunk.length;
     if (size > MAX_TABLE_BYTES) throw new InvalidFileError(file, tooLarge(MAX_TABLE_BYTES));
   }
+  const isWindows1252 = !marked && !isUtf8(Buffer.concat(chunks));
+  if (isWindows1252) chunks = chunks.map((chunk) => windows1252ToUtf8(file, chunk));
   const beginning = chunks[0]?.toString('utf8', 0, BEGINNING_BYTES) ?? '';
   const { delimiter, fromLine } = detectDelimiter(beginning, knownIn);
   return {

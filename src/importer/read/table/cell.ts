@@ -74,11 +74,11 @@ export const writtenBy = (
 ): string | number | undefined => (problem === undefined ? value : textIn(raw, field));
 
 function readAmount(cell: string, target: ColumnTarget, type: CellType): CellReading {
-  const { decimal, isAbsolute, isSubtracted } = target;
+  const { decimal, absolute, subtract } = target;
   const read = isNumberType(type) ? ofSheet(cell) : readNumber(cell, decimal);
   if ('problem' in read) return read;
-  const size = isAbsolute || isSubtracted ? Math.abs(read.value) : read.value;
-  return { value: isSubtracted ? 0 - size : size };
+  const size = absolute || subtract ? Math.abs(read.value) : read.value;
+  return { value: subtract ? 0 - size : size };
 }
 
 /**

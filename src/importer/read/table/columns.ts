@@ -1,33 +1,19 @@
-import type { Policy } from '../../map/pedido-map.js';
+import type { ColumnRule } from '../../map/pedido-map.js';
 import { type Topic, topicOfCell, topicOfName } from '../../map/speaks.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import { type DateConvention, isMonthFirst, kindOfDay, orderOfParts } from './dates.js';
-import { type DecimalSign, evidenceOf } from './numbers.js';
+import { evidenceOf } from './numbers.js';
 import type { Field } from './order-fields.js';
 import { isNumberType, type TableRow } from './table.js';
 import { shownCell, unquoted } from './texts.js';
 
-/** Target of a column: one field of an order, and how to read it. */
-export interface ColumnTarget extends DateConvention {
+/** Target of a column: one field of an order, and the map's rule for reading it. */
+export interface ColumnTarget
+  extends Omit<ColumnRule, 'to' | 'values' | 'expect' | 'dateFormat'>,
+    DateConvention {
   field: Field;
-  /** Decimal sign from the map; cells with the other sign are refused. */
-  decimal?: DecimalSign | undefined;
   /** The service's words for the column's, by plain text; `*` for any other word. */
   values?: ReadonlyMap<string, string | number | null> | undefined;
-  /** Add to the other columns of the row. */
-  isSum?: boolean | undefined;
-  /** Subtract from the other columns of the row, whatever the sign. */
-  isSubtracted?: boolean | undefined;
-  /** The cell has the price of all units, which is divided by their number. */
-  isTotal?: boolean | undefined;
-  /** Use only if no other column of the row gives the field. */
-  isFallback?: boolean | undefined;
-  /** Drop the sign: for systems that write costs below zero. */
-  isAbsolute?: boolean | undefined;
-  /** Policy for an amount on several rows of an order. */
-  policy?: Policy | undefined;
-  /** Who pays a discount. */
-  paidBy?: 'seller' | 'channel' | undefined;
   /** Cancelled, unpaid and returned sales are refused. */
   refusesUndone?: boolean | undefined;
 }

@@ -72,8 +72,8 @@ function missingNames({ own }: GivenColumns, names: readonly string[]): ReadProb
 function repeated(columns: readonly (ResolvedColumn & Column)[]): ReadProblem[] {
   const first = new Map<string, ResolvedColumn>();
   return columns.flatMap((column) =>
-    column.targets.flatMap(({ field, isSum, isFallback }) => {
-      if (isSum || isFallback || field.kind === 'choice' || MANY.has(field.path)) return [];
+    column.targets.flatMap(({ field, sum, fallback }) => {
+      if (sum || fallback || field.kind === 'choice' || MANY.has(field.path)) return [];
       const earlier = first.get(field.path);
       first.set(field.path, earlier ?? column);
       if (earlier === undefined) return [];

@@ -35,15 +35,8 @@ export interface OrderAmounts {
   expected: number | undefined;
   /** Coupon that the channel pays beside the titles; the invoice may exceed them by it. */
   cupom: number;
-}
-
-/** Why the amounts of an order do not come to its titles. */
-export class AmountsRefused {
-  readonly issue: InvalidRowIssue;
-
-  constructor(path: string, problem: ReadProblem, line?: number) {
-    this.issue = { path, ...problem, line };
-  }
+  /** Why they are not the order's: they are not equal, or rows contradict each other. */
+  issues: InvalidRowIssue[];
 }
 
 /** Converts to thousandths, which have no fractions. */
@@ -53,22 +46,32 @@ const optional = (value: number | undefined): number | undefined =>
 
 /**
  * Counts an order to the centavo, by the declared policies: titles = products + freight + charges −
- * the seller's discounts.
- *
- * @throws AmountsRefused they are not equal, or rows of the order contradict each other
+ * the seller's discounts. Amounts whose rows contradict each other are left out.
  */
 export function countOrder({ lists, amounts }: OrderParts, counting: Counting): OrderAmounts {
   const { nota, isOwn, policy, hasDesconto, equalRows } = counting;
-  const { titulos, isOnce } = titlesOf(lists.titulos, policy, isOwn);
-  const gross = sumOf(amounts, 'frete') ?? optional(counting.frete) ?? optional(nota?.valorFrete);
-  const promotion = sumOf(amounts, 'promocao') ?? 0;
+  const issues: InvalidRowIssue[] = [];
+  const { titulos, isOnce } = titlesOf(lists.titulos, policy, isOwn, issues);
+  const sum = (kind: RowAmount['kind']) => sumOf(amounts, kind, issues);
+  const gross = sum('frete') ?? optional(counting.frete) ?? optional(nota?.valorFrete);
+  const promotion = sum('promocao') ?? 0;
   const frete = gross === undefined ? undefined : gross - promotion;
   const ofNota = hasDesconto || isOwn ? 0 : thousandths(nota?.vDesc);
-  const descontos = sumOf(amounts, 'desconto') ?? ofNota;
-  const acrescimos = sumOf(amounts, 'acrescimo') ?? 0;
+  const descontos = sum('desconto') ?? ofNota;
+  const acrescimos = sum('acrescimo') ?? 0;
+  const cupom = sum('cupom') ?? 0;
   const produtos = totalOfProducts(lists.produtos);
   const expected =
     produtos === undefined ? undefined : produtos + (frete ?? 0) + acrescimos - descontos;
+  const counted: OrderAmounts = {
+    titulos,
+    frete: frete === undefined ? undefined : frete / 1000,
+    freteSemDesconto: promotion === 0 || gross === undefined ? undefined : gross / 1000,
+    expected: expected === undefined ? undefined : expected / 1000,
+    cupom: cupom / 1000,
+    issues,
+  };
+  if (issues.length > 0) return counted;
   const hasTotal = titulos.some(({ valorTotal }) => valorTotal !== undefined);
   const total = titulos.reduce((sum, { valorTotal }) => sum + thousandths(valorTotal), 0);
   const isChecked = hasTotal && expected !== undefined;
@@ -77,56 +80,29 @@ export function countOrder({ lists, amounts }: OrderParts, counting: Counting): 
   const isTotalOfOrder = isOwn ? isOnce : policy === 'per-order' && hasTotal;
   const isDecided = (isTotalOfOrder && isEqual) || (!isOwn && nota !== undefined);
   if (equalRows && !isDecided) {
-    throw new AmountsRefused('', broken('rows-equal', equalRows), equalRows.line);
+    issues.push({ path: '', ...broken('rows-equal', equalRows), line: equalRows.line });
+    return counted;
   }
-  const cupom = sumOf(amounts, 'cupom') ?? 0;
-  const isRaised = isChecked && !isEqual && (!isOwn || isOnce);
-  if (isRaised) {
-    const [titulo, ...more] = titulos;
-    // With a coupon the buyer pays less, and the channel pays the rest.
-    const isLowered = cupom !== 0 && centavosOf(total + cupom) === centavosOf(expected);
-    if (!titulo || more.length > 0 || !isLowered) {
-      const figures = {
-        titulos: reais(total),
-        produtos: reais(produtos ?? 0),
-        frete: reais(frete ?? 0),
-        acrescimos: reais(acrescimos),
-        descontos: reais(descontos),
-        expected: reais(expected),
-        isOwn,
-      };
-      throw new AmountsRefused('titulos', broken('titles-and-total', figures));
-    }
+  if (!isChecked || isEqual || (isOwn && !isOnce)) return counted;
+  const [titulo, ...more] = titulos;
+  // With a coupon the buyer pays less, and the channel pays the rest.
+  const isLowered = cupom !== 0 && centavosOf(total + cupom) === centavosOf(expected);
+  if (titulo && more.length === 0 && isLowered) {
     titulo.valorTotal = centavosOf(expected) / 100;
+    counted.cupom = 0;
+    return counted;
   }
-  return {
-    titulos,
-    frete: frete === undefined ? undefined : frete / 1000,
-    freteSemDesconto: promotion === 0 || gross === undefined ? undefined : gross / 1000,
-    expected: expected === undefined ? undefined : expected / 1000,
-    cupom: isRaised ? 0 : cupom / 1000,
+  const figures = {
+    titulos: reais(total),
+    produtos: reais(produtos ?? 0),
+    frete: reais(frete ?? 0),
+    acrescimos: reais(acrescimos),
+    descontos: reais(descontos),
+    expected: reais(expected),
+    isOwn,
   };
-}
-
-/** Freight and titles of an order that is refused; undefined where its rows contradict each other. */
-export function uncounted(
-  { lists, amounts }: OrderParts,
-  policy: Policy | undefined,
-  isOwn: boolean,
-): { frete: number | undefined; titulos: Item[] | undefined } {
-  const read = <Value>(get: () => Value): Value | undefined => {
-    try {
-      return get();
-    } catch (error) {
-      if (error instanceof AmountsRefused) return undefined;
-      throw error;
-    }
-  };
-  const frete = read(() => {
-    const gross = sumOf(amounts, 'frete');
-    return gross === undefined ? undefined : (gross - (sumOf(amounts, 'promocao') ?? 0)) / 1000;
-  });
-  return { frete, titulos: read(() => titlesOf(lists.titulos, policy, isOwn).titulos) };
+  issues.push({ path: 'titulos', ...broken('titles-and-total', figures) });
+  return counted;
 }
 
 /** Sum of products in thousandths; undefined if there are none, or an amount is missing. */
@@ -149,9 +125,14 @@ const POLICY_OF = {
 } as const;
 
 /**
- * Sum of one kind of amount in thousandths, each column by its policy; undefined if there is none.
+ * Sum of one kind of amount in thousandths, each column by its policy; undefined if there is none,
+ * or rows contradict each other.
  */
-function sumOf(amounts: readonly RowAmount[], kind: RowAmount['kind']): number | undefined {
+function sumOf(
+  amounts: readonly RowAmount[],
+  kind: RowAmount['kind'],
+  issues: InvalidRowIssue[],
+): number | undefined {
   let sum: number | undefined;
   const firsts = new Map<number, number>();
   for (const { column, amount, policy, line, ...each } of amounts) {
@@ -163,7 +144,8 @@ function sumOf(amounts: readonly RowAmount[], kind: RowAmount['kind']): number |
     else if (first !== value) {
       const params = { policy: POLICY_OF[kind], one: reais(first), other: reais(value) };
       const path = kind === 'frete' ? 'valorFrete' : '';
-      throw new AmountsRefused(path, broken('amounts-differ', params), line);
+      issues.push({ path, ...broken('amounts-differ', params), line });
+      return undefined;
     }
   }
   return sum;
@@ -173,7 +155,16 @@ function sumOf(amounts: readonly RowAmount[], kind: RowAmount['kind']): number |
  * Title of an order. Its rows must agree on the payment, and its amounts count by the policy. In
  * the service's own columns each row may have its own title.
  */
-function titlesOf(given: readonly Item[], policy: Policy | undefined, isOwn: boolean) {
+function titlesOf(
+  given: readonly Item[],
+  policy: Policy | undefined,
+  isOwn: boolean,
+  issues: InvalidRowIssue[],
+): { titulos: Item[]; isOnce: boolean } {
+  const refuse = (problem: ReadProblem) => {
+    issues.push({ path: 'titulos', ...problem });
+    return { titulos: [], isOnce: false };
+  };
   const priced = given.filter(({ valorTotal }) => valorTotal !== undefined);
   const textOf = (title: Item = {}) => JSON.stringify(Object.entries(title).sort());
   const isRepeated = priced.every((title) => textOf(title) === textOf(priced[0]));
@@ -182,19 +173,19 @@ function titlesOf(given: readonly Item[], policy: Policy | undefined, isOwn: boo
   if (hasOneEach) {
     // A row without an amount repeats another row's payment.
     const isSaid = (title: Item) => priced.some((other) => agrees(title, other));
-    if (!given.every(isSaid)) throw new AmountsRefused('titulos', broken('titles-differ'));
+    if (!given.every(isSaid)) return refuse(broken('titles-differ'));
     return { titulos: priced, isOnce: false };
   }
   const titulo: Item = {};
   let total: number | undefined;
   for (const { valorTotal, ...rest } of given) {
-    if (!agrees(rest, titulo)) throw new AmountsRefused('titulos', broken('titles-differ'));
+    if (!agrees(rest, titulo)) return refuse(broken('titles-differ'));
     Object.assign(titulo, rest);
     if (valorTotal === undefined) continue;
     const amount = thousandths(valorTotal);
     if (total !== undefined && policy !== 'per-row' && total !== amount) {
       const params = { policy: 'titulos' as const, one: reais(total), other: reais(amount) };
-      throw new AmountsRefused('titulos', broken('amounts-differ', params));
+      return refuse(broken('amounts-differ', params));
     }
     total = policy === 'per-row' ? (total ?? 0) + amount : amount;
   }

@@ -8,7 +8,7 @@ import type { NamedNotas, NotasOfOrders } from '../notas/notas-of-orders.js';
 import { placed } from '../position.js';
 import { IgnoredRow, type Row } from '../row-iterable.js';
 import type { Column } from './columns.js';
-import { AmountsRefused, countOrder, type OrderAmounts, uncounted } from './order-amounts.js';
+import { countOrder, type OrderAmounts } from './order-amounts.js';
 import { type Field, type Item, put } from './order-fields.js';
 import { type OrderParts, type OrderValue, readRows } from './order-parts.js';
 import type { RowGroup } from './rows.js';
@@ -54,16 +54,13 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
     set(isAmount);
     issues.push(...belowZero(pedido));
   }
-  let counted: OrderAmounts | undefined;
-  if (issues.length === 0) counted = countAmounts(pedido, rows, parts, reader, named?.only, issues);
-  const isCounted = issues.length === 0;
-  if (isCounted && named) issues.push(...named.join(pedido, line, counted));
-  if (issues.length === 0) issues.push(...set());
-  else {
-    // A refused order keeps all that its rows give, so that to correct what is named is enough.
-    if (!isCounted) putUncounted(pedido, parts, reader);
-    set();
-  }
+  const isRead = issues.length === 0;
+  const counted = countAmounts(pedido, rows, parts, reader, isRead ? named?.only : undefined);
+  if (isRead) issues.push(...counted.issues);
+  if (issues.length === 0 && named) issues.push(...named.join(pedido, line, counted));
+  // A refused order keeps all that its rows give, so that to correct what is named is enough.
+  const ofSet = set();
+  if (issues.length === 0) issues.push(...ofSet);
   if (issues.length === 0 && reader.ambiguousDays) {
     const [odd] = oddDays(pedido as unknown as NovoPedido);
     const isOddAnyway = oddDays(withMonthsFirst(pedido)).length > 0;
@@ -144,25 +141,20 @@ function countAmounts(
   parts: OrderParts,
   { columns, isOwn, titulos: policy, hasDesconto }: RowReader,
   nota: NamedNotas['only'],
-  issues: InvalidRowIssue[],
-): OrderAmounts | undefined {
+): OrderAmounts {
   const frete = typeof order.valorFrete === 'number' ? order.valorFrete : undefined;
   const equalRows = equalRowsOf(rows, columns);
-  try {
-    const counting = { frete, nota, policy, isOwn, hasDesconto, equalRows };
-    const counted = countOrder(parts, counting);
-    if (counted.frete !== undefined) order.valorFrete = counted.frete;
-    if (counted.freteSemDesconto !== undefined) {
-      order.valorFreteSemDesconto = counted.freteSemDesconto;
-    }
-    putLists(order, parts, counted.titulos);
-    if ((counted.frete ?? 0) < 0) issues.push(...belowZero(order));
-    return counted;
-  } catch (error) {
-    if (!(error instanceof AmountsRefused)) throw error;
-    issues.push({ ...error.issue, line: error.issue.line ?? rows[0]?.line });
-    return undefined;
+  const counting = { frete, nota, policy, isOwn, hasDesconto, equalRows };
+  const counted = countOrder(parts, counting);
+  if (counted.frete !== undefined) order.valorFrete = counted.frete;
+  if (counted.freteSemDesconto !== undefined) {
+    order.valorFreteSemDesconto = counted.freteSemDesconto;
   }
+  putLists(order, parts, counted.titulos);
+  if ((counted.frete ?? 0) < 0) counted.issues.push(...belowZero(order));
+  const line = rows[0]?.line;
+  counted.issues = counted.issues.map((issue) => ({ ...issue, line: issue.line ?? line }));
+  return counted;
 }
 
 /** The days of an order, read with the month first. */
@@ -170,13 +162,6 @@ function withMonthsFirst({ dataVenda, dataFaturamento }: Item) {
   const exchanged = (day: unknown) =>
     typeof day === 'string' ? day.replace(/-(\d\d)-(\d\d)$/, '-$2-$1') : undefined;
   return { dataVenda: exchanged(dataVenda), dataFaturamento: exchanged(dataFaturamento) };
-}
-
-/** Sets freight and titles of a refused order; not those whose rows contradict each other. */
-function putUncounted(order: Item, parts: OrderParts, { isOwn, titulos: policy }: RowReader) {
-  const { frete, titulos } = uncounted(parts, policy, isOwn);
-  if (frete !== undefined) order.valorFrete ??= frete;
-  putLists(order, parts, titulos ?? []);
 }
 
 /** Finds the first row of an order that equals an earlier row in every column with a target. */

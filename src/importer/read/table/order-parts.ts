@@ -91,7 +91,7 @@ function readRow(
     if (raw === '') continue;
     if (column.expect) expectWord(column, raw, line, parts.issues);
     for (const target of column.targets) {
-      if (target.isFallback) fallbacks.push([column, target]);
+      if (target.fallback) fallbacks.push([column, target]);
       else read(column, target);
     }
   }
@@ -126,7 +126,7 @@ function take(
   isOwn: boolean,
 ): void {
   const { target, reading, written, index, line } = value;
-  const { field, isSum, isSubtracted, isTotal, paidBy, policy = 'per-order' } = target;
+  const { field, sum, subtract, total, paidBy, policy = 'per-order' } = target;
   const { list, keys } = field;
   if (!list && !isAmount(target, isOwn)) {
     values.push(value);
@@ -143,25 +143,25 @@ function take(
   }
   if (list) {
     const item = items.get(list) as Item;
-    const at = isTotal ? TOTAL_KEYS : keys;
-    put(item, at, isSum ? summed(valueAt(item, at), written) : written);
+    const at = total ? TOTAL_KEYS : keys;
+    put(item, at, sum ? summed(valueAt(item, at), written) : written);
   } else if (typeof written === 'number') {
     const isFrete = field.path === 'valorFrete';
     const size = isFrete || field.path === 'desconto' ? Math.abs(written) : written;
     const discount = paidBy === 'channel' ? 'cupom' : 'desconto';
-    const ofFrete = isSubtracted ? 'promocao' : 'frete';
+    const ofFrete = subtract ? 'promocao' : 'frete';
     const charge = field.path === 'acrescimo' ? 'acrescimo' : discount;
-    const amount = isFrete && !isSubtracted ? written : size;
+    const amount = isFrete && !subtract ? written : size;
     amounts.push({ kind: isFrete ? ofFrete : charge, column: index, amount, policy, line });
   }
 }
 
 /** True for amounts kept beside the order: freight of other systems, discounts and additions. */
-const isAmount = ({ field, isSum }: ColumnTarget, isOwn: boolean): boolean =>
+const isAmount = ({ field, sum }: ColumnTarget, isOwn: boolean): boolean =>
   field.path === 'desconto' ||
   field.path === 'acrescimo' ||
   field.path === 'item' ||
-  (field.path === 'valorFrete' && (!isOwn || isSum === true));
+  (field.path === 'valorFrete' && (!isOwn || sum === true));
 
 /** Adds amounts in whole thousandths, without binary noise. */
 const summed = (before: unknown, value: unknown): unknown =>

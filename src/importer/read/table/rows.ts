@@ -137,10 +137,10 @@ function rowNamer(
 const TOTAL = /^(?:(?:sub ?|grand )?total|totais|total geral|soma):?$/;
 /** False for an empty cell, and for the word of a line of totals. */
 export const isSaid = (text = ''): boolean => text !== '' && !TOTAL.test(plain(text));
-const isNaming = ({ field, isTotal }: ColumnTarget): boolean =>
+const isNaming = ({ field, total }: ColumnTarget): boolean =>
   field.path === 'chaveNFe' ||
   (field.list === 'produtos' && field.kind === 'text') ||
-  (field.path === 'produtos.valorUnitario' && !isTotal);
+  (field.path === 'produtos.valorUnitario' && !total);
 
 /** Reads one of an order's numbers from a row; undefined if no column gives it. */
 function numberReader(
@@ -153,7 +153,7 @@ function numberReader(
   if (giving.length === 0) return () => undefined;
   // As in building the order, fallback columns come last.
   giving.sort(
-    (one, other) => Number(one.target.isFallback ?? 0) - Number(other.target.isFallback ?? 0),
+    (one, other) => Number(one.target.fallback ?? 0) - Number(other.target.fallback ?? 0),
   );
   return ({ cells, types }) => {
     for (const { index, target } of giving) {

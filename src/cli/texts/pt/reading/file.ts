@@ -8,7 +8,7 @@ export const fileRules = {
     'não é um arquivo de pedidos: é HTML (talvez uma página de login), uma planilha de outro tipo (.xls, .xlsb, .ods) ou com senha, um PDF, uma imagem, um arquivo compactado que não é ZIP, ou está danificado. Baixe de novo, ou abra em um programa de planilhas e salve como .xlsx ou CSV',
   'empty-file': () => 'está vazio: exporte ou copie de novo',
   'mixed-encodings': () =>
-    'mistura texto em UTF-8 e em windows-1252: exporte de novo, ou salve em um só dos dois',
+    'está em outra codificação que UTF-8 e windows-1252, ou mistura as duas: exporte de novo, ou salve como UTF-8',
   'file-changed': () => 'mudou durante a leitura: leia de novo',
   'no-such-file': () => 'não existe: confira o caminho e as pastas dele',
   'cannot-be-read': ({ reason }) =>
