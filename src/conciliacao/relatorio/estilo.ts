@@ -83,14 +83,14 @@ footer { color: var(--fraco); font-size: 13.5px; padding-top: 20px; padding-bott
   .numeros { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 8pt; } .numero { padding: 6pt 9pt 8pt; } .numero b { font-size: 15pt; } .numero span, .equacao, .notas { font-size: 9pt; }
   .rolar { overflow: visible; border: 0; border-radius: 0; margin-bottom: 6pt; } .rolar[data-rola] > table > caption::after { display: none; } table { font-size: 8pt; } caption { padding: 4pt 0 2pt; break-after: avoid; }
   th, td { padding: 1.5pt 4pt; } th:first-child, td:first-child { padding-left: 0; } th:last-child, td:last-child { padding-right: 0; }
-  .significado, .segundo, thead th, .fatos, .evidencia p, .evidencia table { font-size: 7.5pt; } .segundo, .significado { display: inline; margin-left: 5pt; } p { break-inside: avoid; orphans: 3; }
+  .significado, .segundo, thead th, .fatos { font-size: 7.5pt; } .evidencia p, .evidencia table, .evidencia .segundo, .evidencia .fatos { font-size: 7pt; } .segundo, .significado { display: inline; margin-left: 5pt; } p { break-inside: avoid; orphans: 3; }
   caption, thead, thead tr { break-after: avoid; } tbody:first-of-type > tr:first-child, table:not(.achados) > tbody > tr:nth-child(2) { break-before: avoid; }
   thead { display: table-header-group; } th button { display: contents; } tfoot { display: table-row-group; } tr, .numero, .equacao, .notas li { break-inside: avoid; }
-  #achados > .rolar { break-inside: avoid; } .fatos .na-linha { display: none; } .achados > tbody { break-inside: avoid; } .achados .largo { display: table-cell; }
-  .evidencia[open] { border-radius: 0; padding: 2pt 6pt; margin: 0; } .evidencia > summary, .evidencia thead { display: none; }
-  .evidencia table { display: inline-table; width: 60%; vertical-align: top; } .evidencia .conta { width: 36%; margin-right: 4%; }
-  .evidencia th, .evidencia td { padding: 1pt 6pt 1pt 0; } .evidencia caption { padding: 0; } .evidencia p { margin: 0; } .fatos { margin: 0; gap: 0 12pt; } .fatos div { display: flex; gap: 4pt; }
+  #achados > .rolar:not(:has(.evidencia[open])) { break-inside: avoid; } .fatos .na-linha { display: none; } .achados > tbody { break-inside: avoid; } .achados .largo { display: table-cell; }
+  .achados .prova > td { padding-bottom: 0; } .evidencia[open] { border-radius: 0; padding: 0 6pt; margin: 0; line-height: 1.2; } .evidencia > summary, .evidencia thead, .conta caption { display: none; }
+  .lado { display: inline-block; width: 36%; margin-right: 4%; vertical-align: top; } .lado + .lado { width: 60%; margin: 0; }
+  .evidencia th, .evidencia td { padding: 0 6pt 0 0; } .evidencia caption { padding: 0; } .evidencia p { margin: 0; } .fatos { margin: 0; gap: 0 12pt; } .fatos div { display: flex; gap: 4pt; }
   .balancos .largo { display: none; } .prova:has(.evidencia:not([open])) { display: none; }
-  .achados > tbody > tr:not(.prova) > * { padding-bottom: 1.5pt; } .achados > tbody > tr > td:nth-of-type(4) { width: 38%; min-width: 0; } .achados > tbody > tr > td:first-of-type:not([colspan]) { min-width: 13ch; } .achados > tbody > tr > th { min-width: 17ch; } th button { white-space: normal; } .estado { font-size: 7.5pt; margin: 0 0 0 5pt; padding: 0 4pt; } a { color: inherit; text-decoration: none; } pre { border-color: var(--linha); }
+  .achados > tbody > tr:not(.prova) > * { padding-bottom: 1.5pt; } .achados > tbody > tr > td:nth-of-type(4) { width: 40%; min-width: 0; } .achados > tbody > tr > td:first-of-type:not([colspan]) { min-width: 11ch; } .achados > tbody > tr > th { min-width: 17ch; } th button { white-space: normal; } .estado { font-size: 7.5pt; margin: 0 0 0 5pt; padding: 0 4pt; } a { color: inherit; text-decoration: none; } pre { border-color: var(--linha); }
 }
 `;

@@ -47,38 +47,44 @@ export function Evidencia({ discrepancia, encerradoCentavos }: EvidenciaProps) {
           de <Externo texto={pedido ?? identificador ?? id} />
         </Oculto>
       </summary>
-      <p>
-        <b>{acao}</b>
-      </p>
-      <Conta discrepancia={discrepancia} encerradoCentavos={encerradoCentavos} />
-      <Linhas linhas={linhas} legenda={['lançamento contado', 'lançamentos contados']} />
-      <Linhas
-        linhas={outrasLinhas}
-        legenda={['outro lançamento do pedido', 'outros lançamentos do pedido']}
-      />
-      {linhas.length + outrasLinhas.length === 0 && (
-        <p>{idCiclo === undefined ? 'Nenhum ciclo traz lançamentos dele.' : 'O ciclo inteiro.'}</p>
-      )}
-      {evidencia.contrato !== undefined && (
-        <>
-          <p>Linha para o contrato.json:</p>
-          <pre>
-            <code>{textoCurto(evidencia.contrato, MAX_CONTRATO)}</code>
-          </pre>
-        </>
-      )}
-      <dl class="fatos">
-        {facts
-          .filter(([, value]) => value !== undefined)
-          .map(([name, value, classe]) => (
-            <div class={classe}>
-              <dt>{name}</dt>
-              <dd>
-                <Externo texto={value} />
-              </dd>
-            </div>
-          ))}
-      </dl>
+      <div class="lado">
+        <p>
+          <b>{acao}</b>
+        </p>
+        <Conta discrepancia={discrepancia} encerradoCentavos={encerradoCentavos} />
+      </div>
+      <div class="lado">
+        <Linhas linhas={linhas} legenda={['lançamento contado', 'lançamentos contados']} />
+        <Linhas
+          linhas={outrasLinhas}
+          legenda={['outro lançamento do pedido', 'outros lançamentos do pedido']}
+        />
+        {linhas.length + outrasLinhas.length === 0 && (
+          <p>
+            {idCiclo === undefined ? 'Nenhum ciclo traz lançamentos dele.' : 'O ciclo inteiro.'}
+          </p>
+        )}
+        {evidencia.contrato !== undefined && (
+          <>
+            <p>Linha para o contrato.json:</p>
+            <pre>
+              <code>{textoCurto(evidencia.contrato, MAX_CONTRATO)}</code>
+            </pre>
+          </>
+        )}
+        <dl class="fatos">
+          {facts
+            .filter(([, value]) => value !== undefined)
+            .map(([name, value, classe]) => (
+              <div class={classe}>
+                <dt>{name}</dt>
+                <dd>
+                  <Externo texto={value} />
+                </dd>
+              </div>
+            ))}
+        </dl>
+      </div>
     </details>
   );
 }
