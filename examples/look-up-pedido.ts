@@ -7,6 +7,7 @@ if (!filtro || !valor) {
   process.exit(2);
 }
 const client = new Recebiveis();
+const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
 // The client says which keys there are, should this be none of them.
 const pedido = await client.pedido.find({ [filtro]: valor } as object as PedidoChave);
@@ -15,6 +16,6 @@ if (pedido === null) {
 } else {
   console.log(pedido.pedido, pedido.canal, pedido.situacao.titulo);
   for (const { numero, valorParcela, situacao } of pedido.titulos.flatMap((t) => t.parcelas)) {
-    console.log('  parcela', numero, valorParcela, situacao);
+    console.log('  parcela', numero, reais.format(valorParcela), situacao);
   }
 }

@@ -27,9 +27,10 @@ await Promise.all(
 );
 
 const { rows } = await pool.query(
-  `select loja, canal, sum(valor_centavos) / 100 as reais
+  `select loja, canal, sum(valor_centavos) / 100 as valor
      from recebido_por_canal_e_mes group by loja, canal order by loja, canal`,
 );
-for (const { loja, canal, reais } of rows) console.log(loja, canal, Number(reais).toFixed(2));
+const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+for (const { loja, canal, valor } of rows) console.log(loja, canal, reais.format(Number(valor)));
 await mirror.close();
 await pool.end();

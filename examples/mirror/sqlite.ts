@@ -24,7 +24,8 @@ const database = new Libsql(path, { readonly: true });
 const months = database
   .prepare('select canal, mes, valor_centavos from recebido_por_canal_e_mes order by mes, canal')
   .all([]) as { canal: string; mes: string; valor_centavos: number }[];
+const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 for (const { canal, mes, valor_centavos } of months) {
-  console.log(mes, canal, (valor_centavos / 100).toFixed(2));
+  console.log(mes, canal, reais.format(valor_centavos / 100));
 }
 database.close();

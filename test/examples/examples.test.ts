@@ -21,7 +21,9 @@ describe('the examples', { timeout: 600_000 }, () => {
     const { code, stdout, stderr } = await example('iterate-ciclos');
     expect(stderr).toBe('');
     expect(code).toBe(0);
-    expect(stdout.match(/^\d+ \d{4}-\d\d-\d\d \S/gm)?.length).toBeGreaterThanOrEqual(6);
+    expect(
+      stdout.match(/^\d+ \d{4}-\d\d-\d\d \S.* R\$\s[\d.]+,\d\d$/gm)?.length,
+    ).toBeGreaterThanOrEqual(6);
     expect(stdout).toContain('imposto retido');
   });
 
@@ -34,7 +36,7 @@ describe('the examples', { timeout: 600_000 }, () => {
 
     const found = await example('look-up-pedido', 'pedidoCanal', 'EXEMPLO-CANAL-1');
     expect(found.stdout).toContain('EXEMPLO-1 Mercado Livre pendente');
-    expect(found.stdout.match(/parcela \d/g)).toHaveLength(3);
+    expect(found.stdout.match(/parcela \d R\$\s\d+,\d\d /g)).toHaveLength(3);
     const none = await example('look-up-pedido', 'pedido', 'not there');
     expect(none).toMatchObject({ code: 0, stdout: 'No order has pedido not there\n' });
     const unnamed = await example('look-up-pedido');
