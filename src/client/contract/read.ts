@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { isRecord } from '../../shared/is-record.js';
+import { stringEnd } from '../../shared/json/string-end.js';
 import { isName, isSameName, nameOf } from '../../shared/text/name-of.js';
 import { onIssues } from './schemas/strict.js';
 import { formatPlace } from './schemas/tolerant.js';
@@ -80,6 +81,32 @@ export function missingLists(
     isForeign: lists.length > 0 && lacking.length === lists.length,
     missing: lacking.map((path) => ({ path, expected: 'array' })),
   };
+}
+
+/** The name of a list that an answer has twice: `JSON.parse` keeps the last, without a word. */
+export function repeatedList(lists: readonly string[], text: string): string | undefined {
+  // A name may contain escapes: `"event\u006fs"` is `eventos`.
+  const isEscaped = text.includes('\\u');
+  const named = lists.filter(
+    (name) => isEscaped || text.indexOf(`"${name}"`) !== text.lastIndexOf(`"${name}"`),
+  );
+  if (named.length === 0) return undefined;
+  const seen = new Set<string>();
+  const marks = /["[\]{}]/g;
+  let depth = 0;
+  for (let mark = marks.exec(text); mark; mark = marks.exec(text)) {
+    if (mark[0] !== '"') {
+      depth += mark[0] === '{' || mark[0] === '[' ? 1 : -1;
+      continue;
+    }
+    const end = stringEnd(text, mark.index);
+    marks.lastIndex = end + 1;
+    if (depth !== 1 || !/^\s*:/.test(text.slice(end + 1, end + 100))) continue;
+    const name = JSON.parse(text.slice(mark.index, end + 1)) as string;
+    if (seen.has(name) && named.includes(name)) return name;
+    seen.add(name);
+  }
+  return undefined;
 }
 
 /** The documented form that a value missed; for a union, its first alternative. */

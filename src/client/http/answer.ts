@@ -3,7 +3,7 @@ import { parseAnswerJson } from '../../shared/json/exact-json.js';
 import { ignoreRejection } from '../../shared/safely.js';
 import type { Endpoint, EndpointName } from '../contract/endpoint.js';
 import { saysAbsent } from '../contract/mensagem.js';
-import { ASKED_FOR, missingLists, readTolerantly } from '../contract/read.js';
+import { ASKED_FOR, missingLists, readTolerantly, repeatedList } from '../contract/read.js';
 import { InvalidResponseError } from '../errors/unclear-answer.js';
 import type { Call } from './call.js';
 import type { Mismatches } from './observer.js';
@@ -114,6 +114,8 @@ export function successOf(
   const other = endpoint.otherNamed?.(request.asked, fields);
   if (other !== undefined) throw foreign(other, ASKED_FOR);
   const lists = endpoint.lists?.(request.query) ?? [];
+  const repeated = repeatedList(lists, answer.text);
+  if (repeated !== undefined) throw foreign(repeated, 'given once');
   const { isForeign, missing } = missingLists(lists, body);
   if (isForeign) throw foreign(missing[0]?.path ?? '', 'a list');
   if (!mismatches.isChecked) return fields;

@@ -134,6 +134,7 @@ function faultOf(error: JsonFault, items: number): unknown {
     syntax: `JSON at byte ${error.offset}, after ${items} items`,
     'not-an-object': 'a JSON object',
     'not-a-list': 'a list',
+    repeated: 'given once',
   }[error.code];
   return foreign([{ path: error.group ?? '', expected }]);
 }

@@ -39,6 +39,13 @@ describe('JsonCutter', () => {
     expect(cut(body).fault).toEqual(fault);
   });
 
+  it('refuses a list that occurs twice, after the elements of the first', () => {
+    expect(cut('{"eventos":[1],"x":[],"event\\u006fs":[2]}')).toEqual({
+      found: ['eventos 1'],
+      fault: ['repeated', 'eventos', 37],
+    });
+  });
+
   it('keeps nothing of an element over the cap, and goes on after it', () => {
     expect(cut(`{"eventos":["${'x'.repeat(20)}",[1,[2]],"y"]}`, 10)).toEqual({
       found: ['eventos over the cap', 'eventos [1,[2]]', 'eventos "y"'],
