@@ -122,7 +122,7 @@ async function* withoutMark(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffe
  * within a word.
  */
 const OTHER_ENCODING =
-  /[\xc2\xc3][\x80-\xbf]|[a-z][\x81\x82\x87\x88\x8b\x8d\x8f\x90\x9b\x9d\xa1\xa2\xc6][a-z]/i;
+  /[\xc2\xc3][\x80-\xbf]|[a-z][\x81\x82\x87\x88\x8b\x8d\x8f\x90\x9b\x9d\xa1\xa2\xc6][a-z\x80-\xff]/i;
 
 /**
  * Converts windows-1252 to UTF-8.
