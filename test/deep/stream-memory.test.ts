@@ -1,8 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { Recebiveis } from 'recebiveis';
 import { expect, it } from 'vitest';
 import type { Reading } from '../../bench/stream/reading.js';
+import { startAnswerServer } from '../support/answer-server.js';
 
 const bench = (name: string) => new URL(`../../bench/stream/${name}`, import.meta.url);
 /** As `npm run bench:stream` runs them: over the built package. */
@@ -36,5 +38,20 @@ it('a detail of 300 MB is streamed in less than 120 MB', async () => {
     expect(peakBytes).toBeLessThan(120e6);
   } finally {
     server.disconnect();
+  }
+});
+
+it('an item of more than 32 MB ends a stream, and what came before it is handed over', async () => {
+  const server = await startAnswerServer();
+  try {
+    server.answer = () => ({ text: `{"eventos":[{},"${'x'.repeat(32 * 1024 * 1024)}"]}` });
+    const client = new Recebiveis({ baseUrl: server.url, token: 'token-of-tests' });
+    const stream = client.ciclos.stream(7, 'eventos');
+    expect(await stream.next()).toEqual({ done: false, value: {} });
+    await expect(stream.next()).rejects.toMatchObject({
+      issues: [{ path: 'eventos[]', expected: 'at most 33554432 bytes' }],
+    });
+  } finally {
+    await server.close();
   }
 });

@@ -18,7 +18,7 @@ describe.concurrent('what would refuse every row stops the run', { timeout: 600_
     async ([_, fault, code], { onTestFinished }) => {
       const { service, client, ledger } = await setUp(onTestFinished);
       service.onPost = fault;
-      const source = orders(60);
+      const source = orders(20);
       const { error, summary, results } = await runImport(client(), source, {
         ledger,
         concurrency: 4,
@@ -34,7 +34,7 @@ describe.concurrent('what would refuse every row stops the run', { timeout: 600_
 
       service.onPost = undefined;
       const again = await runImport(client(), source, { ledger });
-      expect(counted(again.summary)).toEqual({ total: 60, created: 60 });
+      expect(counted(again.summary)).toEqual({ total: 20, created: 20 });
       expect(service.timesCreated).toEqual([1]);
     },
   );
@@ -121,10 +121,10 @@ describe.concurrent('a token that a function gives', { timeout: 600_000 }, () =>
       const token = async () => `token-${valid}`;
       const { summary, error } = await within(
         60_000,
-        runImport(client({ token }), orders(60), { ledger, concurrency }),
+        runImport(client({ token }), orders(40), { ledger, concurrency }),
       );
       expect(error).toBeUndefined();
-      expect(counted(summary)).toEqual({ total: 60, created: 60 });
+      expect(counted(summary)).toEqual({ total: 40, created: 40 });
       expect(service.mostInFlight).toBeLessThanOrEqual(concurrency);
     },
   );
