@@ -149,6 +149,7 @@ const FIELDS: Record<string, readonly string[]> = {
  */
 export const otherPedido: OtherNamed = ({ params }, answer) => {
   const fields = FIELDS[params.filtro ?? ''] ?? [];
+  if (fields.some((field) => answer[field] === params.valor)) return undefined;
   const named = fields.filter((field) => nameOf(answer[field]) !== null);
   return named.every((field) => isOther(answer[field], params.valor)) ? named[0] : undefined;
 };

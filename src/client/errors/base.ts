@@ -111,10 +111,7 @@ export function isRecebiveisError(value: unknown): value is RecebiveisError {
 export interface AnswerHead {
   /** HTTP status. */
   status: number;
-  /**
-   * Headers by name, in lower case. A cookie, or a header named after a credential, has the value
-   * `***`.
-   */
+  /** Headers by name, in lower case. */
   headers: Readonly<Record<string, string>>;
   /**
    * Identifier that the service, or a gateway in front of it, gave the request; quote it when you
@@ -122,10 +119,6 @@ export interface AnswerHead {
    */
   requestId: string | undefined;
 }
-
-/** Headers whose value is, or may be, a credential. */
-const CREDENTIAL =
-  /cookie|authorization|authentication-info|token|secret|session|password|credential|signature|api-?key/;
 
 /** Likely headers of a request identifier, in order of preference; the documentation shows none. */
 const REQUEST_IDS = [
@@ -139,11 +132,7 @@ const REQUEST_IDS = [
 ];
 
 export function headOf({ status, headers }: { status: number; headers: Headers }): AnswerHead {
-  const shown = Array.from(headers, ([name, value]) => [
-    name,
-    CREDENTIAL.test(name) ? '***' : value,
-  ]);
-  return { status, headers: Object.fromEntries(shown), requestId: requestIdOf(headers) };
+  return { status, headers: Object.fromEntries(headers), requestId: requestIdOf(headers) };
 }
 
 /** Adds the identifier of its request to an error. */

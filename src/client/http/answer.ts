@@ -1,6 +1,7 @@
-import { isRecord } from '../../shared/is-record.js';
+import { onTimeout } from '../../shared/cancellation.js';
 import { parseAnswerJson } from '../../shared/json/exact-json.js';
 import { ignoreRejection } from '../../shared/safely.js';
+import { declaredCharset } from '../../shared/text/declared-charset.js';
 import type { Endpoint, EndpointName } from '../contract/endpoint.js';
 import { saysAbsent } from '../contract/mensagem.js';
 import { ASKED_FOR, missingLists, readTolerantly, repeatedList } from '../contract/read.js';
@@ -10,6 +11,46 @@ import type { Mismatches } from './observer.js';
 import type { Classification, Classify, RawAnswer } from './options.js';
 import { AttemptFailure } from './outcome.js';
 
+/** Longest wait for the body of a refusal, after its status has come. */
+const WORDS_MS = 5000;
+
+/**
+ * Reads the body as text. The meaning of a 400 is in its words; a higher status has its meaning
+ * without them, so if its body breaks or stalls, it counts as empty.
+ */
+export async function readBody(response: Response, timeoutMs: number): Promise<string> {
+  if (!response.body) return '';
+  if (response.status <= 400) return await readText(response);
+  return await new Promise((resolve) => {
+    const giveUp = () => resolve('');
+    const stop = onTimeout(Math.min(WORDS_MS, timeoutMs / 2), giveUp);
+    readText(response).then(resolve, giveUp).finally(stop);
+  });
+}
+
+async function readText(response: Response): Promise<string> {
+  return decode(new Uint8Array(await response.arrayBuffer()), response.headers);
+}
+
+/** Decodes a body: valid UTF-8 is read as UTF-8, whatever charset the headers declare. */
+export function decode(bytes: Uint8Array, headers: Headers): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return decoderOf(declaredCharset(headers.get('content-type') ?? '')).decode(bytes);
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function decoderOf(charset: string | undefined): TextDecoder {
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return new TextDecoder();
+  }
+}
+
 /** Meaning of an answer, from its status and words. */
 export type Meaning = 'success' | 'done' | 'queue-empty' | 'rate-limited' | 'not-found' | 'failure';
 
@@ -17,6 +58,8 @@ export type Meaning = 'success' | 'done' | 'queue-empty' | 'rate-limited' | 'not
 export interface Understood {
   meaning: Meaning;
   body: unknown;
+  /** The body, if it is a JSON object. */
+  fields: Record<string, unknown> | undefined;
   /** The user's `classify` decided the meaning. */
   isClassified: boolean;
   mensagem: string | undefined;
@@ -29,13 +72,15 @@ export function understand(
   classify: Classify | undefined,
 ): Understood {
   const body = parseBody(text, endpoint.parse);
-  const mensagem = mensagemOf(body);
+  const isObject = body instanceof Object && !Array.isArray(body);
+  const fields = isObject ? (body as Record<string, unknown>) : undefined;
+  const mensagem = typeof fields?.mensagem === 'string' ? fields.mensagem : undefined;
   const classified = classifiedBy(classify, endpoint, status, mensagem);
   const known = classified ?? meaningByWords(status, text, body, mensagem, endpoint);
   const byStatus = isSuccess(status) ? 'success' : 'failure';
   // `done` confirms a success; a refusal stays one.
   const meaning = known === 'done' && byStatus === 'failure' ? byStatus : (known ?? byStatus);
-  return { meaning, body, isClassified: classified !== undefined, mensagem };
+  return { meaning, body, fields, isClassified: classified !== undefined, mensagem };
 }
 
 export const isFailure = ({ meaning }: Understood): boolean =>
@@ -89,7 +134,7 @@ function meaningByWords(
  * @throws AttemptFailure the answer is not the service's, or, with `strict`, not as documented
  */
 export function successOf(
-  { meaning, body }: Understood,
+  { meaning, body, fields }: Understood,
   answer: RawAnswer,
   { endpoint, request }: Call,
   mismatches: Mismatches,
@@ -107,18 +152,17 @@ export function successOf(
   }
   if (body === NOT_JSON) throw foreign('', 'JSON');
   const isWrite = repeat !== 'safe';
-  const fields = isRecord(body) ? body : {};
-  if (!isRecord(body) && !isWrite) throw foreign('', 'a JSON object');
-  const saysDone = meaning === 'done' || endpoint.saysDone?.(fields) !== false;
+  if (!fields && !isWrite) throw foreign('', 'a JSON object');
+  const saysDone = meaning === 'done' || endpoint.saysDone?.(fields ?? {}) !== false;
   if (!saysDone && repeat === 'once') throw foreign('mensagem', 'sucesso');
-  const other = endpoint.otherNamed?.(request.asked, fields);
+  const other = endpoint.otherNamed?.(request.asked, fields ?? {});
   if (other !== undefined) throw foreign(other, ASKED_FOR);
   const lists = endpoint.lists?.(request.query) ?? [];
   const repeated = repeatedList(lists, answer.text);
   if (repeated !== undefined) throw foreign(repeated, 'given once');
   const { isForeign, missing } = missingLists(lists, body);
   if (isForeign) throw foreign(missing[0]?.path ?? '', 'a list');
-  if (!mismatches.isChecked) return fields;
+  if (mismatches.validation === 'off') return fields ?? {};
   const removed = endpoint.removed?.(request.query);
   const read = readTolerantly(response, body, [], removed);
   const { value } = read;
@@ -126,12 +170,12 @@ export function successOf(
   if (!saysDone) found.push({ path: 'mensagem', expected: 'sucesso' });
   if (found.length === 0) return value;
   // A confirmed write has happened, however odd the rest of the answer.
-  if (mismatches.isStrict && !(isWrite && saysDone)) {
+  if (mismatches.validation === 'strict' && !(isWrite && saysDone)) {
     const error = new InvalidResponseError(name, answer.status, found, body);
     throw new AttemptFailure(error, 'refused');
   }
   mismatches.report(name as EndpointName, found);
-  return isRecord(value) ? value : {};
+  return fields ? value : {};
 }
 
 const NOT_JSON = Symbol('not JSON');
@@ -153,8 +197,4 @@ const isSuccess = (status: number) => status >= 200 && status < 300;
 function isNothing(body: unknown): boolean {
   if (body === undefined || body === null) return true;
   return typeof body === 'object' && Object.keys(body).length === 0;
-}
-
-function mensagemOf(body: unknown): string | undefined {
-  return isRecord(body) && typeof body.mensagem === 'string' ? body.mensagem : undefined;
 }

@@ -7,7 +7,7 @@ import { isFailure, type Understood, understand } from './answer.js';
 import { type Call, eventOf } from './call.js';
 import { Exchange, type SendRequest } from './exchange.js';
 import { failureOf, maskFor } from './failed-attempt.js';
-import type { Observer } from './observer.js';
+import type { Emit } from './observer.js';
 import type { RawAnswer } from './options.js';
 import { AttemptFailure, mayRepeat, outcomeOf, permitEndOf } from './outcome.js';
 import type { Settings } from './settings.js';
@@ -26,11 +26,11 @@ const REFUSAL_MARGIN_MS = 1000;
 const MINUTE_MS = 60_000;
 
 /** The parts of a client used by an attempt. */
-export interface Attempting {
+export interface ClientParts {
   settings: Settings;
   token: TokenSource;
   limiter: Limiter;
-  observer: Observer;
+  emit: Emit | undefined;
   sendRequest: SendRequest;
 }
 
@@ -44,12 +44,12 @@ export interface Attempting {
  */
 export async function sendCall<Answer extends RawAnswer, T>(
   call: Call,
-  parts: Attempting,
+  client: ClientParts,
   read: (exchange: Exchange, permit: Permit) => Promise<Answer>,
   toValue: (understood: Understood, answer: Answer) => T,
 ): Promise<T> {
   const { endpoint, cancellation, retries } = call;
-  const { observer, limiter, token, settings } = parts;
+  const { emit, limiter, token, settings } = client;
   const { least, most } = FIRST_PAUSE_MS;
   // Drawn here and not by p-retry, so that hooks can report the length of the pause.
   const minTimeout = least + Math.random() * (most - least);
@@ -69,13 +69,13 @@ export async function sendCall<Answer extends RawAnswer, T>(
     const delayMs = Math.min(LONGEST_PAUSE_MS, pauseMs);
     if (retriesConsumed >= retries || waitMs > settings.maxRetryAfterMs) return false;
     if (Math.max(delayMs, waitMs) >= cancellation.remainingMs) return false;
-    observer.emit('onRetry', { ...eventOf(call), delayMs, code: error.error.code, status });
+    emit?.('onRetry', { ...eventOf(call), delayMs, code: error.error.code, status });
     cancellation.isWaiting = true;
     if (waitMs > delayMs && !limiter.limitOf(endpoint)) await cancellation.sleep(waitMs - delayMs);
     return true;
   };
   const run = async () => {
-    answered = { value: await attempt(call, parts, read, toValue) };
+    answered = { value: await attempt(call, client, read, toValue) };
     return answered.value;
   };
   try {
@@ -102,17 +102,17 @@ export async function sendCall<Answer extends RawAnswer, T>(
  */
 async function attempt<Answer extends RawAnswer, T>(
   call: Call,
-  parts: Attempting,
+  client: ClientParts,
   read: (exchange: Exchange, permit: Permit) => Promise<Answer>,
   toValue: (understood: Understood, answer: Answer) => T,
 ): Promise<T> {
-  const { endpoint, cancellation, timeoutMs, receipt } = call;
-  const { settings, limiter, observer, token } = parts;
-  receipt.answer = undefined;
+  const { endpoint, cancellation, timeoutMs, latest } = call;
+  const { settings, limiter, emit, token, sendRequest } = client;
+  latest.answer = undefined;
   cancellation.isWaiting = true;
   const store = limiter.limitOf(endpoint) ? await token.storeId(cancellation) : '';
   const onWait: LimitedCall['onWait'] = (wait) => {
-    observer.emit('onWait', { ...eventOf(call, call.attempts + 1), ...wait });
+    emit?.('onWait', { ...eventOf(call, call.attempts + 1), ...wait });
   };
   const sendAndRead = async (permit: Permit): Promise<T> => {
     cancellation.isWaiting = false;
@@ -121,9 +121,9 @@ async function attempt<Answer extends RawAnswer, T>(
       // The token may have been renewed while this call waited for its permit.
       call.token = await token.get(cancellation);
       call.attempts += 1;
-      exchange = new Exchange(call, permit.waitedMs, parts.sendRequest, observer);
+      exchange = new Exchange(call, permit.waitedMs, sendRequest, emit);
       const answer = await read(exchange, permit);
-      receipt.answer = { status: answer.status, headers: answer.headers };
+      latest.answer = { status: answer.status, headers: answer.headers };
       if (call.onAnswer) safely(call.onAnswer)(answer);
       const understood = understand(answer, endpoint, settings.classify);
       if (isFailure(understood)) {
@@ -136,7 +136,6 @@ async function attempt<Answer extends RawAnswer, T>(
     } catch (error) {
       exchange?.end();
       endFailed(error, call, permit, exchange?.isSent === true, settings);
-      // A document already removed by an earlier attempt counts as removed.
       return undefined as T;
     }
   };
@@ -144,8 +143,8 @@ async function attempt<Answer extends RawAnswer, T>(
 }
 
 /**
- * Ends the permit of a failed attempt. Returns, instead of throwing, if an earlier attempt whose
- * answer was lost already removed the document.
+ * Ends the permit of a failed attempt. Returns, instead of throwing, if a repeated removal finds no
+ * document: an earlier attempt removed it.
  */
 function endFailed(
   error: unknown,
@@ -154,21 +153,19 @@ function endFailed(
   isSent: boolean,
   settings: Settings,
 ): void {
-  const { endpoint, receipt } = call;
+  const { endpoint, attempts, latest } = call;
   if (!(error instanceof AttemptFailure)) {
     permit.end(isSent ? 'abandoned' : 'unsent');
-    if (isSent && error instanceof Cancelled) call.mayHaveHappened = true;
+    if (isSent && error instanceof Cancelled) call.mayHaveArrived = true;
     throw error;
   }
   const { kind, waitMs } = error;
   // A longer wait fails only this call; it does not pause the others.
   if (waitMs !== undefined && waitMs <= settings.maxRetryAfterMs) permit.pause(waitMs);
   permit.end(permitEndOf(error));
-  if (endpoint.method === 'DELETE' && call.hadUnclearAttempt && error.error.code === 'NOT_FOUND')
-    return;
-  if (kind === 'unanswered') call.mayHaveHappened = true;
-  if (kind === 'unanswered' || kind === 'failed' || kind === 'early') call.hadUnclearAttempt = true;
-  const requestId = receipt.answer && requestIdOf(receipt.answer.headers);
+  if (endpoint.method === 'DELETE' && attempts > 1 && error.error.code === 'NOT_FOUND') return;
+  if (kind === 'unanswered') call.mayHaveArrived = true;
+  const requestId = latest.answer && requestIdOf(latest.answer.headers);
   if (requestId) identify(error.error, maskFor(call, settings)(requestId));
   throw error;
 }

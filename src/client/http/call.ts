@@ -84,16 +84,12 @@ export interface Call {
   retries: number;
   headers: CallOptions['headers'];
   onAnswer: CallOptions['onAnswer'];
-  receipt: Receipt;
+  latest: LatestRequest;
   attempts: number;
   /** The token of the last attempt. */
   token?: string | undefined;
   /** A request was sent and not completely answered: it may have been handled. */
-  mayHaveHappened: boolean;
-  /**
-   * As above, or the answer was 408, 425 or 5xx: a DELETE that later finds nothing counts as done.
-   */
-  hadUnclearAttempt: boolean;
+  mayHaveArrived: boolean;
 }
 
 /** Calls of this process so far; numbers each one. */
@@ -103,12 +99,12 @@ export function newCall(
   endpoint: Endpoint,
   request: PreparedRequest,
   cancellation: Cancellation,
-  receipt: Receipt,
+  latest: LatestRequest,
   options: CallOptions,
   defaults: { timeoutMs: number; retries: number },
 ): Call {
   calls += 1;
-  receipt.callId = calls;
+  latest.callId = calls;
   return {
     id: calls,
     endpoint,
@@ -118,10 +114,9 @@ export function newCall(
     retries: options.retries ?? defaults.retries,
     headers: options.headers,
     onAnswer: options.onAnswer,
-    receipt,
+    latest,
     attempts: 0,
-    mayHaveHappened: false,
-    hadUnclearAttempt: false,
+    mayHaveArrived: false,
   };
 }
 
@@ -136,8 +131,8 @@ export function eventOf({ id, endpoint, attempts }: Call, attempt = attempts): C
   };
 }
 
-/** The last request of a method call, as far as it got. */
-export interface Receipt {
+/** The latest request of a method call, as far as it got. */
+export interface LatestRequest {
   /** Number of the call, as in its events. */
   callId?: number;
   /** Undefined until an answer comes. */
@@ -207,16 +202,16 @@ export interface CallPromise<T> extends Promise<T> {
   withResponse(): Promise<WithResponse<T>>;
 }
 
-/** Makes the promise of a call that fills in its receipt. Its errors show the line that called. */
+/** Makes the promise of a method call, whose errors show the line that called. */
 export function callPromise<T>(
-  run: (receipt: Receipt) => Promise<T>,
+  run: (latest: LatestRequest) => Promise<T>,
   line: CallerLine = callerLine(),
 ): CallPromise<T> {
-  const receipt: Receipt = {};
-  const promise = showingCaller(run(receipt), line) as CallPromise<T>;
+  const latest: LatestRequest = {};
+  const promise = showingCaller(run(latest), line) as CallPromise<T>;
   promise.withResponse = async () => {
     const data = await promise;
-    return { data, response: headOf(receipt.answer as NonNullable<Receipt['answer']>) };
+    return { data, response: headOf(latest.answer as NonNullable<LatestRequest['answer']>) };
   };
   return promise;
 }

@@ -1,10 +1,10 @@
 import ky from 'ky';
 import { Cancelled, onTimeout } from '../../shared/cancellation.js';
 import { TimeoutError } from '../errors/no-answer.js';
-import { mensagemIn, outgoing, readBody } from './body.js';
+import { decode, readBody } from './answer.js';
 import { type Call, eventOf } from './call.js';
 import type { RequestEvent } from './hooks.js';
-import type { Observer } from './observer.js';
+import type { Emit } from './observer.js';
 import type { RawAnswer } from './options.js';
 import { AttemptFailure, networkFailure } from './outcome.js';
 import type { Settings } from './settings.js';
@@ -70,6 +70,28 @@ function plainOf(request: Request, init: RequestInit): [url: string, init: Reque
 /** `fetch` requires it for a body that is a stream. */
 const HALF_DUPLEX: object = { duplex: 'half' };
 
+/** A body as `fetch` takes it, and the headers about it. */
+interface Outgoing {
+  body: string | ReadableStream<Uint8Array> | null;
+  headers?: Record<string, string>;
+}
+
+/**
+ * A creation's body goes out as a stream: Node's `fetch` by itself resends a body that it can read
+ * again, after a 421. Its length is set, because some gateways refuse chunked bodies.
+ */
+export function outgoing(body: string | undefined, isOnce: boolean): Outgoing {
+  if (body === undefined || !isOnce) return { body: body ?? null };
+  const bytes = new TextEncoder().encode(body);
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
+  return { body: stream, headers: { 'content-length': String(bytes.length) } };
+}
+
 /**
  * One request and its answer, with its signal, its time limit and its two events. `timeoutMs`
  * bounds each wait for the server; ending the call ends the exchange at once, even while nobody
@@ -83,7 +105,7 @@ export class Exchange {
   readonly timeoutMs: number;
   readonly #call: Call;
   readonly #send: SendRequest;
-  readonly #observer: Observer;
+  readonly #emit: Emit | undefined;
   readonly #event: RequestEvent | undefined;
   readonly #controller = new AbortController();
   readonly #began: number;
@@ -92,14 +114,13 @@ export class Exchange {
   #timedOut = false;
   #ended = false;
 
-  constructor(call: Call, waitedMs: number, send: SendRequest, observer: Observer) {
+  constructor(call: Call, waitedMs: number, send: SendRequest, emit: Emit | undefined) {
     this.#call = call;
     this.timeoutMs = call.timeoutMs;
     this.#send = send;
-    this.#observer = observer;
-    const isWatched = observer.isObserved('onRequest') || observer.isObserved('onResponse');
-    this.#event = isWatched ? { ...eventOf(call), waitedMs } : undefined;
-    if (this.#event) observer.emit('onRequest', this.#event);
+    this.#emit = emit;
+    this.#event = emit && { ...eventOf(call), waitedMs };
+    if (this.#event) emit?.('onRequest', this.#event);
     this.#began = performance.now();
     this.#off = call.cancellation.onCancel(() => this.#abort());
   }
@@ -196,7 +217,7 @@ export class Exchange {
     if (!isComplete) this.#controller.abort(ENDED);
     if (!this.#event) return;
     const durationMs = performance.now() - this.#began;
-    this.#observer.emit('onResponse', { ...this.#event, status: this.status, durationMs });
+    this.#emit?.('onResponse', { ...this.#event, status: this.status, durationMs });
   }
 
   /** Ends the wait only; `#within` finds the reason. */
@@ -211,4 +232,17 @@ export class Exchange {
     const late = new TimeoutError(endpoint.name, 'attempt', this.timeoutMs, attempts);
     return new AttemptFailure(late, 'unanswered');
   }
+}
+
+/** After any blanks, a success that begins like this may be a message instead of the document. */
+const MENSAGEM_FIRST = /^\s*\{\s*"mensagem"/;
+
+/** Longer than any message; a longer first piece belongs to the document. */
+const MAX_MENSAGEM_BYTES = 64 * 1024;
+
+/** The first piece of a success as text if it may be a message, else nothing. */
+export function mensagemIn(first: Uint8Array | undefined, headers: Headers): string {
+  if (!first || first.length > MAX_MENSAGEM_BYTES) return '';
+  const text = decode(first, headers);
+  return MENSAGEM_FIRST.test(text) ? text : '';
 }

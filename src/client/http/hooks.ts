@@ -111,7 +111,10 @@ export interface Hooks {
   onWarning?(event: WarningEvent): void;
 }
 
-/** Receives each event as an object and a sentence: pino, `console`, or a compatible object. */
+/**
+ * Receives each event as an object, which has the facts, and a sentence: pino, `console`, or a
+ * compatible object.
+ */
 export interface Logger {
   /** Each request, answer and wait. */
   debug(event: object, text: string): unknown;

@@ -87,8 +87,8 @@ export function outcomeOf(error: unknown, call: Call): unknown {
   const isUnknown = RULES[kind][repeat].endsWith('unknown');
   // If the request itself is refused now, it was refused at the first attempt too.
   const isRefusedAsSuch = kind === 'refused' && refusedBy(status) === 'request';
-  const mayHaveHappened = repeat !== 'safe' && call.mayHaveHappened && !isRefusedAsSuch;
-  if (!isUnknown && !mayHaveHappened) return error.error;
+  const mayHaveArrived = repeat !== 'safe' && call.mayHaveArrived && !isRefusedAsSuch;
+  if (!isUnknown && !mayHaveArrived) return error.error;
   const reason = isUnknown || kind === 'failed' ? reasonOf(error) : 'connection';
   const unknown = unknownOutcome(call, reason, status);
   identify(unknown, error.error.requestId);
@@ -102,13 +102,13 @@ function reasonOf({ kind, status = 0, error }: AttemptFailure): OutcomeUnknownRe
 }
 
 /** The parts of a call from which its ending is reported. */
-export type EndedCall = Pick<Call, 'endpoint' | 'attempts' | 'cancellation' | 'mayHaveHappened'>;
+export type EndedCall = Pick<Call, 'endpoint' | 'attempts' | 'cancellation' | 'mayHaveArrived'>;
 
 /** Outcome of a call ended from outside. */
 export function outcomeOfEnded(call: EndedCall): unknown {
-  const { endpoint, attempts, cancellation, mayHaveHappened } = call;
+  const { endpoint, attempts, cancellation, mayHaveArrived } = call;
   const { reason, deadlineMs = 0 } = cancellation;
-  const isUnknown = endpoint.repeat !== 'safe' && mayHaveHappened;
+  const isUnknown = endpoint.repeat !== 'safe' && mayHaveArrived;
   if (reason !== 'deadline')
     return new AbortError(endpoint.name, isUnknown, reason === 'closed' ? 'close' : 'signal');
   return isUnknown
@@ -121,9 +121,9 @@ export function outcomeOfEnded(call: EndedCall): unknown {
  * write may have arrived, the outcome is unknown.
  */
 function outcomeOfOther(error: unknown, call: Call): unknown {
-  const { endpoint, attempts, mayHaveHappened } = call;
+  const { endpoint, attempts, mayHaveArrived } = call;
   if (endpoint.repeat === 'safe') return error;
-  if (mayHaveHappened) return unknownOutcome(call, 'connection');
+  if (mayHaveArrived) return unknownOutcome(call, 'connection');
   const isUnsent = isRecebiveisError(error) || attempts === 0;
   return isUnsent ? error : unknownOutcome(call, 'invalid-response');
 }

@@ -27,7 +27,6 @@ type Settled =
   | 'timeoutMs'
   | 'retries'
   | 'responseValidation'
-  | 'hooks'
   | 'headers'
   | 'maxRetryAfterMs';
 
@@ -183,7 +182,6 @@ export function resolveSettings(given: ClientOptions | null | undefined): Settin
     timeoutMs: options.timeoutMs ?? 30_000,
     retries: options.retries ?? 4,
     responseValidation: options.responseValidation ?? 'warn',
-    hooks: options.hooks ?? {},
     headers: { ...OWN_HEADERS, ...Object.fromEntries(new Headers(options.headers)) },
     maxRetryAfterMs: options.maxRetryAfterMs ?? 300_000,
     log: fromEnvironment('RECEBIVEIS_LOG'),
@@ -231,7 +229,6 @@ export function takeCallOptions<Options extends CallOptions>(
   { name, calledAs = name }: Endpoint,
   ownChecks = {} as OwnChecks<Options>,
 ): Options {
-  if (given === undefined || given === null) return {} as Options;
   const checks = { ...callOptions, ...ownChecks } as OptionChecks<CallOptions>;
   const read = readOptions<CallOptions>(given, checks);
   const taken = accepted(read, `Options of ${calledAs}`, name) as Options;

@@ -5,28 +5,28 @@ import type { Endpoint, EndpointInput, EndpointOutput } from '../contract/endpoi
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import { ClientLimiter } from '../limits/client-limiter.js';
 import { successOf } from './answer.js';
-import { type Attempting, sendCall } from './attempt.js';
+import { type ClientParts, sendCall } from './attempt.js';
 import {
   type Call,
   type CallerLine,
   type CallPromise,
   callPromise,
+  type LatestRequest,
   newCall,
   type PreparedRequest,
   prepareRequest,
-  type Receipt,
 } from './call.js';
 import { createSender, type OpenBody, type SendRequest } from './exchange.js';
-import { Mismatches, Observer } from './observer.js';
+import { createEmit, type Emit, Mismatches } from './observer.js';
 import type { CallOptions, CloseOptions } from './options.js';
 import { outcomeOf, outcomeOfEnded } from './outcome.js';
 import { closeTimeoutMs, type OwnChecks, type Settings, takeCallOptions } from './settings.js';
 import { TokenSource } from './token.js';
 
-/** A method call, whose requests share signal, deadline and receipt. */
+/** A method call, whose requests share signal and deadline. */
 export interface MethodCall {
   cancellation: Cancellation;
-  receipt: Receipt;
+  latest: LatestRequest;
   /** Sends a request with the options of this call or its own. */
   send<Row extends Endpoint>(
     endpoint: Row,
@@ -46,15 +46,16 @@ interface OpenConsumer {
 const CONSUMERS_GRACE_MS = 2000;
 
 /**
- * Sends the calls of a client, and ends them when it is closed. `attempt.ts` makes each attempt and decides whether another follows.
+ * Sends the calls of a client, and ends them when it is closed. `attempt.ts` makes each attempt and
+ * decides whether another follows.
  */
-export class Transport implements Attempting {
+export class Transport implements ClientParts {
   /**
    * Reports answers that differ from the documentation, or throws, as `responseValidation` asks.
    */
   readonly mismatches: Mismatches;
   /** Passes events to hooks and logger. */
-  readonly observer: Observer;
+  readonly emit: Emit | undefined;
   /** Keeps each endpoint within its limit. */
   readonly limiter: ClientLimiter;
   /** The token and the store that it names. */
@@ -73,8 +74,8 @@ export class Transport implements Attempting {
     this.settings = settings;
     this.limiter = new ClientLimiter(settings);
     this.token = new TokenSource(settings);
-    this.observer = new Observer(settings);
-    this.mismatches = new Mismatches(this.observer, settings.responseValidation);
+    this.emit = createEmit(settings);
+    this.mismatches = new Mismatches(this.emit, settings.responseValidation);
     this.sendRequest = createSender(settings);
   }
 
@@ -105,18 +106,19 @@ export class Transport implements Attempting {
     ownChecks?: OwnChecks<Options>,
     line?: CallerLine,
   ): CallPromise<T> {
-    return callPromise(async (receipt) => {
-      const taken = takeCallOptions(given, endpoint, ownChecks);
+    return callPromise(async (latest) => {
+      const hasNone = given === undefined || given === null;
+      const taken = hasNone ? ({} as Options) : takeCallOptions(given, endpoint, ownChecks);
       const cancellation = this.#begin(endpoint, taken);
       const send: MethodCall['send'] = (row, request, ofRequest) =>
-        this.#send(row, newCall(row, request, cancellation, receipt, ofRequest, this.settings));
+        this.#send(row, newCall(row, request, cancellation, latest, ofRequest, this.settings));
       try {
-        return await work({ cancellation, receipt, send }, taken);
+        return await work({ cancellation, latest, send }, taken);
       } catch (error) {
         // The call was cancelled between two requests, for example while the token identified the
         // store.
         if (!(error instanceof Cancelled)) throw error;
-        throw outcomeOfEnded({ endpoint, attempts: 0, cancellation, mayHaveHappened: false });
+        throw outcomeOfEnded({ endpoint, attempts: 0, cancellation, mayHaveArrived: false });
       } finally {
         this.#end(cancellation);
       }

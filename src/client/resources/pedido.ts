@@ -158,7 +158,7 @@ export class PedidoResource {
   async #warn(novo: NovoPedido): Promise<void> {
     const { novoPedidoWarnings } = await import('../contract/novo-pedido-warnings.js');
     for (const { path, message, code } of novoPedidoWarnings(novo)) {
-      this.#transport.observer.emit('onWarning', { endpoint: CREATE.name, path, message, code });
+      this.#transport.emit?.('onWarning', { endpoint: CREATE.name, path, message, code });
     }
   }
 }

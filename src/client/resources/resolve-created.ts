@@ -115,12 +115,12 @@ export async function resolveCreated(
   if (!(error instanceof OutcomeUnknownError)) throw error;
   const began = performance.now();
   // The look-ups belong to the same method call, but have call numbers of their own.
-  const { callId = 0 } = call.receipt;
+  const { callId = 0 } = call.latest;
   const { found, lookup, looks } = await lookFor(
     creation,
     options.settle === false ? [] : LOOK_PAUSES_MS,
   );
-  transport.observer.emit('onSettle', {
+  transport.emit?.('onSettle', {
     callId,
     endpoint: 'pedido.create',
     outcome: found ? 'recovered' : lookup,

@@ -13,7 +13,7 @@ import type { CicloParte } from '../contract/schemas/params.js';
 import type { Schema } from '../contract/schemas/schema.js';
 import { ConnectionError } from '../errors/no-answer.js';
 import { IncompleteAnswerError, InvalidResponseError } from '../errors/unclear-answer.js';
-import { decode } from '../http/body.js';
+import { decode } from '../http/answer.js';
 import type { PreparedRequest } from '../http/call.js';
 import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/transport.js';
@@ -118,7 +118,7 @@ function readItem(
   isRemoved: IsRemoved | undefined,
 ): unknown {
   const { mismatches } = transport;
-  if (!mismatches.isChecked) return raw;
+  if (mismatches.validation === 'off') return raw;
   const found = readTolerantly(ITEMS[parte], raw, [parte, 0], isRemoved);
   mismatches.handle(name, found.mismatches, raw);
   return found.value;

@@ -139,7 +139,7 @@ export class List<T, Paginacao> {
   /** The items without equal copies of earlier records; a repeated key is reported once. */
   #withoutCopies(items: readonly T[], records: readonly SeenRecord[]): readonly T[] {
     const { uniqueKey } = this.#endpoint;
-    if (uniqueKey === undefined || !this.#transport.mismatches.isChecked) return items;
+    if (uniqueKey === undefined || this.#transport.mismatches.validation === 'off') return items;
     const onPage = new Set<number | string>();
     return items.filter((_, at) => {
       const record = records[at] as SeenRecord;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readBody } from '../../../src/client/http/body.js';
+import { readBody } from '../../../src/client/http/answer.js';
 
 const TIMEOUT_MS = 9000;
 
