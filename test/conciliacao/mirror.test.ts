@@ -42,6 +42,14 @@ describe('a reconciliation of a mirror', () => {
     expect(await mirror.check()).toEqual([]);
   });
 
+  it('says of an empty mirror that nothing was reconciled, in code as at the command', async () => {
+    const { mirror } = await settled();
+    const { discrepancias, avisos } = await reconcile(mirror);
+    expect(discrepancias).toEqual([]);
+    expect(avisos).toMatchObject([{ codigo: 'copiaVazia', quantidade: 1 }]);
+    expect(avisos[0]?.mensagem).toContain('mirror.run');
+  });
+
   it('refuses a mirror without order records, and names the remedy', async () => {
     const { client, mirror } = await settled();
     await mirror.run(client);

@@ -69,7 +69,8 @@ export function settlePedido(
   const closed = isIndefinida
     ? apuracao.achados
     : closePairs(apuracao.achados, conta.toleranciaCentavos);
-  const achados = indefinidas.length > 0 ? closed.map(withoutClaim) : closed;
+  const duvida = duvidaOf(conta, indefinidas.length > 0);
+  const achados = duvida === undefined ? closed : closed.map((one) => withoutClaim(one, duvida));
   const recebidoCentavos = exactSum(sumOf(lancamentos));
   if (recebidoCentavos !== exactSum(devidoCentavos) + exactSum(sumOf(achados))) {
     const where = `pedido ${JSON.stringify(pedido.pedido)}`;
@@ -103,9 +104,16 @@ function leaveOpen(conta: Conta, liquidacao: Liquidacao, apuracao: Apuracao): fa
   return false;
 }
 
-const withoutClaim = (achado: Achado): Achado =>
+/** Why the record decides nothing of an order. */
+function duvidaOf({ valorCentavos }: Conta, hasIndefinida: boolean): string | undefined {
+  if (hasIndefinida) return 'o pedido tem uma palavra que o contrato não decide';
+  // An exchange or a gift: no price says what the channel may charge.
+  return valorCentavos === 0 ? 'o registro não diz o valor do pedido, ou diz zero' : undefined;
+}
+
+const withoutClaim = (achado: Achado, decisao: string): Achado =>
   achado.acao === 'cobrar' || achado.acao === 'devolver'
-    ? { ...achado, acao: 'conferir', decisao: 'o pedido tem uma palavra que o contrato não decide' }
+    ? { ...achado, acao: 'conferir', decisao }
     : achado;
 
 /** Compares transfers, commission and freight; answers whether the sale is undone. */

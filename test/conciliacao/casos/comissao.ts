@@ -48,6 +48,10 @@ o registro não diz a comissão | Sem combinado não há diferença: vale o que 
   repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 | - | nada
 comissão dos itens e do frete | 15,00 dos itens e 1,50 do frete. | comissaoFrete=1.5 | repasse 100 2026-04-01 p1 ;
   comissão -16.5 2026-04-01 p1 | - | nada
+comissão de um pedido que vale zero | Uma troca sem preço: o registro não diz que comissão ela tem. | 0 comissao=0 |
+  comissão -0.02 2026-04-01 p1 | - | conferir -2
+comissão tirada do repasse de um pedido que vale zero | O mesmo, com a comissão no repasse. | 0 comissao=0.02 |
+  repasse -0.02 2026-04-01 p1 | - | conferir -2
 a comissão a mais na segunda parcela, nenhuma na primeira |
   Combinados 15,00, cobrados 20,00: é da parcela que foi cobrada. | 50+50 | repasse 50 2026-04-01 p1 ;
   repasse 50 2026-05-01 p2 ; comissão -20 2026-05-01 p2 | - | cobrar -500
