@@ -20,7 +20,6 @@ const PAGES = [
   'fila/4fd901acb80e154c0000001f',
   'entregas',
   'requisicoes',
-  'falhas',
 ];
 
 /** A sandbox that has been used a little, always the same. */

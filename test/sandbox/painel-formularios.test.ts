@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Discrepancia } from '../../src/sandbox/ciclos/tipos.js';
-import { FALHAS } from '../../src/sandbox/faults/fault.js';
 import { brazilianDate, momentOf } from '../../src/sandbox/painel/words/dates.js';
 import { PLANTED_EFFECTS } from '../../src/sandbox/painel/words/planted.js';
 import { act, OWN, page } from './panel-in-process.js';
@@ -33,9 +32,6 @@ describe('what the forms of the panel refuse', () => {
     ['relogio', { set: 'amanhã' }, 'Data e hora, em São Paulo: deve ser ISO 8601'],
     ['relogio', { set: '9999-01-01T00:00' }, 'Data e hora, em São Paulo: leva o relógio para fora'],
     ['relogio', { advanceMs: '-1' }, 'Avançar: deve ser no mínimo 0'],
-    ['falha', { tipo: 'x' }, 'O que acontece: deve ser um destes valores: status, '],
-    ['falha', { tipo: 'reset', count: '0' }, 'Quantas vezes: deve ser no mínimo 1'],
-    ['falha', { tipo: 'status', status: '99' }, 'Status da resposta: deve ser no mínimo 200'],
   ])('is named by its label: %s %j', async (acao, fields, words) => {
     expect(await said(await registered('webhook'), acao, fields)).toContain(`recusado: ${words}`);
   });
@@ -68,27 +64,6 @@ describe('what the forms of the panel do', () => {
     expect(momentOf('2026-03-01T12:00:30')).toBe('2026-03-01T15:00:30.000Z');
     expect(momentOf('amanhã')).toBe('amanhã');
     expect([brazilianDate('2026-03-01'), brazilianDate('x')]).toEqual(['01/03/2026', 'x']);
-  });
-
-  it('switches on a fault with its options, and says when it happens', async () => {
-    const bench = openBench();
-    const fields = { tipo: 'rateLimit', endpoint: 'pedido.get', drift: 'nulls', status: '' };
-    await said(bench, 'falha', { ...fields, retryAfter: '7', every: '10', count: '1' });
-    await said(bench, 'falha', { tipo: 'status', endpoint: '*', status: '503', commit: 'true' });
-    await said(bench, 'falha', { tipo: 'drift', endpoint: '*', drift: 'missing' });
-    expect(bench.faults.list()).toMatchObject([
-      { tipo: 'rateLimit', endpoint: 'pedido.get', retryAfter: 7, every: 10, count: 1 },
-      { tipo: 'status', status: 503, commit: true },
-      { tipo: 'drift', drift: 'missing' },
-    ]);
-    expect(bench.faults.list()[0]).not.toHaveProperty('drift', 'nulls');
-    await bench.call('GET', '/api/v1/fila');
-    const { text } = await page(bench, '/painel/falhas');
-    expect(text).toContain('uma requisição em cada 10, até 1 vez');
-    expect(text).toContain('em 1 de 1 requisições');
-    expect(text).toMatch(/Limite excedido \(429\)<\/td><td data-coluna="Onde">Consultar pedido/);
-    for (const tipo of FALHAS) expect(text).toContain(`<code>${tipo}</code></dt><dd>`);
-    expect((await page(bench, '/painel/requisicoes')).text).toContain('falha: Responder com erro');
   });
 });
 
@@ -190,28 +165,24 @@ describe('what came and went', () => {
     },
   );
 
-  it('is filtered by operation and result; an unknown one is refused', async () => {
+  it('is narrowed by a text: number, operation, path, answer, rule, fault', async () => {
     const bench = openBench();
     await bench.call('GET', '/api/v1/fila');
     await bench.call('POST', '/api/v1/pedido/novo', { body: {} });
-    const shown = async (query: string) => {
+    bench.faults.add({ tipo: 'status' });
+    await bench.call('GET', '/api/v1/ciclos');
+    const shown = async (busca: string) => {
+      const query = new URLSearchParams({ busca });
       const { text } = await page(bench, `/painel/requisicoes?${query}`);
       return list([...text.matchAll(/aria-label="Requisição (\d+)"/g)].map(([, id]) => id));
     };
-    expect(await shown('')).toEqual(['2', '1']);
-    expect(await shown('operacao=&recusadas=')).toEqual(['2', '1']);
-    expect(await shown('operacao=fila.read')).toEqual(['1']);
-    expect(await shown('recusadas=sim')).toEqual(['2']);
-    expect(await shown('recusadas=nao')).toEqual(['1']);
-    expect((await page(bench, '/painel/requisicoes?busca=nada')).text).toContain('outro filtro');
-    for (const [query, words] of [
-      ['operacao=pedido', 'Operação: deve ser um destes valores: webhook.register'],
-      ['recusadas=talvez', 'Resultado: deve ser um destes valores: sim, nao'],
-    ]) {
-      const { status, text } = await page(bench, `/painel/requisicoes?${query}`);
-      expect(status).toBe(400);
-      expect(text).toContain(`<p class="aviso recusado" role="status">${words}`);
-    }
+    expect(await shown('')).toEqual(['3', '2', '1']);
+    expect(await shown('ler a fila')).toEqual(['1']);
+    expect(await shown('/novo')).toEqual(['2']);
+    expect(await shown('obrigatório')).toEqual(['2']);
+    expect(await shown('500')).toEqual(['3']);
+    expect(await shown('responder com erro')).toEqual(['3']);
+    expect((await page(bench, '/painel/requisicoes?busca=nada')).text).toContain('outro acima');
   });
 
   it.each([
@@ -220,7 +191,6 @@ describe('what came and went', () => {
     '/painel/fila',
     '/painel/entregas',
     '/painel/requisicoes',
-    '/painel/falhas',
   ])('says on an empty page what to do next: %s', async (path) => {
     const { text } = await page(openBench(), path);
     const [, words] = /<p class="vazio">([^<]+)<\/p>/.exec(text) ?? [];

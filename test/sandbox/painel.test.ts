@@ -3,7 +3,7 @@ import { act, OWN, page } from './panel-in-process.js';
 import { keep, numbered, openBench, pedidoPadrao } from './support.js';
 
 const PAGES = ['/', '/painel/', '/painel/pedidos', '/painel/ciclos', '/painel/fila'];
-const MORE = ['/painel/entregas', '/painel/requisicoes', '/painel/falhas'];
+const MORE = ['/painel/entregas', '/painel/requisicoes', '/painel/gabarito'];
 
 const HOSTILE = '"><script>alert(1)</script>';
 
@@ -120,11 +120,7 @@ describe('the panel', () => {
     );
     await act(bench, 'relogio', { advanceMs: '60000' }, OWN);
     await act(bench, 'loja', { ativa: 'false' }, OWN);
-    await act(bench, 'falha', { tipo: 'reset', endpoint: 'fila.read', count: '', every: '' }, OWN);
     expect(bench.state.loja.ativa).toBe(false);
-    expect(bench.faults.list()).toMatchObject([{ tipo: 'reset', endpoint: 'fila.read' }]);
-    await act(bench, 'desligar', { id: '1' }, OWN);
-    expect(bench.faults.list()).toEqual([]);
     const refused = await act(bench, 'gerar', { seed: 'x' }, OWN);
     expect(refused.location).toContain('recusado=Semente');
     await act(bench, 'reset', {}, OWN);

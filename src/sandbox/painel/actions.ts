@@ -83,32 +83,11 @@ const ACTIONS: Record<string, Action> = {
     page: '/painel/entregas',
     run: (controls, { id = '' }) => `Entrega ${controls.webhooks.resend(id).id} enviada de novo.`,
   },
-  falha: {
-    page: '/painel/falhas',
-    run(controls, { tipo, endpoint, drift, commit, ...fields }) {
-      const { count, every, status, ms, retryAfter } = fields;
-      controls.faults.add(
-        withoutEmpty({
-          tipo,
-          endpoint,
-          count: numberOf(count),
-          every: numberOf(every),
-          status: numberOf(status),
-          ms: numberOf(ms),
-          retryAfter: numberOf(retryAfter),
-          drift: tipo === 'drift' ? drift : undefined,
-          commit: commit === 'true' ? true : undefined,
-        }) as never,
-      );
-      return ['Falha ligada.'];
-    },
-  },
   desligar: {
-    page: '/painel/falhas',
-    run(controls, { id }) {
-      if (id !== undefined) controls.faults.remove(id);
-      else controls.faults.clear();
-      return id === undefined ? 'Nenhuma falha ligada.' : 'Falha desligada.';
+    page: '/',
+    run(controls) {
+      controls.faults.clear();
+      return 'Nenhuma falha ligada.';
     },
   },
   remover: {

@@ -14,7 +14,6 @@ export const Ciclos = ({ core, query }: { core: Core; query: URLSearchParams }) 
     label="Ciclos"
     query={query}
     items={[...core.state.ciclos.values()].reverse()}
-    filters={[['canalDeVenda', ({ canal }) => canal]]}
     texts={({ idCiclo, canal, dataRepasse, dataHora }) => [
       idCiclo,
       canal,
@@ -53,7 +52,7 @@ export function Ciclo({ ciclo, query }: { ciclo: StoredCiclo; query: URLSearchPa
               gabarito.length === 0 ? (
                 'nada foi plantado neste ciclo'
               ) : (
-                <a href={`/painel/gabarito?ciclo=${idCiclo}`}>
+                <a href={`/painel/gabarito?busca=ciclo+${idCiclo}`}>
                   {counted(gabarito.length, 'discrepância plantada', 'discrepâncias plantadas')}
                 </a>
               ),
@@ -79,8 +78,7 @@ export function Ciclo({ ciclo, query }: { ciclo: StoredCiclo; query: URLSearchPa
         label="Pedidos do ciclo"
         query={query}
         items={pedidos}
-        filters={[['titulo', ({ situacao }) => situacao.titulo]]}
-        texts={({ novo }) => [novo.pedido, novo.pedidoCanal]}
+        texts={({ novo, situacao }) => [novo.pedido, novo.pedidoCanal, situacao.titulo]}
         total={<Money cents={valorRepasseCents - avulsosCents} />}
         emptyText="Nenhum pedido neste ciclo."
         columns={[

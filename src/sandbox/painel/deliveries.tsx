@@ -1,14 +1,12 @@
 import type { Core } from '../core-type.js';
 import type { Delivery, DeliveryAttempt } from '../deliveries/deliveries.js';
-import { canalOf, Parcelas, SubjectLink } from './eventos.js';
-import { FilteredList, optionsOf } from './filtered-list.js';
+import { Parcelas, SubjectLink } from './eventos.js';
+import { FilteredList } from './filtered-list.js';
 import { ActionButton, Badge, Card, Facts, Json, Table, Timestamp } from './parts.js';
 import { describeEvento } from './words/eventos.js';
 
 const inWords = ({ evento: { tipo, dados } }: Delivery) =>
   describeEvento(tipo, dados as Record<string, unknown>);
-
-const STATES = ['aguardando', 'entregue ao receptor', 'falhou'] as const;
 
 /** Deliveries to the webhook, the newest first, each with what came of its last attempt. */
 export const Deliveries = ({ core, query }: { core: Core; query: URLSearchParams }) => (
@@ -21,14 +19,11 @@ export const Deliveries = ({ core, query }: { core: Core; query: URLSearchParams
         .list()
         .reverse()
         .map((delivery) => ({ ...delivery, ...inWords(delivery), situacao: stateOf(delivery) }))}
-      filters={[
-        ['canalDeVenda', ({ subject }) => canalOf(core, subject)],
-        ['situacao', ({ situacao }) => situacao, optionsOf(STATES)],
-      ]}
-      texts={({ id, label, subject, attempts }) => [
+      texts={({ id, label, subject, situacao, attempts }) => [
         id,
         label,
         subject.text,
+        situacao,
         resultOf(attempts.at(-1)),
       ]}
       emptyText={
@@ -99,7 +94,7 @@ export function DeliveryDetail({ core, delivery }: { core: Core; delivery: Deliv
 const nextAttempt = ({ next }: Delivery) =>
   next === undefined ? 'nenhuma' : <Timestamp iso={next} />;
 
-function stateOf({ delivered, next }: Delivery): (typeof STATES)[number] {
+function stateOf({ delivered, next }: Delivery): string {
   if (delivered) return 'entregue ao receptor';
   return next === undefined ? 'falhou' : 'aguardando';
 }

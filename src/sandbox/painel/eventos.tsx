@@ -14,11 +14,6 @@ export function SubjectLink({ core: { state }, subject }: { core: Core; subject:
   return <>{text}</>;
 }
 
-/** The channel of what an event is about, where the panel has it. */
-export const canalOf = ({ state }: Core, { ciclo, pedido }: Subject): string | undefined =>
-  state.ciclos.get(ciclo ?? 0)?.canal ??
-  state.pedidos.find('chavePedido', pedido ?? '')?.novo.canal;
-
 /** The installments that an event of titles names. */
 export function Parcelas({ dados }: { dados: Record<string, unknown> }) {
   const titulos = titulosOf(dados);

@@ -60,26 +60,6 @@ export const NumberField = ({ field, ...input }: TextFieldProps) => (
   <TextField field={field} technicalName={field} type="number" min="0" step="any" {...input} />
 );
 
-interface SelectProps extends Omit<LabelledProps, 'children'> {
-  options: readonly (readonly [value: string, text: string])[];
-  chosen?: string | undefined;
-}
-
-/** A field to choose in. */
-export function Select({ field, technicalName, options, chosen }: SelectProps) {
-  return (
-    <Labelled field={field} technicalName={technicalName}>
-      <select name={field} {...attributesOf(field)}>
-        {options.map(([value, text]) => (
-          <option value={value} selected={value === chosen}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </Labelled>
-  );
-}
-
 /** Something to switch on. */
 export const Checkbox = ({ field }: { field: Nome }) => {
   const [label, help] = wordsOf(field);

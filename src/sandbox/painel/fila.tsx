@@ -1,6 +1,6 @@
 import type { Core } from '../core-type.js';
 import type { FilaDocumento } from '../events/documento.js';
-import { canalOf, Parcelas, SubjectLink } from './eventos.js';
+import { Parcelas, SubjectLink } from './eventos.js';
 import { FilteredList } from './filtered-list.js';
 import { ActionButton, Card, Facts, Json } from './parts.js';
 import { describeEvento } from './words/eventos.js';
@@ -17,10 +17,6 @@ export function Fila({ core, query }: { core: Core; query: URLSearchParams }) {
       label="Eventos na fila"
       query={query}
       items={items}
-      filters={[
-        ['canalDeVenda', ({ subject }) => canalOf(core, subject)],
-        ['evento', ({ label }) => label],
-      ]}
       texts={({ _id, label, subject, when }) => [_id, label, subject.text, when]}
       emptyText={
         webhook?.modulo === 'fila'

@@ -67,16 +67,14 @@ export function Gabarito({ core: { state }, query }: { core: Core; query: URLSea
         label="Gabarito"
         query={query}
         items={planted}
-        filters={[
-          [
-            'discrepancia',
-            ({ tipo }) => tipo,
-            ALL_TIPOS.map((tipo) => [tipo, TIPO_NAMES[tipo]] as const),
-          ],
-          ['canalDeVenda', ({ ciclo }) => ciclo.canal],
-          ['ciclo', ({ ciclo }) => String(ciclo.idCiclo)],
+        texts={({ tipo, ciclo, pedido, pedidoCanal, identificador }) => [
+          pedido,
+          pedidoCanal,
+          identificador,
+          TIPO_NAMES[tipo],
+          ciclo.canal,
+          `ciclo ${ciclo.idCiclo}`,
         ]}
-        texts={({ pedido, pedidoCanal, identificador }) => [pedido, pedidoCanal, identificador]}
         emptyText="Nenhum pedido com discrepância plantada."
         columns={[
           ['Pedido', 's', (item) => <PlantedLink planted={item} />],

@@ -7,14 +7,13 @@ import { ActionButton, Badge, Card, Facts } from './parts.js';
 
 /** The first page: what there is, the time, the limits, and what settles orders. */
 export function Home({ core, url }: { core: Core; url: string }) {
-  const { state, faults, journal } = core;
+  const { state, journal } = core;
   const counts: readonly (readonly [string, string, number])[] = [
     ['/painel/pedidos', 'pedidos', state.pedidos.size],
     ['/painel/ciclos', 'ciclos', state.ciclos.size],
     ['/painel/fila', 'eventos na fila', state.fila.size],
     ['/painel/entregas', 'entregas', state.deliveries.list().length],
     ['/painel/requisicoes', 'requisições', journal.list().length],
-    ['/painel/falhas', 'falhas ligadas', faults.list().length],
   ];
   return (
     <>
@@ -48,7 +47,7 @@ const Loja = ({ core, url }: { core: Core; url: string }) => {
         <Facts
           items={[
             ['Endereço da API', <code>{url}/api/v1</code>],
-            ['Token', <a href="/painel/conectar">em Conectar</a>],
+            ['Token', <code>{core.token}</code>],
             ['Situação', <Badge>{loja.ativa ? 'ativa' : 'inativa'}</Badge>],
             ['Eventos', eventDestination(core)],
           ]}

@@ -143,15 +143,6 @@ export const Timestamp = ({ iso }: { iso: string }) => (
   <time datetime={iso}>{brazilianDate(inSaoPaulo(Date.parse(iso)))}</time>
 );
 
-/** A text to take along; a click chooses all of it, and the script puts a button beside it. */
-export const CopyBox = ({ id, label, text }: { id: string; label: string; text: string }) => (
-  <div class="copiar" data-copiar={label}>
-    <pre id={id} tabindex={0}>
-      {text}
-    </pre>
-  </div>
-);
-
 /** JSON for people, the keys in their order. */
 export const Json = ({ value }: { value: unknown }) => (
   <pre tabindex={0}>{typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</pre>

@@ -16,18 +16,15 @@ export function Pedidos({ core, query }: { core: Core; query: URLSearchParams })
       label="Pedidos"
       query={query}
       items={[...pedidos.all()].reverse()}
-      filters={[
-        ['canalDeVenda', ({ novo }) => novo.canal],
-        ['situacao', ({ situacao }) => situacao.pedido],
-        ['titulo', ({ situacao }) => situacao.titulo],
-      ]}
-      texts={({ novo }) => [
+      texts={({ novo, situacao }) => [
         novo.pedido,
         novo.pedidoERP,
         novo.pedidoCanal,
         novo.pedidoComplementar,
         novo.chaveNFe,
         novo.canal,
+        situacao.pedido,
+        situacao.titulo,
       ]}
       emptyText="Nenhum pedido ainda. Crie um com POST /api/v1/pedido/novo, ou abra o emulador com --seed demo."
       columns={[

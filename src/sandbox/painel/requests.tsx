@@ -2,13 +2,8 @@ import type { Core } from '../core-type.js';
 import type { RequestEntry } from '../journal/journal.js';
 import { FilteredList } from './filtered-list.js';
 import { Card, Facts, Json, Status, Timestamp } from './parts.js';
-import { ENDPOINT_OPTIONS, endpointWords } from './words/endpoints.js';
+import { endpointWords } from './words/endpoints.js';
 import { faultName } from './words/faults.js';
-
-const RESULTS = [
-  ['sim', 'Só as recusadas'],
-  ['nao', 'Só as atendidas'],
-] as const;
 
 /** Requests, the newest first, as they arrive. */
 export const Requests = ({ core, query }: { core: Core; query: URLSearchParams }) => (
@@ -17,12 +12,9 @@ export const Requests = ({ core, query }: { core: Core; query: URLSearchParams }
     label="Requisições"
     query={query}
     items={core.journal.list().reverse()}
-    filters={[
-      ['operacao', ({ endpoint }) => endpoint ?? '', ENDPOINT_OPTIONS],
-      ['recusadas', ({ refused }) => (refused === null ? 'nao' : 'sim'), RESULTS],
-    ]}
-    texts={({ id, path, status, refused, fault }) => [
+    texts={({ id, endpoint, path, status, refused, fault }) => [
       id,
+      endpointWords(endpoint)?.label,
       path,
       status,
       refused,

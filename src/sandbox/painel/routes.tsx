@@ -8,9 +8,7 @@ import { Refusal } from '../refusal.js';
 import type { Bindings } from '../transport.js';
 import { runAction } from './actions.js';
 import { Ciclo, Ciclos } from './ciclos.js';
-import { Connect } from './connect.js';
 import { Deliveries, DeliveryDetail } from './deliveries.js';
-import { Faults } from './faults.js';
 import { Documento, Fila } from './fila.js';
 import { Gabarito } from './gabarito.js';
 import { Home } from './home.js';
@@ -47,8 +45,6 @@ const BODIES: Record<keyof typeof PAGES, (view: View) => Child> = {
   '/painel/fila': Fila,
   '/painel/entregas': Deliveries,
   '/painel/requisicoes': Requests,
-  '/painel/falhas': Faults,
-  '/painel/conectar': Connect,
 };
 
 /** Nothing of another host, no script or style but ours, no frame around us. */

@@ -30,15 +30,4 @@ async function refresh() {
   }
 }
 setInterval(refresh, 2000);
-for (const box of navigator.clipboard ? document.querySelectorAll('[data-copiar]') : []) {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = 'Copiar';
-  button.title = box.dataset.copiar;
-  button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(box.querySelector('pre').textContent);
-    button.textContent = 'Copiado';
-  });
-  box.append(button);
-}
 `;

@@ -24,14 +24,7 @@ describe.skipIf(!hasChromium)('the panel in Chromium', () => {
   });
 
   const PATHS = ['/', '/painel/pedidos', '/painel/ciclos', '/painel/ciclos/1001', '/painel/fila'];
-  const MORE = [
-    '/painel/entregas',
-    '/painel/requisicoes',
-    '/painel/falhas',
-    '/painel/gabarito',
-    '/painel/conectar',
-    '/painel/nada',
-  ];
+  const MORE = ['/painel/entregas', '/painel/requisicoes', '/painel/gabarito', '/painel/nada'];
 
   it('shows every page at 1,280 and 390 pixels in words, and asks no other host', async () => {
     const { url: origin, pages, close } = await everyPage();
@@ -69,7 +62,7 @@ describe.skipIf(!hasChromium)('the panel in Chromium', () => {
       }
     }
     expect([...seen]).toEqual(
-      expect.arrayContaining(['button', 'checkbox', 'combobox', 'progressbar', 'spinbutton']),
+      expect.arrayContaining(['button', 'checkbox', 'progressbar', 'spinbutton']),
     );
     // The pages that are not there, or are asked for what does not exist, are the only ones refused.
     expect([outside, errors.filter((text) => !/40[04]/.test(text))]).toEqual([[], []]);
@@ -112,28 +105,20 @@ describe.skipIf(!hasChromium)('the panel in Chromium', () => {
     },
   );
 
-  it('shows the strip of a fault as it is switched on, and copies what there is to copy', async () => {
+  it('shows the strip of a fault as it is switched on, with the button that ends it', async () => {
     const local = await startSandbox();
-    const context = await browser.newContext({
-      permissions: ['clipboard-read', 'clipboard-write'],
-    });
-    const page = await context.newPage();
-    await page.goto(`${local.url}/painel/conectar`);
-    await page.getByRole('button', { name: 'Copiar' }).nth(2).click();
-    await page.getByText('Copiado').waitFor();
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
-      `export RECEBIVEIS_BASE_URL='${local.url}'\nexport RECEBIVEIS_TOKEN='sandbox-token'`,
-    );
+    const page = await browser.newPage();
+    await page.goto(`${local.url}/painel/fila`);
     local.faults.add({ tipo: 'rateLimit' });
     local.loja({ ativa: false });
     await page.getByText('1 falha ligada: Limite excedido (429)').waitFor();
     await page.getByRole('button', { name: 'Ativar de novo' }).click();
     await page.getByText('Loja ativada.').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/painel/conectar');
+    expect(new URL(page.url()).pathname).toBe('/painel/fila');
     await page.getByRole('button', { name: 'Desligar tudo' }).click();
     await page.getByText('Nenhuma falha ligada.').waitFor();
     expect([local.loja().ativa, local.faults.list()]).toEqual([true, []]);
-    await context.close();
+    await page.close();
     await local.close();
   });
 
@@ -291,7 +276,7 @@ describe.skipIf(!hasChromium)('the panel in Chromium', () => {
     await page.close();
   });
 
-  it('generates cycles and switches a fault on and off', async () => {
+  it('generates cycles', async () => {
     const page = await browser.newPage();
     await page.goto(`${sandbox.url}/`);
     await page.getByRole('button', { name: 'Gerar ciclos' }).click();
@@ -299,19 +284,6 @@ describe.skipIf(!hasChromium)('the panel in Chromium', () => {
     expect(await page.getByRole('status').textContent()).toMatch(
       /\d+ ciclos gerados, com \d+ pedidos/,
     );
-    await page.getByRole('link', { name: 'Falhas' }).click();
-    await page.locator('select[name=tipo]').selectOption('rateLimit');
-    await page.locator('select[name=endpoint]').selectOption('fila.read');
-    await page.getByRole('button', { name: 'Ligar' }).click();
-    const answer = () =>
-      fetch(`${sandbox.url}/api/v1/fila`, {
-        headers: { authorization: `Bearer ${sandbox.token}` },
-      });
-    await page.getByText('Falha ligada.').waitFor();
-    expect((await answer()).status).toBe(429);
-    await page.getByRole('button', { name: 'Desligar', exact: true }).click();
-    await page.getByText('Falha desligada.').waitFor();
-    expect((await answer()).status).toBe(200);
     await page.close();
   });
 });

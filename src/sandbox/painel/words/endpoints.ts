@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<EndpointName, string>> = {
 };
 
 /** An endpoint in words, and its address. */
-export interface EndpointWords {
+interface EndpointWords {
   name: EndpointName;
   label: string;
   /** Such as `GET /pedido/{filtro}/{valor}`. */
@@ -23,7 +23,7 @@ export interface EndpointWords {
 }
 
 /** Every endpoint in Portuguese, in the order of the documentation. */
-export const ENDPOINTS: readonly EndpointWords[] = endpointRows.map(({ name, method, path }) => ({
+const ENDPOINTS: readonly EndpointWords[] = endpointRows.map(({ name, method, path }) => ({
   name,
   label: NAMES[name],
   address: `${method} ${path.replace('/api/v1', '').replace(/\/$/, '')}`,
@@ -32,8 +32,3 @@ export const ENDPOINTS: readonly EndpointWords[] = endpointRows.map(({ name, met
 /** An endpoint in words by its name. */
 export const endpointWords = (name: string | null | undefined): EndpointWords | undefined =>
   ENDPOINTS.find((endpoint) => endpoint.name === name);
-
-/** The choices of a list of endpoints. */
-export const ENDPOINT_OPTIONS = ENDPOINTS.map(
-  ({ name, label, address }) => [name, `${label} — ${address}`] as const,
-);

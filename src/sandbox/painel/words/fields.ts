@@ -14,33 +14,7 @@ const FIELDS = {
     'Várias discrepâncias no mesmo pedido',
     'Até três: uma no repasse, uma na comissão e uma no frete. Desmarcado: só uma.',
   ],
-  tipo: ['O que acontece', 'Cada falha está explicada abaixo.'],
-  endpoint: ['Onde', 'A operação da API em que a falha acontece.'],
-  count: ['Quantas vezes', 'Depois de tantas vezes ela para. Vazio: sempre.'],
-  every: ['Uma requisição em cada', '10: acontece na 10ª, na 20ª, na 30ª. Vazio: em todas.'],
-  status: ['Status da resposta', 'De 200 a 599. Vale para erro e página HTML.'],
-  ms: [
-    'Demora, em milissegundos',
-    'Vale para “Demorar para responder” e “Parar no meio do corpo”. Vazio: sem fim.',
-  ],
-  drift: ['Como foge da documentação', 'Vale só para “Fugir da documentação”.'],
-  retryAfter: [
-    'Esperar, em segundos',
-    'Retry-After de “Limite excedido”. Vazio: a resposta não o tem.',
-  ],
-  commit: [
-    'Executar a requisição antes',
-    'O pedido é gravado, e o cliente só vê a falha: o caso que leva a pedidos em dobro.',
-  ],
   busca: ['Texto'],
-  canalDeVenda: ['Canal'],
-  situacao: ['Situação'],
-  titulo: ['Título'],
-  evento: ['Evento'],
-  discrepancia: ['Discrepância'],
-  ciclo: ['Ciclo'],
-  operacao: ['Operação'],
-  recusadas: ['Resultado'],
 } as const satisfies Record<string, Words>;
 
 /** A field of some form of the panel. */

@@ -16,6 +16,4 @@ export const PAGES = {
     'Requisições',
     'Tudo o que chegou à API, com a resposta e a regra que a recusou.',
   ],
-  '/painel/falhas': ['Falhas', 'O que dá errado entre o cliente e o serviço, ligado de propósito.'],
-  '/painel/conectar': ['Conectar', 'O que seu programa precisa para falar com este sandbox.'],
 } as const;
