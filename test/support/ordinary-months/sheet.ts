@@ -44,6 +44,9 @@ export interface Sheet {
   zip?: string;
 }
 
+/** The names of a header as its line of the file has them, between semicolons. */
+export const columns = (line: string): string[] => line.trim().split(/;\s*/);
+
 /**
  * The cells of a row, by header; `Nome#2` is the second column of that name. What is not given is
  * blank; a name that the header does not have throws.

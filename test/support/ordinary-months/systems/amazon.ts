@@ -10,44 +10,17 @@
 import type { System } from '../month.js';
 import type { InvoicedSale } from '../notas.js';
 import { type Estado, itemRows, SHAPE, sharesOf } from '../sales.js';
-import { cellsOf, type Row } from '../sheet.js';
+import { cellsOf, columns, type Row } from '../sheet.js';
 import { dot, utc } from '../written.js';
 
-const HEADER = [
-  'amazon-order-id',
-  'merchant-order-id',
-  'purchase-date',
-  'last-updated-date',
-  'order-status',
-  'fulfillment-channel',
-  'sales-channel',
-  'order-channel',
-  'url',
-  'ship-service-level',
-  'product-name',
-  'sku',
-  'asin',
-  'item-status',
-  'quantity',
-  'currency',
-  'item-price',
-  'item-tax',
-  'shipping-price',
-  'shipping-tax',
-  'gift-wrap-price',
-  'gift-wrap-tax',
-  'item-promotion-discount',
-  'ship-promotion-discount',
-  'ship-city',
-  'ship-state',
-  'ship-postal-code',
-  'ship-country',
-  'promotion-ids',
-  'is-business-order',
-  'purchase-order-number',
-  'price-designation',
-  'is-iba',
-];
+const HEADER = columns(`
+  amazon-order-id; merchant-order-id; purchase-date; last-updated-date; order-status;
+  fulfillment-channel; sales-channel; order-channel; url; ship-service-level; product-name; sku;
+  asin; item-status; quantity; currency; item-price; item-tax; shipping-price; shipping-tax;
+  gift-wrap-price; gift-wrap-tax; item-promotion-discount; ship-promotion-discount; ship-city;
+  ship-state; ship-postal-code; ship-country; promotion-ids; is-business-order;
+  purchase-order-number; price-designation; is-iba
+`);
 
 const WORDS: Record<Estado, string> = {
   aprovado: 'Unshipped',

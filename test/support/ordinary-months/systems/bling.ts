@@ -10,40 +10,16 @@ import { masked } from '../documents.js';
 import type { System } from '../month.js';
 import type { InvoicedSale } from '../notas.js';
 import { type Estado, itemRows, SHAPE, totalCentavos } from '../sales.js';
-import { cellsOf, type Row } from '../sheet.js';
+import { cellsOf, columns, type Row } from '../sheet.js';
 import { brazilian, brDay } from '../written.js';
 
-const HEADER = [
-  'N° do Pedido',
-  'Número do pedido multiloja',
-  'Canal de venda',
-  'Data',
-  'Situação',
-  'Nome Comprador',
-  'CPF/CNPJ Comprador',
-  'Cidade Comprador',
-  'UF Comprador',
-  'Produto',
-  'SKU',
-  'Un',
-  'Quantidade',
-  'Valor Unitário',
-  'Valor Total',
-  'Total Pedido',
-  'Valor Frete Pedido',
-  'Valor Desconto Pedido',
-  'Outras despesas',
-  'Nome Entrega',
-  'Transportadora',
-  'Observações',
-  'Qtd Parcela',
-  'Data Prevista',
-  'Vendedor',
-  'Forma Pagamento',
-  'ID Forma Pagamento',
-  'N° da Nota Fiscal',
-  'Chave acesso',
-];
+const HEADER = columns(`
+  N° do Pedido; Número do pedido multiloja; Canal de venda; Data; Situação; Nome Comprador;
+  CPF/CNPJ Comprador; Cidade Comprador; UF Comprador; Produto; SKU; Un; Quantidade; Valor Unitário;
+  Valor Total; Total Pedido; Valor Frete Pedido; Valor Desconto Pedido; Outras despesas;
+  Nome Entrega; Transportadora; Observações; Qtd Parcela; Data Prevista; Vendedor; Forma Pagamento;
+  ID Forma Pagamento; N° da Nota Fiscal; Chave acesso
+`);
 
 const WORDS: Record<Estado, string> = {
   aprovado: 'Em aberto',

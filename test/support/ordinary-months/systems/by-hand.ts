@@ -8,28 +8,13 @@ import { masked } from '../documents.js';
 import type { System } from '../month.js';
 import type { InvoicedSale } from '../notas.js';
 import { type Estado, itemRows, SHAPE, totalCentavos } from '../sales.js';
-import { type Cell, cellsOf, type Row } from '../sheet.js';
+import { type Cell, cellsOf, columns, type Row } from '../sheet.js';
 import { brazilian } from '../written.js';
 
-const HEADER = [
-  'Nº Pedido',
-  'Pedido no marketplace',
-  'Data da venda',
-  'Canal',
-  'Cliente',
-  'CPF/CNPJ',
-  'Produto',
-  'SKU',
-  'Qtde',
-  'Preço unitário',
-  'Desconto',
-  'Frete',
-  'Total do pedido',
-  'Forma de pagamento',
-  'Parcelas',
-  'Status',
-  'NF',
-];
+const HEADER = columns(`
+  Nº Pedido; Pedido no marketplace; Data da venda; Canal; Cliente; CPF/CNPJ; Produto; SKU; Qtde;
+  Preço unitário; Desconto; Frete; Total do pedido; Forma de pagamento; Parcelas; Status; NF
+`);
 
 const WORDS: Record<Estado, string> = {
   aprovado: 'aprovado',

@@ -5,28 +5,15 @@
 import type { System } from '../month.js';
 import type { InvoicedSale } from '../notas.js';
 import { type Estado, itemRows, SHAPE, totalCentavos } from '../sales.js';
-import { cellsOf, type Row } from '../sheet.js';
+import { cellsOf, columns, type Row } from '../sheet.js';
 import { brazilian, brDay } from '../written.js';
 
-const HEADER = [
-  'Número do pedido',
-  'Origem da venda',
-  'Status do pedido',
-  'Data da compra',
-  'Data de aprovação',
-  'Data limite de expedição',
-  'Nome do produto',
-  'SKU da loja',
-  'Forma de pagamento',
-  'Valor do produto',
-  'Valor do frete',
-  'Valor total',
-  'Número (NF-e)',
-  'Série (NF-e)',
-  'Chave de acesso',
-  'Status da entrega',
-  'Transportadora',
-];
+const HEADER = columns(`
+  Número do pedido; Origem da venda; Status do pedido; Data da compra; Data de aprovação;
+  Data limite de expedição; Nome do produto; SKU da loja; Forma de pagamento; Valor do produto;
+  Valor do frete; Valor total; Número (NF-e); Série (NF-e); Chave de acesso; Status da entrega;
+  Transportadora
+`);
 
 const WORDS: Record<Estado, string> = {
   aprovado: 'Aprovado',

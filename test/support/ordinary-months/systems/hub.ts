@@ -10,32 +10,16 @@ import { masked } from '../documents.js';
 import type { System } from '../month.js';
 import type { InvoicedSale } from '../notas.js';
 import { type Estado, itemRows, SHAPE, totalCentavos } from '../sales.js';
-import { cellsOf, type Row } from '../sheet.js';
+import { cellsOf, columns, type Row } from '../sheet.js';
 import { brDay, brMoment, comma } from '../written.js';
 
-const HEADER = [
-  'Número do pedido',
-  'Código no marketplace',
-  'Origem da venda',
-  'Status do pedido',
-  'Data da compra',
-  'Nome do produto',
-  'SKU da loja',
-  'Quantidade',
-  'Valor do produto',
-  'Valor do frete',
-  'Valor do desconto',
-  'Valor total do pedido',
-  'Forma de pagamento',
-  'Número de parcelas',
-  'Nome do cliente',
-  'CPF/CNPJ do cliente',
-  'Data de faturamento',
-  'Número (NF-e)',
-  'Série (NF-e)',
-  'Chave de acesso',
-  'Transportadora',
-];
+const HEADER = columns(`
+  Número do pedido; Código no marketplace; Origem da venda; Status do pedido; Data da compra;
+  Nome do produto; SKU da loja; Quantidade; Valor do produto; Valor do frete; Valor do desconto;
+  Valor total do pedido; Forma de pagamento; Número de parcelas; Nome do cliente;
+  CPF/CNPJ do cliente; Data de faturamento; Número (NF-e); Série (NF-e); Chave de acesso;
+  Transportadora
+`);
 
 const WORDS: Record<Estado, string> = {
   aprovado: 'Aprovado',

@@ -12,34 +12,19 @@
 import type { System } from '../month.js';
 import type { InvoicedSale } from '../notas.js';
 import { type Estado, itemRows, productsCentavos, SHAPE, totalCentavos } from '../sales.js';
-import { cellsOf, type Row } from '../sheet.js';
+import { cellsOf, columns, type Row } from '../sheet.js';
 import { brMoment, dot } from '../written.js';
 
-const HEADER = [
-  'Data do Pedido',
-  'Número do pedido',
-  'Canal de vendas',
-  'CPF/CNPJ do Cliente',
-  'Modalidade de entrega',
-  'Codigo SKU seller',
-  'Título do produto',
-  'Quantidade de itens',
-  'Valor Total do Item',
-  'Valor bruto do pedido',
-  'Valor total dos itens do pedido',
-  'Último Evento',
-  'Data do último evento',
-  'Forma de pagamento 1',
-  'Pago pelo Parceiro (Coparticipação de Desconto à Vista)',
-  'Pago pelo Magalu (Coparticipação de Desconto à Vista)',
-  'Pago pelo Parceiro (Valor subsídio Cupom)',
-  'Pago pelo Magalu (Valor subsídio Cupom)',
-  'Coparticipação de Fretes estimada',
-  'Tarifa fixa (Forma de pagamento 1)',
-  'Tarifa fixa (Forma de pagamento 2)',
-  'Serviços do marketplace (1+2+3+4) (Forma de pagamento 1)',
-  'Valor líquido estimado a receber',
-];
+const HEADER = columns(`
+  Data do Pedido; Número do pedido; Canal de vendas; CPF/CNPJ do Cliente; Modalidade de entrega;
+  Codigo SKU seller; Título do produto; Quantidade de itens; Valor Total do Item;
+  Valor bruto do pedido; Valor total dos itens do pedido; Último Evento; Data do último evento;
+  Forma de pagamento 1; Pago pelo Parceiro (Coparticipação de Desconto à Vista);
+  Pago pelo Magalu (Coparticipação de Desconto à Vista); Pago pelo Parceiro (Valor subsídio Cupom);
+  Pago pelo Magalu (Valor subsídio Cupom); Coparticipação de Fretes estimada;
+  Tarifa fixa (Forma de pagamento 1); Tarifa fixa (Forma de pagamento 2);
+  Serviços do marketplace (1+2+3+4) (Forma de pagamento 1); Valor líquido estimado a receber
+`);
 
 const WORDS: Record<Estado, string> = {
   aprovado: 'Aprovado',

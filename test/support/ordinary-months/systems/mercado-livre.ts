@@ -17,42 +17,25 @@ import {
   type SaleItem,
   SHAPE,
 } from '../sales.js';
-import { type Cell, cellsOf, type Row } from '../sheet.js';
+import { type Cell, cellsOf, columns, type Row } from '../sheet.js';
 import { inWords } from '../written.js';
 
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  Vendas: [
-    'N.º de venda',
-    'Data da venda',
-    'Estado',
-    'Descrição do status',
-    'Pacote de diversos produtos',
-    'Pertence a um kit',
-    'Unidades',
-    'Receita por produtos (BRL)',
-    'Receita por acréscimo no preço (pago pelo comprador)',
-    'Taxa de parcelamento equivalente ao acréscimo',
-    'Tarifa de venda e impostos (BRL)',
-    'Receita por envio (BRL)',
-    'Tarifas de envio (BRL)',
-    'Custo de envio com base nas medidas e peso declarados',
-    'Custo por diferenças nas medidas e no peso do pacote',
-    'Descontos e bônus',
-    'Cancelamentos e reembolsos (BRL)',
-    'Total (BRL)',
-    'Mês de faturamento das suas tarifas',
-  ],
+  Vendas: columns(`
+    N.º de venda; Data da venda; Estado; Descrição do status; Pacote de diversos produtos;
+    Pertence a um kit; Unidades; Receita por produtos (BRL);
+    Receita por acréscimo no preço (pago pelo comprador);
+    Taxa de parcelamento equivalente ao acréscimo; Tarifa de venda e impostos (BRL);
+    Receita por envio (BRL); Tarifas de envio (BRL);
+    Custo de envio com base nas medidas e peso declarados;
+    Custo por diferenças nas medidas e no peso do pacote; Descontos e bônus;
+    Cancelamentos e reembolsos (BRL); Total (BRL); Mês de faturamento das suas tarifas
+  `),
   Publicidade: ['Venda por publicidade'],
-  Anúncios: [
-    'SKU',
-    '# de anúncio',
-    'Canal de venda',
-    'Loja oficial',
-    'Título do anúncio',
-    'Variação',
-    'Preço unitário de venda do anúncio (BRL)',
-    'Tipo de anúncio',
-  ],
+  Anúncios: columns(`
+    SKU; # de anúncio; Canal de venda; Loja oficial; Título do anúncio; Variação;
+    Preço unitário de venda do anúncio (BRL); Tipo de anúncio
+  `),
   'Faturamento ao comprador': [
     'NF-e em anexo',
     'Dados pessoais ou da empresa',
@@ -70,21 +53,11 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'Número de rastreamento',
     'URL de acompanhamento',
   ],
-  Devoluções: [
-    'Unidades',
-    'Forma de entrega',
-    'Data a caminho',
-    'Data de entrega',
-    'Motorista',
-    'Número de rastreamento',
-    'URL de acompanhamento',
-    'Revisado pelo Mercado Livre',
-    'Data de revisão',
-    'Dinheiro liberado',
-    'Resultado',
-    'Destino',
-    'Motivo do resultado',
-  ],
+  Devoluções: columns(`
+    Unidades; Forma de entrega; Data a caminho; Data de entrega; Motorista; Número de rastreamento;
+    URL de acompanhamento; Revisado pelo Mercado Livre; Data de revisão; Dinheiro liberado;
+    Resultado; Destino; Motivo do resultado
+  `),
   Reclamações: ['Unidades', 'Reclamação aberta', 'Reclamação encerrada', 'Com mediação'],
 };
 const HEADER = Object.values(GROUPS).flat();

@@ -8,44 +8,17 @@
 import type { System } from '../month.js';
 import type { InvoicedSale } from '../notas.js';
 import { type Estado, itemRows, productsCentavos, SHAPE, totalCentavos } from '../sales.js';
-import { type Cell, cellsOf, type Row } from '../sheet.js';
+import { type Cell, cellsOf, columns, type Row } from '../sheet.js';
 import { brDay, brMoment, dot } from '../written.js';
 
-const HEADER = [
-  'Número do Pedido',
-  'E-mail',
-  'Data',
-  'Status do Pedido',
-  'Status do Pagamento',
-  'Status do Envio',
-  'Moeda',
-  'Subtotal',
-  'Desconto',
-  'Valor do Frete',
-  'Total',
-  'Nome do comprador',
-  'CPF / CNPJ',
-  'Telefone',
-  'Nome para a entrega',
-  'Endereço',
-  'Cidade',
-  'Código postal',
-  'Estado',
-  'País',
-  'Forma de Entrega',
-  'Forma de Pagamento',
-  'Cupom de Desconto',
-  'Anotações do Comprador',
-  'Anotações do Vendedor',
-  'Data de pagamento',
-  'Data de envío',
-  'Nome do Produto',
-  'Valor do Produto',
-  'Quantidade Comprada',
-  'SKU',
-  'Canal',
-  'Código de rastreio do envio',
-];
+const HEADER = columns(`
+  Número do Pedido; E-mail; Data; Status do Pedido; Status do Pagamento; Status do Envio; Moeda;
+  Subtotal; Desconto; Valor do Frete; Total; Nome do comprador; CPF / CNPJ; Telefone;
+  Nome para a entrega; Endereço; Cidade; Código postal; Estado; País; Forma de Entrega;
+  Forma de Pagamento; Cupom de Desconto; Anotações do Comprador; Anotações do Vendedor;
+  Data de pagamento; Data de envío; Nome do Produto; Valor do Produto; Quantidade Comprada; SKU;
+  Canal; Código de rastreio do envio
+`);
 
 const SHIPPING: Record<Estado, string> = {
   aprovado: 'Não está embalado',

@@ -11,25 +11,14 @@
 import type { System } from '../month.js';
 import type { InvoicedSale } from '../notas.js';
 import { type Estado, itemRows, SHAPE, sharesOf } from '../sales.js';
-import { type Cell, cellsOf, type Row } from '../sheet.js';
+import { type Cell, cellsOf, columns, type Row } from '../sheet.js';
 
-const HEADER = [
-  'Data de Emissão (completa)',
-  'Nota Fiscal',
-  'Pedido de Venda',
-  'Código de Integração - Pedido',
-  'Cliente (Nome Fantasia)',
-  'Vendedor',
-  'Situação',
-  'Código do Produto',
-  'Descrição do Produto (completa)',
-  'Quantidade',
-  'Valor Unitário',
-  'Total de Mercadoria',
-  'Valor do Desconto',
-  'Valor do Frete',
-  'Total da Nota Fiscal',
-];
+const HEADER = columns(`
+  Data de Emissão (completa); Nota Fiscal; Pedido de Venda; Código de Integração - Pedido;
+  Cliente (Nome Fantasia); Vendedor; Situação; Código do Produto; Descrição do Produto (completa);
+  Quantidade; Valor Unitário; Total de Mercadoria; Valor do Desconto; Valor do Frete;
+  Total da Nota Fiscal
+`);
 const SUMMED = HEADER.slice(-4);
 
 const WORDS: Record<Estado, string> = {

@@ -9,79 +9,29 @@
 import type { System } from '../month.js';
 import type { InvoicedSale } from '../notas.js';
 import { type Estado, itemRows, SHAPE, totalCentavos } from '../sales.js';
-import { cellsOf, type Row } from '../sheet.js';
+import { cellsOf, columns, type Row } from '../sheet.js';
 import { dot, isoMinutes } from '../written.js';
 
-const HEADER = [
-  'ID do pedido',
-  'Status do pedido',
-  'Hot Listing',
-  'Cancelar Motivo',
-  'Status da Devolução / Reembolso',
-  'Número de rastreamento',
-  'Opção de envio',
-  'Método de envio',
-  'Data de criação do pedido',
-  'Hora do pagamento do pedido',
-  'Data prevista de envio',
-  'Tempo de Envio',
-  'Domestic Delivered Date',
-  'Hora completa do pedido',
-  'Data da Finalização do Cancelamento',
-  'Pedido FBS',
-  'Nº de referência do SKU principal',
-  'Nome do Produto',
-  'Número de referência SKU',
-  'Nome da variação',
-  'Shopee Owned',
-  'Preço original',
-  'Preço acordado',
-  'Quantidade',
-  'Returned quantity',
-  'Subtotal do produto',
-  'Desconto do vendedor',
-  'Desconto do vendedor',
-  'Incentivo Shopee para ação comercial',
-  'Ajuste por participação em ação comercial',
-  'Peso total SKU',
-  'Número de produtos pedidos',
-  'Peso total do pedido',
-  'Código do Cupom',
-  'Cupom do vendedor',
-  'Coin Cashback Voucher Amount Sponsored by Seller',
-  'Cupom',
-  'Incentivo de cupom',
-  'Ajuste por pagamento via PIX',
-  'Indicador da Leve Mais por Menos',
-  'Desconto Shopee da Leve Mais por Menos',
-  'Desconto da Leve Mais por Menos do vendedor',
-  'Compensar Moedas Shopee',
-  'Total descontado Cartão de Crédito',
-  'Valor Total',
-  'Taxa de envio pagas pelo comprador',
-  'Desconto de Frete Aproximado',
-  'Taxa de Envio Reversa',
-  'Taxa de transação',
-  'Taxa de comissão bruta',
-  'Taxa de comissão líquida',
-  'Taxa de serviço bruta',
-  'Taxa de serviço líquida',
-  'Total global',
-  'Valor estimado do frete',
-  'Nome de usuário (comprador)',
-  'Nome do destinatário',
-  'Telefone',
-  'CPF do Comprador',
-  'Endereço de entrega',
-  'Cidade',
-  'Bairro',
-  'Cidade',
-  'UF',
-  'País',
-  'CEP',
-  'Observação do comprador',
-  'Nota',
-];
+const HEADER = columns(`
+  ID do pedido; Status do pedido; Hot Listing; Cancelar Motivo; Status da Devolução / Reembolso;
+  Número de rastreamento; Opção de envio; Método de envio; Data de criação do pedido;
+  Hora do pagamento do pedido; Data prevista de envio; Tempo de Envio; Domestic Delivered Date;
+  Hora completa do pedido; Data da Finalização do Cancelamento; Pedido FBS;
+  Nº de referência do SKU principal; Nome do Produto; Número de referência SKU; Nome da variação;
+  Shopee Owned; Preço original; Preço acordado; Quantidade; Returned quantity; Subtotal do produto;
+  Desconto do vendedor; Desconto do vendedor; Incentivo Shopee para ação comercial;
+  Ajuste por participação em ação comercial; Peso total SKU; Número de produtos pedidos;
+  Peso total do pedido; Código do Cupom; Cupom do vendedor;
+  Coin Cashback Voucher Amount Sponsored by Seller; Cupom; Incentivo de cupom;
+  Ajuste por pagamento via PIX; Indicador da Leve Mais por Menos;
+  Desconto Shopee da Leve Mais por Menos; Desconto da Leve Mais por Menos do vendedor;
+  Compensar Moedas Shopee; Total descontado Cartão de Crédito; Valor Total;
+  Taxa de envio pagas pelo comprador; Desconto de Frete Aproximado; Taxa de Envio Reversa;
+  Taxa de transação; Taxa de comissão bruta; Taxa de comissão líquida; Taxa de serviço bruta;
+  Taxa de serviço líquida; Total global; Valor estimado do frete; Nome de usuário (comprador);
+  Nome do destinatário; Telefone; CPF do Comprador; Endereço de entrega; Cidade; Bairro; Cidade; UF;
+  País; CEP; Observação do comprador; Nota
+`);
 
 const WORDS: Record<Estado, string> = {
   aprovado: 'A Enviar',

@@ -7,72 +7,21 @@
 import type { System } from '../month.js';
 import type { InvoicedSale } from '../notas.js';
 import { type Estado, itemRows, SHAPE, totalCentavos } from '../sales.js';
-import { type Cell, cellsOf, type Row } from '../sheet.js';
+import { type Cell, cellsOf, columns, type Row } from '../sheet.js';
 import { dot, seconds } from '../written.js';
 
-const HEADER = [
-  'Name',
-  'Email',
-  'Financial Status',
-  'Paid at',
-  'Fulfillment Status',
-  'Fulfilled at',
-  'Accepts Marketing',
-  'Currency',
-  'Subtotal',
-  'Shipping',
-  'Taxes',
-  'Total',
-  'Discount Code',
-  'Discount Amount',
-  'Shipping Method',
-  'Created at',
-  'Lineitem quantity',
-  'Lineitem name',
-  'Lineitem price',
-  'Lineitem compare at price',
-  'Lineitem sku',
-  'Lineitem requires shipping',
-  'Lineitem taxable',
-  'Lineitem fulfillment status',
-  'Billing Name',
-  'Billing Street',
-  'Billing Address1',
-  'Billing Address2',
-  'Billing Company',
-  'Billing City',
-  'Billing Zip',
-  'Billing Province',
-  'Billing Country',
-  'Billing Phone',
-  'Shipping Name',
-  'Shipping Street',
-  'Shipping City',
-  'Shipping Zip',
-  'Shipping Province',
-  'Shipping Country',
-  'Notes',
-  'Note Attributes',
-  'Cancelled at',
-  'Payment Method',
-  'Payment Reference',
-  'Refunded Amount',
-  'Vendor',
-  'Outstanding Balance',
-  'Employee',
-  'Location',
-  'Device ID',
-  'Id',
-  'Tags',
-  'Risk Level',
-  'Source',
-  'Lineitem discount',
-  'Tax 1 Name',
-  'Tax 1 Value',
-  'Phone',
-  'Receipt Number',
-  'Duties',
-];
+const HEADER = columns(`
+  Name; Email; Financial Status; Paid at; Fulfillment Status; Fulfilled at; Accepts Marketing;
+  Currency; Subtotal; Shipping; Taxes; Total; Discount Code; Discount Amount; Shipping Method;
+  Created at; Lineitem quantity; Lineitem name; Lineitem price; Lineitem compare at price;
+  Lineitem sku; Lineitem requires shipping; Lineitem taxable; Lineitem fulfillment status;
+  Billing Name; Billing Street; Billing Address1; Billing Address2; Billing Company; Billing City;
+  Billing Zip; Billing Province; Billing Country; Billing Phone; Shipping Name; Shipping Street;
+  Shipping City; Shipping Zip; Shipping Province; Shipping Country; Notes; Note Attributes;
+  Cancelled at; Payment Method; Payment Reference; Refunded Amount; Vendor; Outstanding Balance;
+  Employee; Location; Device ID; Id; Tags; Risk Level; Source; Lineitem discount; Tax 1 Name;
+  Tax 1 Value; Phone; Receipt Number; Duties
+`);
 
 const FULFILLMENT: Record<Estado, string> = {
   aprovado: 'unfulfilled',

@@ -5,32 +5,16 @@
 import type { System } from '../month.js';
 import type { InvoicedSale } from '../notas.js';
 import { type Estado, itemRows, SHAPE, sharesOf, totalCentavos } from '../sales.js';
-import { cellsOf, type Row } from '../sheet.js';
+import { cellsOf, columns, type Row } from '../sheet.js';
 import { brMoment, dot } from '../written.js';
 
-const HEADER = [
-  'Order ID',
-  'Order Status',
-  'Order Substatus',
-  'Cancelation/Return Type',
-  'Seller SKU',
-  'Product Name',
-  'Quantity',
-  'Sku Quantity of return',
-  'SKU Unit Original Price',
-  'SKU Subtotal Before Discount',
-  'SKU Platform Discount',
-  'SKU Seller Discount',
-  'SKU Subtotal After Discount',
-  'Shipping Fee After Discount',
-  'Order Amount',
-  'Order Refund Amount',
-  'Created Time',
-  'Cancelled Time',
-  'Cancel Reason',
-  'Payment Method',
-  'Tracking ID',
-];
+const HEADER = columns(`
+  Order ID; Order Status; Order Substatus; Cancelation/Return Type; Seller SKU; Product Name;
+  Quantity; Sku Quantity of return; SKU Unit Original Price; SKU Subtotal Before Discount;
+  SKU Platform Discount; SKU Seller Discount; SKU Subtotal After Discount;
+  Shipping Fee After Discount; Order Amount; Order Refund Amount; Created Time; Cancelled Time;
+  Cancel Reason; Payment Method; Tracking ID
+`);
 
 const WORDS: Record<Estado, string> = {
   aprovado: 'To ship',

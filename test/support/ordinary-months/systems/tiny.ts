@@ -10,37 +10,15 @@ import { masked } from '../documents.js';
 import type { System } from '../month.js';
 import type { InvoicedSale } from '../notas.js';
 import { type Estado, itemRows, SHAPE, sharesOf } from '../sales.js';
-import { cellsOf, type Row } from '../sheet.js';
+import { cellsOf, columns, type Row } from '../sheet.js';
 import { brDay, comma } from '../written.js';
 
-const HEADER = [
-  'ID',
-  'Número do pedido',
-  'Data',
-  'Data prevista',
-  'ID contato',
-  'Nome do contato',
-  'Tipo de Pessoa',
-  'CPF/CNPJ',
-  'Município',
-  'UF',
-  'Observações',
-  'Situação',
-  'ID produto',
-  'Descrição',
-  'Código (SKU)',
-  'Quantidade',
-  'Valor unitário',
-  'Desconto item',
-  'Desconto pedido',
-  'Frete pedido',
-  'Forma de pagamento',
-  'Parcelas',
-  'Código de rastreamento',
-  'Vendedor',
-  'Nome do ecommerce',
-  'Número do pedido no ecommerce',
-];
+const HEADER = columns(`
+  ID; Número do pedido; Data; Data prevista; ID contato; Nome do contato; Tipo de Pessoa; CPF/CNPJ;
+  Município; UF; Observações; Situação; ID produto; Descrição; Código (SKU); Quantidade;
+  Valor unitário; Desconto item; Desconto pedido; Frete pedido; Forma de pagamento; Parcelas;
+  Código de rastreamento; Vendedor; Nome do ecommerce; Número do pedido no ecommerce
+`);
 
 const WORDS: Record<Estado, string> = {
   aprovado: 'Aprovado',

@@ -10,83 +10,23 @@
 import type { System } from '../month.js';
 import type { InvoicedSale } from '../notas.js';
 import { type Estado, itemRows, SHAPE, sharesOf, totalCentavos } from '../sales.js';
-import { cellsOf, type Row } from '../sheet.js';
+import { cellsOf, columns, type Row } from '../sheet.js';
 import { dot, utc } from '../written.js';
 
-const HEADER = [
-  'Origin',
-  'Order',
-  'Sequence',
-  'Creation Date',
-  'Client Name',
-  'Client Last Name',
-  'Client Document',
-  'Email',
-  'Phone',
-  'UF',
-  'City',
-  'Address Identification',
-  'Address Type',
-  'Receiver Name',
-  'Street',
-  'Number',
-  'Complement',
-  'Neighborhood',
-  'Reference',
-  'Postal Code',
-  'SLA Type',
-  'Courrier',
-  'Estimate Delivery Date',
-  'Delivery Deadline',
-  'Status',
-  'Last Change Date',
-  'UtmMedium',
-  'UtmSource',
-  'UtmCampaign',
-  'Coupon',
-  'Payment System Name',
-  'Installments',
-  'Payment Value',
-  'Quantity_SKU',
-  'ID_SKU',
-  'Category Ids Sku',
-  'Reference Code',
-  'SKU Name',
-  'SKU Value',
-  'SKU Selling Price',
-  'SKU Total Price',
-  'SKU Path',
-  'Item Attachments',
-  'List Id',
-  'List Type Name',
-  'Service (Price / Selling Price)',
-  'Shipping List Price',
-  'Shipping Value',
-  'Total Value',
-  'Discounts Totals',
-  'Discounts Names',
-  'Call Center Email',
-  'Call Center Code',
-  'Tracking Number',
-  'Host',
-  'GiftRegistry ID',
-  'Seller Name',
-  'Status TimeLine',
-  'Note',
-  'Seller Order Id',
-  'Authorized Date',
-  'Corporate Name',
-  'Corporate Document',
-  'TransactionId',
-  'PaymentId',
-  'SalesChannel',
-  'Currency Code',
-  'Invoice Numbers',
-  'Country',
-  'Input Invoices Numbers',
-  'Output Invoices Numbers',
-  'Status raw value (temporary)',
-];
+const HEADER = columns(`
+  Origin; Order; Sequence; Creation Date; Client Name; Client Last Name; Client Document; Email;
+  Phone; UF; City; Address Identification; Address Type; Receiver Name; Street; Number; Complement;
+  Neighborhood; Reference; Postal Code; SLA Type; Courrier; Estimate Delivery Date;
+  Delivery Deadline; Status; Last Change Date; UtmMedium; UtmSource; UtmCampaign; Coupon;
+  Payment System Name; Installments; Payment Value; Quantity_SKU; ID_SKU; Category Ids Sku;
+  Reference Code; SKU Name; SKU Value; SKU Selling Price; SKU Total Price; SKU Path;
+  Item Attachments; List Id; List Type Name; Service (Price / Selling Price); Shipping List Price;
+  Shipping Value; Total Value; Discounts Totals; Discounts Names; Call Center Email;
+  Call Center Code; Tracking Number; Host; GiftRegistry ID; Seller Name; Status TimeLine; Note;
+  Seller Order Id; Authorized Date; Corporate Name; Corporate Document; TransactionId; PaymentId;
+  SalesChannel; Currency Code; Invoice Numbers; Country; Input Invoices Numbers;
+  Output Invoices Numbers; Status raw value (temporary)
+`);
 
 const WORDS: Record<Estado, readonly [string, string]> = {
   aprovado: ['Preparando Entrega', 'handling'],

@@ -9,48 +9,19 @@
 import type { System } from '../month.js';
 import type { InvoicedSale } from '../notas.js';
 import { type Estado, itemRows, productsCentavos, SHAPE, totalCentavos } from '../sales.js';
-import { cellsOf, type Row } from '../sheet.js';
+import { cellsOf, columns, type Row } from '../sheet.js';
 import { dot, isoMinutes } from '../written.js';
 
-const HEADER = [
-  'Order Number',
-  'Order Status',
-  'Order Date',
-  'Customer Note',
-  'First Name (Billing)',
-  'Last Name (Billing)',
-  'Company (Billing)',
-  'Address 1&2 (Billing)',
-  'City (Billing)',
-  'State Code (Billing)',
-  'Postcode (Billing)',
-  'Country Code (Billing)',
-  'Email (Billing)',
-  'Phone (Billing)',
-  'First Name (Shipping)',
-  'Last Name (Shipping)',
-  'Address 1&2 (Shipping)',
-  'City (Shipping)',
-  'State Code (Shipping)',
-  'Postcode (Shipping)',
-  'Country Code (Shipping)',
-  'Payment Method Title',
-  'Cart Discount Amount',
-  'Order Subtotal Amount',
-  'Shipping Method Title',
-  'Order Shipping Amount',
-  'Order Refund Amount',
-  'Order Total Amount',
-  'Order Total Tax Amount',
-  'SKU',
-  'Item #',
-  'Item Name',
-  'Quantity (- Refund)',
-  'Item Cost',
-  'Coupon Code',
-  'Discount Amount',
-  'Discount Amount Tax',
-];
+const HEADER = columns(`
+  Order Number; Order Status; Order Date; Customer Note; First Name (Billing); Last Name (Billing);
+  Company (Billing); Address 1&2 (Billing); City (Billing); State Code (Billing);
+  Postcode (Billing); Country Code (Billing); Email (Billing); Phone (Billing);
+  First Name (Shipping); Last Name (Shipping); Address 1&2 (Shipping); City (Shipping);
+  State Code (Shipping); Postcode (Shipping); Country Code (Shipping); Payment Method Title;
+  Cart Discount Amount; Order Subtotal Amount; Shipping Method Title; Order Shipping Amount;
+  Order Refund Amount; Order Total Amount; Order Total Tax Amount; SKU; Item #; Item Name;
+  Quantity (- Refund); Item Cost; Coupon Code; Discount Amount; Discount Amount Tax
+`);
 
 const WORDS: Record<Estado, string> = {
   aprovado: 'Processando',
