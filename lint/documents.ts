@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, normalize } from 'node:path';
-import { ASSUMPTION_PAGES, type HeldBy, rowsOf } from '../scripts/docs/assumptions.js';
+import { ASSUMPTION_PAGES, rowsOf } from '../scripts/docs/assumptions.js';
 
 const ROOT = join(import.meta.dirname, '..');
 process.chdir(ROOT);
@@ -116,16 +116,17 @@ function checkDecisions(): void {
 
 /** Rows are numbered without a gap; each has a subject, an answer, a way to change it, and tests. */
 function checkAssumptions(): void {
-  const heldBy = JSON.parse(read('test/service/held-by.json')) as HeldBy;
   const rows = ASSUMPTION_PAGES.flatMap(rowsOf);
+  const held = rowsOf('assumptions-tests');
   for (const [index, { row, subject, cells }] of rows.entries()) {
     check(row === index + 1, `assumptions: row ${row} stands at place ${index + 1}`);
     check(subject !== '' && cells.length === 2, `assumptions: row ${row} lacks a cell`);
-    check((heldBy[row]?.length ?? 0) > 0, `assumptions: held-by.json has no test of row ${row}`);
+    check(held[index]?.row === row, `assumptions-tests: row ${row} has no test`);
   }
-  for (const [row, tests] of Object.entries(heldBy)) {
-    check(Number(row) <= rows.length, `held-by.json: row ${row} is not there`);
-    for (const file of tests) check(existsSync(file), `held-by.json: ${file} is not there`);
+  check(held.length === rows.length, 'assumptions-tests: has another number of rows');
+  for (const [, name] of held.flatMap(({ subject }) => [...subject.matchAll(/`([^`]+)`/g)])) {
+    const isThere = existsSync(`test/${name}.test.ts`);
+    check(isThere, `assumptions-tests: test/${name}.test.ts is not there`);
   }
 }
 

@@ -10,9 +10,6 @@ export const ASSUMPTION_PAGES = [
   'assumptions-sandbox',
 ] as const;
 
-/** The files of tests that hold each row, by its number. */
-export type HeldBy = Readonly<Record<string, readonly string[]>>;
-
 /** A row of a page of assumptions. */
 export interface AssumptionRow {
   row: number;
@@ -48,15 +45,4 @@ export function assumptionIndex(): string[] {
       '',
     ];
   });
-}
-
-/** The files of tests that hold each row. */
-export function assumptionTests(): string[] {
-  const heldBy = JSON.parse(read('test/service/held-by.json')) as HeldBy;
-  const rows = ASSUMPTION_PAGES.flatMap(rowsOf).map(({ row }) => {
-    const files = heldBy[row] ?? [];
-    const names = files.map((file) => `\`${file.replace(/^test\/|(\.test)?\.ts$/g, '')}\``);
-    return [String(row), names.join(', ')];
-  });
-  return tableOf(['Row', 'Tests'], rows);
 }

@@ -4,7 +4,7 @@ import { DO_TIPO } from '../../src/conciliacao/relatorio/palavras.js';
 import { pedidoColumns } from '../../src/importer/index.js';
 import { pedidoMapJsonSchema } from '../../src/importer/map/map-schema.js';
 import { nomeDoAchado } from '../../src/shared/discrepancia-nomes.js';
-import { assumptionIndex, assumptionTests } from './assumptions.js';
+import { assumptionIndex } from './assumptions.js';
 import { behaviourTable } from './behaviours.js';
 import { CLI_PAGES, commandsOf, commandTable } from './cli.js';
 import { errorTable, reasonTables } from './errors.js';
@@ -62,7 +62,6 @@ export async function writtenPages(): Promise<ReadonlyMap<string, string>> {
     'README.md': { endpoints: endpointTable(['Method', 'Endpoint', 'A minute'], 'none') },
     'README.pt-BR.md': { endpoints: endpointTable(['Método', 'Endpoint', 'Por minuto'], 'nenhum') },
     'docs/assumptions.md': { assumptions: assumptionIndex() },
-    [reference('assumptions-tests')]: { tests: assumptionTests() },
     [reference('client-options')]: {
       client: optionListOf('src/client/http/options.ts', 'ClientOptions'),
       call: optionListOf('src/client/http/options.ts', 'CallOptions'),
