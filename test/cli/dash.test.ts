@@ -13,6 +13,7 @@ it.each([
   ['mirror', 'run'],
   ['mirror', 'plan'],
   ['ciclos', 'list'],
+  ['pedido', 'import', 'none.ndjson'],
 ])('%s %s takes --limits off or a number', async (...words) => {
   for (const [language, rule] of [
     ['en', 'must be off'],

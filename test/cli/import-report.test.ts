@@ -1,8 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clientLimits } from '../../src/cli/options.js';
 import { runCli } from './in-process.js';
 import { type Asked, openAsked, order } from './sandbox.js';
 
@@ -110,17 +109,6 @@ describe('the report of an import', () => {
     expect(existsSync(`${file}.refused.ndjson`)).toBe(false);
   });
 
-  it('takes --limits off and a number, and refuses anything else', async () => {
-    const file = write('v.ndjson', lines([order(1)]));
-    expect((await importing([file, '--limits', 'off'])).exitCode).toBe(0);
-    expect((await importing([file, '--limits', '30'])).exitCode).toBe(0);
-    expect(clientLimits({ limits: false }, 'pedido.create')).toEqual({ limits: false });
-    expect(clientLimits({ limits: 30 }, 'ciclos.get')).toEqual({ limits: { 'ciclos.get': 30 } });
-    expect(clientLimits({}, 'ciclos.get')).toEqual({});
-    const { exitCode, err } = await importing([file, '--limits', 'none']);
-    expect([exitCode, err.join('\n')]).toEqual([2, expect.stringContaining('must be off')]);
-  });
-
   it('speaks Portuguese where the locale does; JSON stays as it is', async () => {
     const file = write('v.ndjson', lines([order(1), { ...order(2), canal: '' }]));
     const { out, err } = await importing([file], { LANG: 'pt_BR.UTF-8' });
@@ -139,11 +127,4 @@ describe('the report of an import', () => {
     const { out: json } = await importing([file, '--json'], { LANG: 'pt_BR.UTF-8' });
     expect(JSON.parse(json.at(-1) ?? '').summary).toMatchObject({ total: 2, skipped: 1 });
   });
-});
-
-it('a refused row says its reasons in the file beside the ledger', async () => {
-  const file = write('v.ndjson', lines([{ ...order(2), canal: '' }]));
-  await importing([file]);
-  const [first = ''] = readFileSync(`${file}.refused.ndjson`, 'utf8').split('\n');
-  expect(JSON.parse(first)._refused).toMatchObject({ row: 1, line: 1 });
 });

@@ -65,15 +65,6 @@ describe('settings', () => {
   });
 });
 
-it.each([
-  ['en', 'http or https address, such as https://'],
-  ['pt', 'http ou https completo, como https://'],
-])('asks for the scheme of an address: %s', async (lang, words) => {
-  const env = { RECEBIVEIS_BASE_URL: 'localhost:4010', RECEBIVEIS_TOKEN: 'x' };
-  const { exitCode, err } = await runCli(['ciclos', 'list', '--lang', lang], { env });
-  expect([exitCode, err.join('\n')]).toEqual([2, expect.stringContaining(words)]);
-});
-
 describe('secrets as arguments', () => {
   it.each([
     [['ciclos', 'list', '--token', 'geheim123'], 'RECEBIVEIS_TOKEN instead'],

@@ -69,13 +69,6 @@ describe.each(LISTS)('recebiveis %s %s, of a list that ends before its counters 
     },
   );
 
-  it('says so in Portuguese', async () => {
-    endLists(400);
-    const { exitCode, err } = await runCli([group, name, '--lang', 'pt'], { env });
-    expect(exitCode).toBe(1);
-    expect(err.join('\n')).toMatch(/Podem faltar registros na lista.*totalRegistros/);
-  });
-
   it('ends with 0 where the list is whole, and where no more was asked for', async () => {
     endLists(2);
     const whole = await runCli([group, name, '--json'], { env });

@@ -216,18 +216,6 @@ describe('reset, snapshot and restore', () => {
     const one = sandbox.ciclo({ canal: 'Amazon', linhas });
     expect(other.sandbox.ciclo({ canal: 'Amazon', linhas })).toEqual(one);
   });
-
-  it.each([
-    [{ version: 99 }, 'version'],
-    [{}, 'version'],
-    [null, 'snapshot'],
-    [{ version: 1, lojas: [] }, 'clock'],
-  ])('refuses %j and keeps what there is', async (snapshot, words) => {
-    const { sandbox, call, create } = open();
-    await create();
-    expect(() => sandbox.restore(snapshot)).toThrow(words);
-    expect((await call('GET', '/api/v1/pedido/pedido/P-1')).status).toBe(200);
-  });
 });
 
 describe('the journal', () => {

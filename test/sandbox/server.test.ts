@@ -239,7 +239,15 @@ describe('a sandbox in process', () => {
     [{ events: {} }, 'events is not a known option'],
     [{ limits: { 'pedido.gets': 1 } }, 'limits.pedido.gets is not a known option; did you mean'],
     ['demo', 'options must be an object'],
-  ])('refuses the unknown option %j', (options, words) => {
+    [{ token: 'two words' }, 'token '],
+    [{ seed: 'full' }, 'seed '],
+    [{ limits: 'on' }, 'limits '],
+    [{ limits: { 'pedido.get': 0 } }, 'limits.pedido.get '],
+    [{ behaviour: { emptyQueue: 'x' } }, 'behaviour.emptyQueue '],
+    [{ webhookPausesMs: [-1] }, 'webhookPausesMs'],
+    [{ lojas: [{ token: 'sandbox-token' }] }, 'lojas'],
+    [{ lojas: [{ token: 'a', idLoja: 0 }] }, 'lojas[0].idLoja '],
+  ])('refuses the option %j', (options, words) => {
     const create = () => createSandbox(options as never);
     expect(create).toThrow(TypeError);
     expect(create).toThrow(`sandbox: ${words}`);

@@ -1,18 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Asked, openAsked, order } from '../../cli/sandbox.js';
-import { linesOf, recebiveis, type Settings, shell } from './binary.js';
+import { recebiveis, type Settings, shell } from './binary.js';
 
 let asked: Asked;
 let cwd: string;
@@ -66,31 +58,8 @@ async function created(count: number): Promise<number> {
 }
 
 const posts = () => asked.requests.filter((request) => request.startsWith('POST')).length;
-const data = (name: string) => join(process.cwd(), '..', 'shared', 'data', name);
 
 describe('recebiveis pedido import, built', () => {
-  it('imports NDJSON; refused rows are written beside the ledger, corrected and imported', async () => {
-    writeOrders('v.ndjson', 40);
-    const { valorFrete: _, ...wrong } = order(40);
-    appendFileSync(join(cwd, 'v.ndjson'), `${JSON.stringify(wrong)}\n`);
-    const first = await importing(['v.ndjson']);
-    expect(first.code).toBe(1);
-    expect(first.stdout).toMatch(/^created +40 /m);
-    expect(first.stderr).toContain('line 41 (pedido P-40): valorFrete is required (number)');
-    expect(first.stderr).toContain('recebiveis pedido import v.ndjson.refused.ndjson');
-    const refused = join(cwd, 'v.ndjson.refused.ndjson');
-    const text = readFileSync(refused, 'utf8').replace('"pedido":', '"valorFrete":1,"pedido":');
-    writeFileSync(refused, text);
-    const second = await importing(['v.ndjson.refused.ndjson']);
-    expect([second.code, second.stderr.includes('is required')]).toEqual([0, false]);
-    expect(linesOf(second.stdout).map((line) => line.trim().split(/\s+/).slice(0, 2))).toEqual([
-      ['outcome', 'orders'],
-      ['created', '1'],
-      ['total', '1'],
-    ]);
-    expect(posts()).toBe(41);
-  });
-
   it('SIGINT finishes what is on its way, says how to go on, ends with 130; the next run skips it', async () => {
     await openSlow(() => sleep(40));
     writeOrders('vendas de hoje.ndjson', 200);
@@ -160,52 +129,6 @@ describe('recebiveis pedido import, built', () => {
     expect(posts()).toBe(40);
   });
 });
-
-describe.skipIf(!existsSync(data('pedidos-olist.csv')))(
-  'the files of an ERP (needs the data)',
-  () => {
-    it('imports CSV as an ERP exports it', async () => {
-      const lines = readFileSync(data('pedidos-olist.csv'), 'latin1').split('\n').slice(0, 80);
-      writeFileSync(join(cwd, 'olist.csv'), lines.join('\n'), 'latin1');
-      const orders = new Set(lines.slice(1).map((line) => line.split(';').slice(0, 3).join()));
-      const { code, stdout, stderr } = await importing(['olist.csv']);
-      expect([code, stderr]).toEqual([0, expect.not.stringContaining('Refused')]);
-      expect(stdout).toMatch(new RegExp(`^created +${orders.size} `, 'm'));
-    });
-
-    it('imports a folder of NF-e, each with what it does not carry', async () => {
-      const files = readdirSync(data('nfe')).filter((name) => name.endsWith('.xml'));
-      const keys = files.map((name) => {
-        const xml = readFileSync(join(data('nfe'), name), 'latin1');
-        return /<infNFe[^>]*Id="(?:NFe)?(\w{44})"/.exec(xml)?.[1] ?? '';
-      });
-      const shared = {
-        canal: 'Loja',
-        plataforma: 'ERP',
-        situacao: { pedido: 'faturado', canal: 'faturado' },
-      };
-      const each = keys.map((key, n) => [key, { pedido: `NF-${n}`, pedidoCanal: `C-${n}` }]);
-      const complement = { '*': shared, ...Object.fromEntries(each) };
-      writeFileSync(join(cwd, 'c.json'), JSON.stringify(complement));
-      const args = [data('nfe'), '--ledger', 'l.ndjson'];
-      const without = await importing([...args, '--dry-run']);
-      expect(without.code).toBe(1);
-      expect(without.stderr).toMatch(/^ +\S+\.xml.*: pedido is not in the invoice/m);
-      const ended = await importing([...args, '--complement', 'c.json']);
-      // Goods that come in or are given away, and test invoices, are no sale: they are refused.
-      const isSale = (name: string) => {
-        const xml = readFileSync(join(data('nfe'), name), 'latin1');
-        return [/<tpNF>1</, /<tpAmb>1</, /<CFOP>[567][14]/].every((sign) => sign.test(xml));
-      };
-      const sales = files.filter(isSale).length;
-      expect([ended.code, ended.stderr]).toEqual([
-        sales < files.length ? 1 : 0,
-        expect.stringContaining('warning: '),
-      ]);
-      expect(ended.stdout).toMatch(new RegExp(`^created +${sales} `, 'm'));
-    });
-  },
-);
 
 describe.skipIf(spawnSync('script', ['-V']).status !== 0)('on a terminal (needs script)', () => {
   it('draws a bar while it works, and leaves the summary', async () => {

@@ -161,17 +161,6 @@ describe.concurrent('a removal', () => {
     expect(handled).toHaveLength(21);
   });
 
-  it('that was answered with success and did nothing is made again, without handling again', async ({
-    server,
-    start,
-  }) => {
-    server.add('a');
-    server.onRemove = (arrived) => arrived.number < 4 && failing(200, 'sucesso')(arrived);
-    const { handled } = start();
-    await until(() => server.queue.length === 0);
-    expect(handled).toEqual(['a']);
-  });
-
   it('cannot be made without an identifier: handled once, reported once, passed over', async ({
     server,
     start,

@@ -1,16 +1,5 @@
 import { describe, expect } from 'vitest';
-import {
-  answer,
-  clientOf,
-  deferred,
-  documento,
-  failing,
-  it,
-  names,
-  QUICK,
-  sleep,
-  until,
-} from './support.js';
+import { answer, deferred, documento, failing, it, names, QUICK, sleep, until } from './support.js';
 
 /** What a handler sees of a document. */
 const codigoOf = (evento: { dados: unknown }) => (evento.dados as { codigo: string }).codigo;
@@ -129,21 +118,6 @@ describe.concurrent('a document that comes back after its removal', () => {
   });
 });
 
-describe.concurrent('a document without identifier', () => {
-  it('is known by its contents: each is handled once, however often it is read', async ({
-    server,
-    start,
-  }) => {
-    server.queue.push(documento(null, 'one'), documento(null, 'other'));
-    const { handled, reported } = start();
-    await until(() => server.reads.count > 10);
-    expect([handled, reported]).toEqual([
-      [null, null],
-      ['remove 1', 'remove 1'],
-    ]);
-  });
-});
-
 describe.concurrent('a document too deep for an identity', () => {
   it('is handled and removed by its identifier', async ({ server, start }) => {
     let deep: unknown = 1;
@@ -172,18 +146,5 @@ describe.concurrent('a removal that fails', () => {
     await consumer.stop();
     expect(server.queue).toEqual([]);
     expect(handled).toHaveLength(30);
-  });
-
-  it('for good leaves its event handled', async ({ server }) => {
-    server.add('..', 'a');
-    const handled: unknown[] = [];
-    const consumer = clientOf(server).fila.consume(
-      ({ idDocumento }) => void handled.push(idDocumento),
-      { ...QUICK, onError: () => {} },
-    );
-    await until(() => server.reads.count > 8);
-    await consumer.stop();
-    expect(handled.sort()).toEqual(['..', 'a']);
-    expect(server.queue).toHaveLength(1);
   });
 });
