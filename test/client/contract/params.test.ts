@@ -8,7 +8,6 @@ import {
   DATA_TIPOS,
   SITUACOES_ANALISE,
 } from '../../../src/client/contract/schemas/params.js';
-import { ORDENACAO } from '../../../src/client/contract/schemas/query.js';
 import { refusals, refusedPaths } from '../../support/refusals.js';
 
 const LISTS = [
@@ -190,9 +189,5 @@ describe('situacaoPedido', () => {
     expect(refusedPaths(cancelamentosParams, { situacaoPedido: 'entregue' })).toEqual([
       'situacaoPedido',
     ]);
-  });
-
-  it('has fifteen sort keys beside it, numbered as documented', () => {
-    expect(Object.values(ORDENACAO)).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));
   });
 });
