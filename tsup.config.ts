@@ -32,7 +32,6 @@ const bundled = [
   ...[
     'kysely',
     'ofx-js',
-    'pg-copy-streams',
     'csv-parse',
     'fast-xml-parser',
     'read-excel-file',

@@ -35,8 +35,6 @@ const STATES = {
   'unknown-host': 'its host is not known. Correct the name, or look at the network',
   'no-answer': 'it did not answer in time. Look at its address, the network and its load',
   address: 'its address cannot be read. In user and password write %40 for @, %2F for /, %23 for #',
-  'row-security':
-    'row-level security applies to this user, and PostgreSQL refuses COPY under it. Open it with a user that no policy applies to',
   credentials:
     'it refused the user or the password, or got none. Look at the address, PGPASSWORD and ~/.pgpass',
   'no-database': 'there is no such database. Create it',

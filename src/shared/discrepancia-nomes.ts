@@ -21,7 +21,6 @@ export const NOMES = {
 const NOMES_DA_REGRA: Readonly<Record<string, string>> = {
   devolucaoDeEntregue: 'Estorno de pedido entregue',
   tomadoDemais: 'Estorno além do pago',
-  freteAMenor: 'Frete a menor',
   custoContratado: 'Custo contratado',
   custoAcimaDoContrato: 'Custo acima do contrato',
   custoSemContrato: 'Custo sem contrato',

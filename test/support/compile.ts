@@ -14,7 +14,6 @@ const INSIDE = new Set([
   'hono',
   '@hono/node-server',
   'pg',
-  'pg-copy-streams',
   'ioredis',
   'bullmq',
 ]);

@@ -10,11 +10,7 @@ import { partesBeyond } from './outras.js';
  * the contract says that the record decides. Without a contract it may be the seller's own, as free
  * shipping is.
  */
-export function compareFrete(
-  conta: Conta,
-  { isPaga, isDevolvida }: { isPaga: boolean; isDevolvida: boolean },
-  apuracao: Apuracao,
-): void {
+export function compareFrete(conta: Conta, isDevolvida: boolean, apuracao: Apuracao): void {
   const { fretes, pedido, toleranciaCentavos } = conta;
   const [first] = fretes;
   const kept = 0 - sumOf(fretes);
@@ -26,23 +22,9 @@ export function compareFrete(
     return;
   }
   const difference = frete - kept;
-  const isLeft = difference >= 0 && !isPaga;
-  if (isLeft || apuracao.tolerate(difference, toleranciaCentavos)) {
+  // A part of the freight, or none, is left to the seller.
+  if (apuracao.tolerate(difference, toleranciaCentavos) || difference > 0) {
     apuracao.devido(0 - kept);
-    return;
-  }
-  if (difference > 0) {
-    apuracao.devido(0 - frete);
-    const termos = { 'frete do pedido': frete, 'menos o frete retido': 0 - kept };
-    apuracao.add({
-      tipo: 'semExplicacao',
-      acao: 'regular',
-      motivo: 'frete',
-      regra: 'freteAMenor',
-      distincao: 'freteAMenor frete',
-      partes: [createParte(fretes.at(-1)?.ciclo, termos)],
-      lancamentos: fretes,
-    });
     return;
   }
   if (!isDecided) {

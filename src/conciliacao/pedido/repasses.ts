@@ -4,7 +4,7 @@ import { type Apuracao, createParte, type Parte } from './achado.js';
 import { type Conta, linhasOfVenda, nameOfParcela, outrasLinhasOf } from './conta.js';
 import { expectedOf, type Liquidacao, totalExpected } from './liquidacao.js';
 import type { Parcela } from './parcela.js';
-import { findSobra, showTroca } from './sobra.js';
+import { findSobra } from './sobra.js';
 
 /**
  * Compares the transfers of an order with the amount due by now: at least the settled installments, at
@@ -28,7 +28,6 @@ export function compareRepasses(
   const sobra = Math.max(0, pagoCentavos - Math.max(minimo, maximo));
   if (apuracao.tolerate(falta + sobra, toleranciaCentavos)) {
     apuracao.devido(pagoCentavos);
-    if (falta === 0) showTroca(conta, liquidacao, apuracao);
     return;
   }
   apuracao.devido(pagoCentavos - falta - sobra);

@@ -123,16 +123,12 @@ function settleVenda(conta: Conta, liquidacao: Liquidacao, apuracao: Apuracao): 
     liquidacao,
     apuracao,
   );
-  const isPaga = isAllPaid(conta, liquidacao, pagoCentavos);
   if (!isDesfeita) {
+    const isPaga = isAllPaid(conta, liquidacao, pagoCentavos);
     compareRepasses(conta, liquidacao, pagoCentavos, apuracao);
     compareComissao(conta, liquidacao, { estornoCentavos, isPaga }, apuracao);
   }
-  compareFrete(
-    conta,
-    { isPaga: isPaga && !isDesfeita, isDevolvida: isDesfeita && !conta.isEntregue },
-    apuracao,
-  );
+  compareFrete(conta, isDesfeita && !conta.isEntregue, apuracao);
   return isDesfeita;
 }
 

@@ -107,32 +107,3 @@ function exceedingLine(repasses: readonly Lancamento[], due: number): Lancamento
   });
   return passing ?? repasses.at(-1);
 }
-
-/** The order's whole value came, but one installment twice and another not at all: kept as evidence. */
-export function showTroca(
-  conta: Conta,
-  { vivas, isDeUmaVez }: Liquidacao,
-  apuracao: Apuracao,
-): void {
-  const own = vivas.reduce((sum, { repasses }) => sum + repasses.length, 0);
-  if (isDeUmaVez || own < conta.repasses.length || own < vivas.length) return;
-  const sem = vivas.filter(({ repasses }) => repasses.length === 0);
-  const repeated = repetidos(conta);
-  if (sem.length === 0 || repeated.length === 0) return;
-  const again = sumOf(repeated);
-  const partes = sem.map(({ registro: { numero } }, index) =>
-    createParte(
-      undefined,
-      { [`no lugar ${nameOfParcela(numero)}`]: index === 0 ? 0 - again : 0 },
-      numero,
-    ),
-  );
-  apuracao.add({
-    tipo: 'repasseEmDuplicidade',
-    acao: 'regular',
-    motivo: 'repasse',
-    regra: 'outraParcela',
-    partes: [...repeated.map(createParteRepetida), ...partes],
-    lancamentos: conta.repasses,
-  });
-}

@@ -73,10 +73,6 @@ const DA_REGRA: Readonly<Record<string, Partial<Omit<Palavras, 'nome'>>>> = {
     significado: 'O que foi tomado ou cobrado a mais voltou depois, no mesmo pedido.',
     acao: 'Nada a fazer: uma linha fecha a outra.',
   },
-  outraParcela: {
-    significado: 'Uma parcela veio duas vezes e outra nenhuma: o pedido está pago.',
-    acao: 'Nada a fazer: o canal trocou o número da parcela.',
-  },
   devolucaoDeEntregue: {
     significado: 'O canal tomou de volta um valor de um pedido entregue, que ele não cancelou.',
     acao: 'Confira se o reembolso foi combinado; se não foi, conteste-o no prazo do canal.',
@@ -88,10 +84,6 @@ const DA_REGRA: Readonly<Record<string, Partial<Omit<Palavras, 'nome'>>>> = {
   comissaoDeVendaDesfeita: {
     significado: 'A venda foi desfeita, e a comissão dela não voltou.',
     acao: 'Cobre do canal a comissão de uma venda que não houve.',
-  },
-  freteAMenor: {
-    significado: 'O canal reteve só uma parte do frete do pedido.',
-    acao: 'Nada a fazer.',
   },
   custoContratado: {
     significado: 'Um custo dentro do contrato com o canal.',

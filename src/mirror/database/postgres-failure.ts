@@ -47,7 +47,6 @@ const OF_NETWORK: Record<string, DatabaseState> = {
 /** The first two characters of an SQLSTATE name its class. */
 const CLASSES: Record<string, DatabaseState> = {
   '08': 'connection',
-  '0A': 'row-security',
   '28': 'credentials',
   '3D': 'no-database',
   '42': 'rights',

@@ -1,16 +1,18 @@
 import {
   CompiledQuery,
   Kysely,
+  type PostgresCursor,
   PostgresDialect,
   type PostgresPool,
   type PostgresPoolClient,
+  type PostgresQueryResult,
   sql,
 } from 'kysely';
 import { peerFailure } from '../../client/errors/peer-missing.js';
 import { type Schema, tables } from '../schema/tables.js';
-import { type CopyingClient, CopyRows, withCopy } from './copy-rows.js';
 import { cellsOf, type Database } from './database.js';
 import { placeOf, postgresFailure } from './postgres-failure.js';
+import { insertSql } from './sqlite-statements.js';
 
 /** The parts of a `pg` pool used here; `pg` brings its own types. */
 export interface PgPool {
@@ -20,8 +22,8 @@ export interface PgPool {
   end(): Promise<void>;
 }
 
-/** Rows of one COPY: enough for the round trip not to count, few enough to hold. */
-const ROWS_A_COPY = 2000;
+/** Rows of one statement: enough for the round trip not to count; it takes at most 65,535 values. */
+const ROWS_A_STATEMENT = 1000;
 
 /** Opens the copy in PostgreSQL: over the user's pool, or over a pool of our own for an address. */
 export async function openPostgres(postgres: PgPool | string): Promise<Database> {
@@ -34,12 +36,15 @@ export async function openPostgres(postgres: PgPool | string): Promise<Database>
   const events = pool as Partial<NodeJS.EventEmitter>;
   const ignore = () => {};
   events.on?.('error', ignore);
-  const insertCells: Database['insertCells'] = async (transaction, table, rows) => {
-    const columns = Object.keys(tables[table]);
-    const statement = `copy ${table} (${columns.join(',')}) from stdin`;
-    await transaction.executeQuery(
-      CompiledQuery.raw(statement, [new CopyRows(rows, columns.length)]),
-    );
+  const insertCells: Database['insertCells'] = async (transaction, table, { common, cells }) => {
+    const width = Object.keys(tables[table]).length - common.length;
+    const together = ROWS_A_STATEMENT * width;
+    for (let from = 0; from < cells.length; from += together) {
+      const values = common.concat(cells.slice(from, from + together));
+      const rows = (values.length - common.length) / width;
+      const statement = insertSql(table, common.length, rows, '$');
+      await transaction.executeQuery(CompiledQuery.raw(statement, values));
+    }
   };
 
   return {
@@ -50,7 +55,7 @@ export async function openPostgres(postgres: PgPool | string): Promise<Database>
         select floor(extract(epoch from clock_timestamp()) * 1000) as ms`;
       return Number((await now.execute(db)).rows[0]?.ms);
     },
-    rowsTogether: ROWS_A_COPY,
+    rowsTogether: ROWS_A_STATEMENT,
     insert: (transaction, table, rows) => insertCells(transaction, table, cellsOf(table, rows)),
     insertCells,
     async openReader() {
@@ -83,11 +88,11 @@ function withListeners(pool: PgPool): PostgresPool {
   const wrappedClients = new WeakMap<object, PostgresPoolClient>();
   return {
     async connect() {
-      const client = (await pool.connect()) as CopyingClient & NodeJS.EventEmitter;
+      const client = (await pool.connect()) as PgClient;
       let wrapped = wrappedClients.get(client);
       if (!wrapped) {
         client.on('error', () => {});
-        wrapped = withCopy(client);
+        wrapped = notingBroken(client);
         await readDaysAsIso(wrapped);
         wrappedClients.set(client, wrapped);
       }
@@ -95,6 +100,30 @@ function withListeners(pool: PgPool): PostgresPool {
     },
     end: () => pool.end(),
   };
+}
+
+/** The parts of a `pg` connection used here. */
+interface PgClient extends NodeJS.EventEmitter {
+  /** Gives the connection back; the pool ends a broken connection. */
+  release(isBroken?: boolean): void;
+  query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+}
+
+/** SQLSTATE classes of connections that are lost, or ended by the server. */
+const ENDS_CONNECTION = /^(?:08|57P)/;
+
+/**
+ * A server announces that it ends a connection before it does: given back, the connection would be used
+ * once more.
+ */
+function notingBroken(client: PgClient): PostgresPoolClient {
+  let isBroken = false;
+  const query = <Row>(sql: string | PostgresCursor<Row>, parameters: readonly unknown[] = []) =>
+    client.query<Row>(String(sql), parameters).catch((error: { code?: unknown }) => {
+      isBroken ||= ENDS_CONNECTION.test(String(error.code));
+      throw error;
+    });
+  return { query: query as PostgresPoolClient['query'], release: () => client.release(isBroken) };
 }
 
 /**

@@ -127,9 +127,6 @@ export const evidencias: Readonly<Record<string, readonly string[]>> = {
   'três repasses de duas parcelas': [
     'devolver repasseEmDuplicidade 1002 [2] 3: repasse repetido da parcela 2 5000',
   ],
-  'a nona duas vezes e a sétima nenhuma': [
-    'regular outraParcela 1009 [9,7] 12: repasse repetido da parcela 9 1000, no lugar da parcela 7 -1000',
-  ],
   'em devolução, paga em parte': [
     'conferir repasseAMenor 1001 [1] 1: repasses da parcela 1 6000, menos o valor da parcela 1 -10000',
   ],
@@ -165,9 +162,6 @@ export const evidencias: Readonly<Record<string, readonly string[]>> = {
   ],
   'uma de três paga, as outras vencidas': [
     'cobrar repasseAusente - [2,3] 1: valor da parcela 2, vencida e sem nenhuma linha -3333, valor da parcela 3, vencida e sem nenhuma linha -3333, comissão combinada que falta cobrar 1000',
-  ],
-  'as duas parcelas escritas como a primeira': [
-    'regular outraParcela 1002 [1,2] 2: repasse repetido da parcela 1 5000, no lugar da parcela 2 -5000',
   ],
   'comissão cobrada e repasse que não veio, passado o prazo': [
     'cobrar repasseAusente - [1] 0: valor da parcela 1, sem nenhum repasse -10000',

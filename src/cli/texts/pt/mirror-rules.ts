@@ -17,8 +17,6 @@ const STATES: Record<State, string> = {
   'no-answer': 'não respondeu a tempo. Confira o endereço, a rede e a carga dele',
   address:
     'o endereço não pode ser lido. Em usuário e senha escreva %40 por @, %2F por /, %23 por #',
-  'row-security':
-    'a segurança por linha vale para este usuário, e com ela o PostgreSQL recusa COPY. Abra com um usuário a quem nenhuma política se aplique',
   credentials:
     'recusou o usuário ou a senha, ou não recebeu nenhuma. Confira o endereço, PGPASSWORD e ~/.pgpass',
   'no-database': 'não há um banco com esse nome. Crie-o',
