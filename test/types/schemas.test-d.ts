@@ -4,7 +4,12 @@ import * as z from 'zod/mini';
 import { endpoints } from '../../src/client/contract/endpoints.js';
 import type { FieldsOf } from '../../src/client/contract/schemas/schema.js';
 import { urlParams } from '../../src/client/contract/schemas/strict.js';
-import { amount, leftOut, maybe, text } from '../../src/client/contract/schemas/tolerant.js';
+import {
+  amount,
+  optional,
+  optionalYetTyped,
+  text,
+} from '../../src/client/contract/schemas/tolerant.js';
 import * as schemas from '../../src/schemas/index.js';
 
 type Url = Record<string, string | undefined>;
@@ -27,7 +32,7 @@ describe('a schema', () => {
   });
 
   it('of an answer names what it may lack without a question mark, as documented', () => {
-    const fields = { nome: leftOut(text()), valor: maybe(amount()) };
+    const fields = { nome: optionalYetTyped(text()), valor: optional(amount()) };
     expectTypeOf<FieldsOf<typeof fields>>().toEqualTypeOf<{ nome: string; valor?: number }>();
   });
 });

@@ -16,9 +16,6 @@ export function parseEventoJson(text: string): unknown {
   return MAY_LOSE_DIGITS.test(text) ? JSON.parse(quoteNumbers(text, losesDigits)) : value;
 }
 
-/** Only texts that match can hold a number that is rounded beyond the safe integers. */
-const MAY_BE_UNSAFE = /(?:^|[:,[])\s*-?\d(?:\d{15}|[\d.]{15,}[eE])/;
-
 /**
  * Parses the JSON of an answer like `JSON.parse`, except that a number which JavaScript rounds
  * beyond `Number.MAX_SAFE_INTEGER` becomes a string of its written form.
@@ -27,9 +24,18 @@ const MAY_BE_UNSAFE = /(?:^|[:,[])\s*-?\d(?:\d{15}|[\d.]{15,}[eE])/;
  */
 export function parseAnswerJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
-  return MAY_BE_UNSAFE.test(text)
+  return holdsLostDigits(value)
     ? JSON.parse(quoteNumbers(text, (written) => isUnsafe(written) && isRounded(written)))
     : value;
+}
+
+/** True when a number in the value may have been rounded. */
+function holdsLostDigits(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return mayHaveLostDigits(value);
+  for (const name in value) {
+    if (holdsLostDigits((value as Record<string, unknown>)[name])) return true;
+  }
+  return false;
 }
 
 /** True for a number that `JSON.parse` may have rounded. */

@@ -1,5 +1,5 @@
 import type { FieldsOf } from './schema.js';
-import { amount, answer, leftOut, list, text } from './tolerant.js';
+import { amount, answer, list, optionalYetTyped, text } from './tolerant.js';
 
 const counters = {
   /** Records on all pages together. */
@@ -19,9 +19,9 @@ const dataPedido = () => text(undefined, { description: 'yyyy-MM-ddTHH:mm:ss' })
 
 const comissaoProdutoFields = {
   /** Stock code of the product. */
-  sku: leftOut(text()),
+  sku: optionalYetTyped(text()),
   /** Title of the product. */
-  titulo: leftOut(text()),
+  titulo: optionalYetTyped(text()),
   /** Units of the product, a whole number. */
   quantidade: amount('integer'),
   /** Unit value, in reais. */

@@ -1,6 +1,15 @@
 import type { FieldsOf } from './schema.js';
 import { pedidoSituacao, SITUACOES_PARCELA } from './situacao.js';
-import { amount, answer, date, leftOut, list, maybe, openEnum, text } from './tolerant.js';
+import {
+  amount,
+  answer,
+  date,
+  list,
+  openEnum,
+  optional,
+  optionalYetTyped,
+  text,
+} from './tolerant.js';
 
 const cicloEventoFields = {
   /** Name of the event. */
@@ -70,25 +79,25 @@ const identificacao = {
   /** Your order number. */
   pedido: text(),
   /** Order number in your ERP. */
-  pedidoERP: leftOut(text()),
+  pedidoERP: optionalYetTyped(text()),
   /** Order number or delivery identifier at the channel. */
   pedidoCanal: text(),
   /** Second channel identifier, where the channel has one. */
-  pedidoComplementar: leftOut(text()),
+  pedidoComplementar: optionalYetTyped(text()),
   /** Invoice number. */
-  numeroNFe: leftOut(amount('integer')),
+  numeroNFe: optionalYetTyped(amount('integer')),
   /** Invoice series. */
-  serieNFe: leftOut(amount('integer')),
+  serieNFe: optionalYetTyped(amount('integer')),
   /** Invoice key; at most 44 characters. */
-  chaveNFe: leftOut(text()),
+  chaveNFe: optionalYetTyped(text()),
   /** Code of the branch that issued the invoice. */
-  filialFatura: leftOut(text()),
+  filialFatura: optionalYetTyped(text()),
   /** Tax id of the branch that issued the invoice. */
-  cpfCnpj: leftOut(text()),
+  cpfCnpj: optionalYetTyped(text()),
   /** Document number of the customer; removed by `camposOcultos: ['cliente.cpfCnpj']`. */
-  clientecpfCnpj: leftOut(text()),
+  clientecpfCnpj: optionalYetTyped(text()),
   /** Listing type at the sales channel. */
-  tipoDeAnuncio: leftOut(text()),
+  tipoDeAnuncio: optionalYetTyped(text()),
 };
 
 const cicloParcelaEventoFields = {
@@ -128,7 +137,7 @@ const cicloParcela = answer<CicloParcela>('CicloParcela', cicloParcelaFields);
 
 const cicloTituloFields = {
   /** Control code of the title. */
-  codigoControle: leftOut(text()),
+  codigoControle: optionalYetTyped(text()),
   /** Number of installments. */
   qtTotalParcela: amount('integer'),
   /** Total of this payment, in reais. */
@@ -208,7 +217,7 @@ const cicloEventoAvulsoFields = {
   /** Name of the event; at most 255 characters. */
   evento: text(255),
   /** Only when events are not grouped (`agruparEventos: false`); at most 255 characters. */
-  identificador: maybe(text(255)),
+  identificador: optional(text(255)),
 };
 
 /** Transfers and retentions tied to no order, such as taxes (`docs/reference/service.md` 2.7). */
@@ -225,9 +234,9 @@ export const cicloEventoAvulso = answer<CicloEventoAvulso>(
  * groups.
  */
 export const cicloDetalhe = answer<Partial<CicloDetalhe>>('CicloDetalhe', {
-  pedidosTitulos: maybe(list<CicloPedidoTitulo>(cicloPedidoTitulo)),
-  pedidosEventos: maybe(list<CicloPedidoEvento>(cicloPedidoEvento)),
-  eventos: maybe(list<CicloEventoAvulso>(cicloEventoAvulso)),
+  pedidosTitulos: optional(list<CicloPedidoTitulo>(cicloPedidoTitulo)),
+  pedidosEventos: optional(list<CicloPedidoEvento>(cicloPedidoEvento)),
+  eventos: optional(list<CicloEventoAvulso>(cicloEventoAvulso)),
 });
 
 /** The detail of a cycle in its three groups (`docs/reference/service.md` 2.7). */

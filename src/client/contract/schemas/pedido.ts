@@ -8,10 +8,10 @@ import {
   amountOrNull,
   answer,
   date,
-  leftOut,
   list,
   moment,
   openEnum,
+  optionalYetTyped,
   single,
   text,
 } from './tolerant.js';
@@ -75,7 +75,7 @@ const parcela = answer<Parcela>('Parcela', parcelaFields);
 
 const tituloFields = {
   /** Control code: documented as an integer here and as a string on creation, so either comes. */
-  codigoControle: leftOut(z.union([documentedCode, integerText, z.string()])),
+  codigoControle: optionalYetTyped(z.union([documentedCode, integerText, z.string()])),
   /** Number of installments. */
   qtTotalParcela: amount('integer'),
   /** Total of this payment, in reais: `numeric 9,2`. */
@@ -91,13 +91,13 @@ const titulo = answer<Titulo>('Titulo', tituloFields);
 
 const produtoFields = {
   /** Product code; at most 100 characters. */
-  codigo: leftOut(text(100)),
+  codigo: optionalYetTyped(text(100)),
   /** Description; at most 300 characters. */
-  descricao: leftOut(text(300)),
+  descricao: optionalYetTyped(text(300)),
   /** Category; at most 300 characters. */
-  categoria: leftOut(text(300)),
+  categoria: optionalYetTyped(text(300)),
   /** Subcategory; at most 300 characters. */
-  subCategoria: leftOut(text(300)),
+  subCategoria: optionalYetTyped(text(300)),
   /** Units sold, a whole number. */
   quantidade: amount('integer'),
   /** Unit value, in reais: `numeric 9,3`. */
@@ -143,9 +143,9 @@ const frete = answer<FreteComissao>('FreteComissao', freteFields);
 
 const clienteFields = {
   /** Name; at most 60 characters. */
-  nome: leftOut(text(60)),
+  nome: optionalYetTyped(text(60)),
   /** Tax id; documented with at most 11 characters though a CNPJ has 14. */
-  cpfCnpj: leftOut(text(11)),
+  cpfCnpj: optionalYetTyped(text(11)),
 };
 
 /** Customer of an order (`docs/reference/service.md` 2.2). */
@@ -161,21 +161,21 @@ const pedidoFields = {
   /** Your order number; at most 100 characters. */
   pedido: text(100),
   /** Order number in your ERP; at most 100 characters. */
-  pedidoERP: leftOut(text(100)),
+  pedidoERP: optionalYetTyped(text(100)),
   /** Order number or delivery identifier at the channel; at most 100 characters. */
   pedidoCanal: text(100),
   /** Second channel identifier, where the channel has one; at most 100 characters. */
-  pedidoComplementar: leftOut(text(100)),
+  pedidoComplementar: optionalYetTyped(text(100)),
   /** Invoice key; at most 44 characters. */
   chaveNFe: text(44),
   /** Invoice number. */
-  numeroNFe: leftOut(amount('integer')),
+  numeroNFe: optionalYetTyped(amount('integer')),
   /** Invoice series. */
-  serieNFe: leftOut(amount('integer')),
+  serieNFe: optionalYetTyped(amount('integer')),
   /** Code of the branch that issued the invoice; at most 40 characters. */
-  filialFatura: leftOut(text(40)),
+  filialFatura: optionalYetTyped(text(40)),
   /** Tax id of the invoice issuer; at most 11 characters as documented, though a CNPJ has 14. */
-  cpfCnpj: leftOut(text(14, { description: 'Documented with size 11; a CNPJ has 14.' })),
+  cpfCnpj: optionalYetTyped(text(14, { description: 'Documented with size 11; a CNPJ has 14.' })),
   /** Sales channel; at most 100 characters. */
   canal: text(100),
   /** Sales platform; at most 100 characters. */
@@ -193,11 +193,11 @@ const pedidoFields = {
   /** Day on which the service will delete the order, as the service writes it. */
   expire: date(),
   /** Listing type used for the commission rule; at most 50 characters. */
-  tipoDeAnuncio: leftOut(text(50)),
+  tipoDeAnuncio: optionalYetTyped(text(50)),
   /** Situation of the order. */
   situacao: pedidoSituacao,
   /** Customer. */
-  cliente: leftOut<PedidoCliente>(cliente),
+  cliente: optionalYetTyped<PedidoCliente>(cliente),
   /** Payment forms. */
   titulos: list<Titulo>(titulo),
   /** Events tied to the order but to no title, such as rebate or frete. */

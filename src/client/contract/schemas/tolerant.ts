@@ -38,11 +38,11 @@ export const answer = <T extends object>(
     }),
   ) as unknown as AnswerSchema<T>;
 
-/** A part that may be left out. */
-export const maybe = <T>(schema: Schema<T>) => z.optional(schema);
+/** A field that may be absent, typed so. */
+export const optional = <T>(schema: Schema<T>) => z.optional(schema);
 
-/** A field that a new order may leave out: its record may lack it, although the type names it without `?`. */
-export const leftOut = <T>(schema: Schema<T>): Schema<T> => maybe(schema) as Schema<T>;
+/** A field that may be absent, although its type, like the documentation, does not say so. */
+export const optionalYetTyped = <T>(schema: Schema<T>): Schema<T> => optional(schema) as Schema<T>;
 
 const size = (maxLength: number | undefined): Documented =>
   maxLength === undefined ? {} : { maxLength };
@@ -53,8 +53,19 @@ const numberForm = (form: NumberForm | undefined): Documented => {
   return { description: form === '2 decimals' ? 'Two decimals.' : `numeric ${form}` };
 };
 
-export const text = (maxLength?: number, said?: Documented): Schema<string> =>
-  documented(z.string(), { ...size(maxLength), ...said });
+/** Schemas by their documentation: fields documented alike share one, which makes loading faster. */
+const made = new Map<string, Schema>();
+
+function once<T>(key: string, make: () => Schema<T>): Schema<T> {
+  const schema = (made.get(key) as Schema<T> | undefined) ?? make();
+  made.set(key, schema);
+  return schema;
+}
+
+export function text(maxLength?: number, said?: Documented): Schema<string> {
+  const documentation = { ...size(maxLength), ...said };
+  return once(JSON.stringify(documentation), () => documented(z.string(), documentation));
+}
 
 /** A date; for most, the documentation does not say whether a time follows. */
 export const date = () => text(undefined, { description: 'Date, as the service writes it.' });
@@ -75,17 +86,20 @@ const numericText = changed(matching(/^[+-]?\d+(\.\d+)?$/), Number).check(
 );
 
 /** A number; without a fraction if it is documented as whole. */
-export const amount = (form?: NumberForm): Schema<number> => {
-  const number = form === 'integer' ? z.int() : z.number();
-  const known = documented(number, numberForm(form)) as Schema<number>;
-  const written =
-    form === 'integer' ? (z.pipe(numericText, z.int()) as Schema<number>) : numericText;
-  return z.union([known, written]);
-};
+export const amount = (form?: NumberForm): Schema<number> =>
+  once(`amount ${form}`, () => {
+    const number = form === 'integer' ? z.int() : z.number();
+    const known = documented(number, numberForm(form)) as Schema<number>;
+    const written =
+      form === 'integer' ? (z.pipe(numericText, z.int()) as Schema<number>) : numericText;
+    return z.union([known, written]);
+  });
 
 /** A number, or null before the first charge. */
 export const amountOrNull = (form?: NumberForm): Schema<number | null> =>
-  z.union([documented(z.nullable(z.number()), numberForm(form)), numericText]);
+  once(`amount or null ${form}`, () =>
+    z.union([documented(z.nullable(z.number()), numberForm(form)), numericText]),
+  );
 
 /** A list; a fault that many elements share is reported once, by its path. */
 export const list = <T>(element: Schema<T>): Schema<T[]> => z.array(element);
