@@ -35,6 +35,23 @@ const line = (valor: number, evento = 'repasse'): LinhaDoCaso => ({
 const count = (all: readonly unknown[], one: unknown) => all.filter((each) => each === one).length;
 
 describe('money of no order, beside missing transfers', () => {
+  it.each([
+    ['Amazon', 'P-2'],
+    ['Amazon BR', 'C-2'],
+  ])(
+    'a sum of %s with an order number, %s, leaves that order to a person',
+    async (canal, numero) => {
+      const sum = { ...line(20), canal, identificador: numero };
+      const { claims, acoes: found, soltas } = await acoes([81.37, 92.4], [sum]);
+      expect(found).toEqual(['cobrar', 'conferir']);
+      expect(claims[1]?.evidencia.decisao).toBe('um lançamento sem pedido tem o número deste');
+      expect([claims[1]?.relacionadas, soltas[0]?.relacionadas]).toEqual([
+        [soltas[0]?.id],
+        [claims[1]?.id],
+      ]);
+    },
+  );
+
   it.each(['repasse', 'liberação'])(
     'a lot of any of them leaves all to a person: %s',
     async (word) => {

@@ -69,14 +69,13 @@ export class Lotes {
       temComissao: lancamentos.some(({ tipo }) => tipo === 'comissão'),
     });
     const numero = lancamentos[0]?.linha.identificador;
-    if (podeSerRepasse && numero) this.#numbers.set(keyOf(canal, numero), id);
+    if (podeSerRepasse && numero) this.#numbers.set(numero, id);
   }
 
-  /** The sum that carries the order's own number. */
-  ofNumber({ canal, tipo, pedido, pedidoCanal }: Discrepancia): string | undefined {
+  /** The sum that carries the order's own number, under whatever name of the channel. */
+  ofNumber({ tipo, pedido = '', pedidoCanal = '' }: Discrepancia): string | undefined {
     if (tipo !== 'repasseAusente' && tipo !== 'repasseAMenor') return undefined;
-    const of = (numero = '') => this.#numbers.get(keyOf(canal, numero));
-    return of(pedido) ?? of(pedidoCanal);
+    return this.#numbers.get(pedido) ?? this.#numbers.get(pedidoCanal);
   }
 
   /** Keeps a claim for {@link decide}; true if so many wait that they are to be decided. */
@@ -146,6 +145,3 @@ const smallestParteOf = ({ partes }: Achado): number =>
   Math.min(...partes.map(({ conta }) => 0 - sumOf(conta)).filter((valor) => valor > 0));
 
 const saleOf = ({ discrepancia: { dataVenda = '', id } }: Cobranca): string => dataVenda + id;
-
-const keyOf = (canal: string | null, numero: string): string =>
-  JSON.stringify([normalizedWord(canal), numero]);

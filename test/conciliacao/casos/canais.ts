@@ -75,9 +75,9 @@ Magalu: uma multa com o número do pedido | O pedido tem uma palavra que ningué
   multa -5 2026-04-01 !Magalu @C-1 |
   {"hoje":"2026-07-31","contrato":{"canais":{"Magazine Luiza":{"prazoDias":30,"outrosNomes":["Magalu"]}}}} |
   conferir -500
-Magalu: sem contrato são dois canais | Ninguém disse que são um só. | canal="Magazine Luiza" |
-  repasse 100 2026-04-01 !Magalu @C-1 ; comissão -15 2026-04-01 !Magalu @C-1 | hoje=2026-07-31 prazoDias=30 |
-  cobrar -8500 P-1 ; conferir 8500
+Magalu: sem contrato são dois canais | Ninguém disse que são um só, mas o número é o do pedido: pode ser o pagamento dele. |
+  canal="Magazine Luiza" | repasse 100 2026-04-01 !Magalu @C-1 ; comissão -15 2026-04-01 !Magalu @C-1 |
+  hoje=2026-07-31 prazoDias=30 | conferir -8500 P-1 ; conferir 8500 | {"relacionadas":true}
 TikTok Shop: comissão de afiliado, sem contrato | Não é a comissão do canal, e ninguém a combinou. | - |
   repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; "comissão de afiliado" -8 2026-04-01 | - | conferir -800
 TikTok Shop: comissão de afiliado acima do combinado | 5% são 5,00. | - | repasse 100 2026-04-01 p1 ;
