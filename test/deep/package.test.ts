@@ -88,17 +88,6 @@ const { startSandbox } = require('recebiveis/sandbox');
     expect(used).toMatchObject({ stdout: 'true NOT_FOUND false\n', stderr: '' });
   });
 
-  it('knows errors of its other copy', async () => {
-    const code = `
-import { createRequire } from 'node:module';
-import { isRecebiveisError } from 'recebiveis';
-const other = createRequire(import.meta.url)('recebiveis');
-const error = await new other.Recebiveis({ baseUrl: 'http://127.0.0.1:1', token: 'token' })
-  .pedido.get({ pedido: '.' }).catch((reason) => reason);
-console.log(isRecebiveisError(error), error.code);`;
-    expect((await node('copies.mjs', code)).stdout).toBe('true INVALID_REQUEST\n');
-  });
-
   it('loads neither the sandbox nor Redis code with its root', async () => {
     const code = `
 const before = new Set(Object.keys(require.cache));
@@ -185,17 +174,6 @@ export const { cancelamentosParams, cicloId, ciclosListParams, comissoesParams }
       types: { kind: 'included' },
       problems: [],
       entries: Object.keys(exports),
-    });
-  });
-
-  it('has a command that answers', async () => {
-    const bin = join(folder(), 'node_modules', '.bin', 'recebiveis');
-    const help = await run(bin, ['--help'], { cwd: folder() });
-    expect(help).toMatchObject({ code: 0, stderr: '' });
-    expect(help.stdout).toContain('sandbox');
-    expect(await run(bin, ['no-such-command'], { cwd: folder() })).toMatchObject({
-      code: 2,
-      stdout: '',
     });
   });
 });

@@ -1,37 +1,27 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type RunningSandbox, type StartSandboxOptions, startSandbox } from 'recebiveis/sandbox';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { requestBody } from '../support/request-body.js';
+import { type AnswerServer, startAnswerServer } from '../support/answer-server.js';
 
-const bodies: unknown[] = [];
-const called: { url: string | undefined; authorization: string | undefined }[] = [];
 let answers: { status: number; body: string }[];
-let receiver: { url: string; port: number; close(): void };
+let receiver: AnswerServer;
 let sandbox: RunningSandbox;
 
 const GOOD = { status: 200, body: '{"retorno":"sucesso"}' };
 
 beforeEach(async () => {
-  bodies.length = 0;
-  called.length = 0;
   answers = [];
-  const server = createServer(async (request, response) => {
-    const text = await requestBody(request);
-    if (text === undefined) return;
-    bodies.push(JSON.parse(text));
-    called.push({ url: request.url, authorization: request.headers.authorization });
+  receiver = await startAnswerServer();
+  receiver.answer = () => {
     const { status, body } = answers.shift() ?? GOOD;
-    response.writeHead(status, { connection: 'close', location: receiver.url }).end(body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  receiver = { port, url: `http://127.0.0.1:${port}/x`, close: () => server.close() };
+    return { status, text: body, headers: { connection: 'close', location: receiver.url } };
+  };
 });
 afterEach(async () => {
   await sandbox.close();
-  receiver.close();
+  await receiver.close();
 });
+
+const bodies = () => receiver.requests.map(({ body }) => JSON.parse(body));
 
 async function start(options: StartSandboxOptions = {}, url = receiver.url) {
   sandbox = await startSandbox({ limits: 'off', ...options });
@@ -58,9 +48,9 @@ describe('a delivery', () => {
     const { id } = sandbox.webhooks.send({ tipo: 'Ciclo', dados: { codigo: '1' } });
     const first = await settled(id);
     const firstMs = Date.parse(first?.attempts[0]?.at ?? '');
-    expect(bodies).toHaveLength(1);
+    expect(bodies()).toHaveLength(1);
     await sandbox.clock({ advanceMs: 4_999 });
-    expect(bodies).toHaveLength(1);
+    expect(bodies()).toHaveLength(1);
     await sandbox.clock({ advanceMs: 86_400_000 });
     const [delivery] = sandbox.webhooks.list();
     expect(delivery?.attempts.map(({ at }) => Date.parse(at) - firstMs)).toEqual([
@@ -84,7 +74,7 @@ describe('a delivery', () => {
     const { id } = sandbox.webhooks.send({ tipo: 'Ciclo', dados: {} });
     const delivery = await settled(id);
     expect(delivery?.delivered).toBe(delivered);
-    expect(bodies).toHaveLength(1);
+    expect(bodies()).toHaveLength(1);
   });
 
   it('of other answers is a success where behaviour says so', async () => {
@@ -103,7 +93,7 @@ describe('a delivery', () => {
       expect(await settled(id)).toMatchObject({ delivered: false, attempts: [{ body }] });
       await sandbox.clock({ advanceMs: 5_000 });
       await vi.waitFor(() => expect(sandbox.webhooks.list()[0]?.delivered).toBe(true));
-      expect(bodies).toHaveLength(2);
+      expect(bodies()).toHaveLength(2);
       expect(sandbox.webhooks.list()[0]?.attempts[1]?.body).toBeUndefined();
     },
   );
@@ -142,7 +132,7 @@ describe('a delivery', () => {
     const resent = await fetch(`${sandbox.url}/_sandbox/webhooks/${id}/resend`, { method: 'POST' });
     expect(resent.status).toBe(200);
     await vi.waitFor(() => expect(sandbox.webhooks.list()[0]?.delivered).toBe(true));
-    expect(bodies).toEqual([
+    expect(bodies()).toEqual([
       { tipo: 'Ciclo', dados: { codigo: '7' } },
       { tipo: 'Ciclo', dados: { codigo: '7' } },
     ]);
@@ -169,9 +159,10 @@ describe('a delivery', () => {
       });
       expect(status).toBe(200);
       await sandbox.clock({ advanceMs: 86_400_000 });
+      const called = receiver.requests.map(({ url, headers }) => [url, headers.authorization]);
       expect(called).toEqual([
-        { url: '/x/old', authorization: undefined },
-        { url: '/x/new', authorization: 'Bearer new' },
+        ['/old', undefined],
+        ['/new', 'Bearer new'],
       ]);
       expect(sandbox.webhooks.list()).toMatchObject([{ delivered: true }]);
     },
@@ -184,7 +175,7 @@ describe('a delivery', () => {
       expect((await settled(id))?.attempts[0]?.error, url).toContain('fora desta máquina');
       await sandbox.close();
     }
-    await start({}, `http://localhost:${receiver.port}/x`);
+    await start({}, receiver.url.replace('127.0.0.1', 'localhost'));
     const { id } = sandbox.webhooks.send({ tipo: 'Ciclo', dados: {} });
     expect((await settled(id))?.attempts[0]?.error ?? '').not.toContain('fora desta máquina');
   });

@@ -1,8 +1,8 @@
 import dns, { type LookupAddress } from 'node:dns';
-import { createServer } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attempt } from '../../src/sandbox/deliveries/attempt.js';
+import { startAnswerServer } from '../support/answer-server.js';
 
 const ADDRESSES: Record<string, string[]> = {
   'dentro.example': ['127.0.0.1'],
@@ -36,9 +36,9 @@ afterAll(() => {
 
 describe('a receiver’s name', () => {
   it('is resolved when connecting, and refused when any of its addresses is foreign', async () => {
-    const server = createServer((_, response) => response.end('{"retorno":"sucesso"}'));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as { port: number };
+    const server = await startAnswerServer();
+    server.answer = () => ({ json: { retorno: 'sucesso' } });
+    const { port } = new URL(server.url);
     const call = (host: string) =>
       attempt(
         { url: `http://${host}:${port}/x` },
@@ -49,6 +49,6 @@ describe('a receiver’s name', () => {
     for (const host of ['fora.example', 'meio.example']) {
       expect((await call(host)).error, host).toContain('fora desta máquina');
     }
-    server.close();
+    await server.close();
   });
 });

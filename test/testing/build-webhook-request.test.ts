@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { FilaDocumento } from 'recebiveis';
 import { buildWebhookRequest, sampleEvento } from 'recebiveis/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -12,7 +10,7 @@ import {
   webhookCicloFixture,
   webhookPedidoFixture,
 } from '../fixtures/index.js';
-import { requestBody } from '../support/request-body.js';
+import { startAnswerServer } from '../support/answer-server.js';
 
 const NONE = { tipo: 'none' } as const;
 type Wire = Record<string, unknown>;
@@ -24,18 +22,9 @@ const fromQueue = (raw: unknown): FilaDocumento => ({
 
 describe('the webhook call of an event', () => {
   it('is on the wire what the service sends', async () => {
-    const arrived: unknown[] = [];
-    const server = createServer(async (request, response) => {
-      const body = await requestBody(request);
-      if (body === undefined) return;
-      const { method, url, headers } = request;
-      const { authorization, 'content-type': type } = headers;
-      arrived.push({ method, url, authorization, type, body: JSON.parse(body) });
-      response.end();
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void server.close());
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/eventos?loja=1`;
+    const server = await startAnswerServer();
+    onTestFinished(() => server.close());
+    const url = `${server.url}/eventos?loja=1`;
     const auths = [
       { tipo: 'Basic', usuario: 'usuário', senha: 'se:nha' },
       { tipo: 'Bearer', token: 'token' },
@@ -44,17 +33,20 @@ describe('the webhook call of an event', () => {
     for (const auth of auths) {
       await fetch(buildWebhookRequest(readEvento(webhookCicloFixture).value, auth, { url }));
     }
-    const call = {
-      method: 'POST',
-      url: '/eventos?loja=1',
-      type: 'application/json; charset=UTF-8',
-      body: webhookCicloFixture,
-    };
-    expect(arrived).toEqual([
-      { ...call, authorization: `Basic ${Buffer.from('usuário:se:nha').toString('base64')}` },
-      { ...call, authorization: 'Bearer token' },
-      { ...call, authorization: undefined },
-    ]);
+    const type = 'application/json; charset=UTF-8';
+    expect(
+      server.requests.map(({ method, url, headers, body }) => [
+        method,
+        url,
+        headers['content-type'],
+        headers.authorization,
+        JSON.parse(body),
+      ]),
+    ).toEqual(
+      [`Basic ${Buffer.from('usuário:se:nha').toString('base64')}`, 'Bearer token', undefined].map(
+        (auth) => ['POST', '/eventos?loja=1', type, auth, webhookCicloFixture],
+      ),
+    );
   });
 
   it.each([

@@ -24,8 +24,6 @@ export interface Orders {
   killAt?: number;
   /** Stops after having handled so many, and closes. */
   stopAfter?: number;
-  /** Its clock is ahead by so much. */
-  aheadMs?: number;
   /** A handler that never ends, and a stop that waits so long. */
   stuckStopMs?: number;
 }
@@ -34,9 +32,6 @@ const orders = JSON.parse(process.argv[2] ?? '{}') as Orders;
 // Written before the next line runs, so that a kill loses nothing of it.
 const note = (line: string) => appendFileSync(orders.journal, `${line}\n`);
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-const { now } = Date;
-Date.now = () => now() + (orders.aheadMs ?? 0);
 
 const inbox = await openInbox({ path: orders.path, pollMs: 50 });
 let worker: InboxWorker | undefined;

@@ -275,15 +275,4 @@ describe.skipIf(!hasChromium)('the panel in Chromium', () => {
     expect(movedMs).toBeGreaterThan(86_000_000);
     await page.close();
   });
-
-  it('generates cycles', async () => {
-    const page = await browser.newPage();
-    await page.goto(`${sandbox.url}/`);
-    await page.getByRole('button', { name: 'Gerar ciclos' }).click();
-    await page.getByRole('status').waitFor();
-    expect(await page.getByRole('status').textContent()).toMatch(
-      /\d+ ciclos gerados, com \d+ pedidos/,
-    );
-    await page.close();
-  });
 });
