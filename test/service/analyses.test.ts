@@ -121,19 +121,3 @@ describe('the commission analysis of the sandbox', () => {
     expect(await listed({ situacaoPedido: 'cancelado' })).toEqual(['P-1', 'P-2']);
   });
 });
-
-describe('the improper cancellations of the sandbox', () => {
-  it('count what the cancellation moved, commission given back included', async () => {
-    await create(1);
-    cycle(
-      line(1, 'repasse', 50, 1),
-      line(1, 'comissão', -7.5, 1, 7.5),
-      line(1, 'cancelamento', -50, 1),
-      line(1, 'cancelamento de comissão', 7.5, 1, -7.5),
-      line(1, 'frete', -3),
-    );
-    const page = await client.pedido.analises.cancelamentosIndevidos();
-    expect(page.items[0]).toMatchObject({ valorRepasse: -42.5, diferenca: 15, numeroNFe: '1234' });
-    expect(page.paginacao.valorRepasseRetencao).toBe(-42.5);
-  });
-});

@@ -73,20 +73,6 @@ describe.each(NUMBERED_LISTS)('a list of $name whose counters are odd', (list) =
   };
   const walk = async (who = client) => (await callList(who, list).toArray()).map(idOf);
 
-  it.each([
-    ['absent', undefined],
-    ['null', null],
-    ['empty', {}],
-    ['all null', { totalRegistros: null, totalPaginas: null, limite: null, pagina: null }],
-    ['words', { totalRegistros: 'cinco', totalPaginas: 'três', limite: '?', pagina: 'x' }],
-    ['negative', { totalRegistros: -1, totalPaginas: -1, limite: -1, pagina: -1, paginaAtual: -1 }],
-    ['a list', [1, 2]],
-  ])('goes on until an empty page when they are %s', async (_, counters) => {
-    serve(() => counters);
-    expect(await walk()).toEqual(all);
-    expect(server.requests).toHaveLength(4);
-  });
-
   it.each([400, 404])(
     'ends by %i past the end, after as many as were announced',
     async (status) => {

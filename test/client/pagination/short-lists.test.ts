@@ -75,37 +75,6 @@ describe.each(NUMBERED_LISTS)('a list of $name', (list) => {
     expect(paths(service.mismatches).filter((path) => path === short)).toHaveLength(2);
   });
 
-  it.each([
-    ['totalRegistros: 0 with items', { totalRegistros: 0, limite: 2, totalPaginas: 2 }],
-    ['totalPaginas: 0', { totalRegistros: 3, totalPaginas: 0 }],
-    ['totalPaginas: 1 beside more', { totalPaginas: 1 }],
-    ['a limite that is echoed but not served', { totalRegistros: 3, limite: 50, totalPaginas: 1 }],
-  ])('is whole in spite of %s', async (_, counters) => {
-    const at = walk([rows('A', 'B'), rows('C')], counters);
-    expect(await at.list.toArray()).toEqual(rows('A', 'B', 'C'));
-  });
-
-  it('with limite 1 gives rows that share what looks like their key', async () => {
-    const pages = Array.from({ length: 6 }, (_, at) => [
-      { pedido: 'P', dataPedido: 'd', valorPedido: at },
-    ]);
-    const at = walk(pages, { totalRegistros: 6, limite: 1, totalPaginas: 6 });
-    expect(await at.list.toArray()).toHaveLength(6);
-    expect(paths(at.mismatches)).not.toContain(list.name);
-  });
-
-  it('is whole where its total counts only the records of the page', async () => {
-    const pages = [rows('A', 'B'), rows('C', 'D'), rows('E')];
-    const service = pagedService(
-      list,
-      finite(pages, (page) => ({
-        totalRegistros: pages[page]?.length ?? 0,
-        totalPaginas: 1,
-      })),
-    );
-    expect(await callList(service.client, list, { limite: 2 }).toArray()).toEqual(pages.flat());
-  });
-
   it('of pages that are each new, with the same record, ends by its counters', async () => {
     const service = pagedService(list, (page) => ({
       rows: [{ pedido: 'A', canal: `varies ${page}` }],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReadPedidosOptions } from '../../../src/importer/read/read-options.js';
 import { readPedidos } from '../../../src/importer/read/read-pedidos.js';
-import { fields } from '../../../src/importer/read/table/order-fields.js';
 import type { ReadWarning } from '../../../src/importer/read/warning.js';
 import { ownFolder, readAll } from './support.js';
 
@@ -17,44 +16,6 @@ async function read(content: string, options: ReadPedidosOptions = {}) {
 }
 
 describe('the columns of a CSV file', () => {
-  it('are the fields of an order, by dotted path', () => {
-    expect(
-      [...fields.values()].map(({ path, kind, list }) => `${path} ${kind} ${list ?? ''}`.trim()),
-    ).toEqual([
-      'pedido text',
-      'pedidoERP text',
-      'tituloERP text',
-      'pedidoCanal text',
-      'pedidoComplementar text',
-      'chaveNFe text',
-      'filialFatura text',
-      'canal text',
-      'plataforma text',
-      'dataVenda date',
-      'dataFaturamento date',
-      'tipoDeAnuncio text',
-      'valorFrete number',
-      'valorFreteSemDesconto number',
-      'situacao.pedido choice',
-      'situacao.canal choice',
-      'cliente.nome text',
-      'cliente.cpfCnpj text',
-      'titulos.codigoControle text titulos',
-      'titulos.meioDePagamento text titulos',
-      'titulos.qtTotalParcela number titulos',
-      'titulos.valorTotal number titulos',
-      'produtos.codigo text produtos',
-      'produtos.descricao text produtos',
-      'produtos.categoria text produtos',
-      'produtos.subCategoria text produtos',
-      'produtos.quantidade number produtos',
-      'produtos.valorUnitario number produtos',
-      'eventosCalcular.evento text eventosCalcular',
-      'eventosCalcular.valor number eventosCalcular',
-      'xmlNFe text',
-    ]);
-  });
-
   it('may be in any order, capitals and accents', async () => {
     const { orders } = await read(
       '"Situação.Pedido"; VALORFRETE ;pedidoCANAL;Pedido\nfaturado;1;A;2\n',
