@@ -1,7 +1,7 @@
 /** An inbox for several machines: a BullMQ queue on Redis. */
 export { PeerMissingError } from '../../client/errors/peer-missing.js';
 export { type BullmqInboxOptions, openBullmqInbox } from './bullmq/open-bullmq-inbox.js';
-export type { InboxRedis, InboxRedisAddress } from './bullmq/redis.js';
+export type { InboxRedis } from './bullmq/redis.js';
 export type {
   DeadLetter,
   DeadOptions,

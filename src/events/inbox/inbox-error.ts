@@ -78,22 +78,6 @@ export function handlerTimeout(timeoutMs: number): InboxError {
   );
 }
 
-/** `onDeadLetter` exceeded the time of a handler. */
-export function deadLetterTimeout(timeoutMs: number): InboxError {
-  return new InboxError(
-    'handler-timeout',
-    `onDeadLetter did not settle within handlerTimeoutMs (${timeoutMs} ms), and is no longer waited for. Give the calls it waits for a time limit; the event is among the dead letters`,
-  );
-}
-
-/** `onDeadLetter` still runs while its worker ends. */
-export function deadLetterLeft(): InboxError {
-  return new InboxError(
-    'stopped',
-    'The worker stops, and no longer waits for onDeadLetter, which has not settled. The event is among the dead letters',
-  );
-}
-
 const MAX_ERROR_CHARACTERS = 500;
 
 /** The stored text of an error: only its message, in one line, cut to 500 characters. */

@@ -12,6 +12,7 @@ import {
   signal,
   whole,
 } from '../../shared/check-options.js';
+import { safely } from '../../shared/safely.js';
 
 /** Pauses that double with each failure, each shortened at random by up to a half. */
 export interface InboxBackoff {
@@ -48,12 +49,13 @@ export interface WorkOptions {
   /**
    * Longest time of a handler, in milliseconds; default 60,000. Afterwards its signal aborts, the
    * attempt has failed whatever it returns, and `onError` is called; its place becomes free when it
-   * settles. Also the longest wait for `onDeadLetter`.
+   * settles.
    */
   handlerTimeoutMs?: number | undefined;
   /**
    * Called after an event was given up and is among the dead letters; `error` is the error of the
-   * last attempt. A crash may prevent the call: only `dead` is reliable.
+   * last attempt. The worker does not wait for it, and a crash may prevent the call: only `dead` is
+   * reliable.
    */
   onDeadLetter?:
     | ((
@@ -73,7 +75,7 @@ export interface StopOptions {
   /**
    * Time for handlers to finish, in milliseconds; default 30,000. Afterwards their signals abort,
    * and a second later the worker is done without the handlers that have not settled. Their events
-   * are handled again. `onDeadLetter` gets the same time.
+   * are handled again.
    */
   timeoutMs?: number | undefined;
 }
@@ -105,11 +107,10 @@ export interface WorkSettings {
   leaseMs: number;
   handlerTimeoutMs: number;
   onDeadLetter: NonNullable<WorkOptions['onDeadLetter']>;
-  onError: NonNullable<WorkOptions['onError']>;
+  /** Ignores exceptions of the user's function. */
+  onError: (error: unknown, failure: InboxFailure) => void;
   signal: AbortSignal | undefined;
 }
-
-const ignore = () => {};
 
 const workOptions: OptionChecks<WorkOptions> = {
   concurrency: whole(1, 10_000),
@@ -141,8 +142,8 @@ export function readWorkOptions(handler: unknown, options?: WorkOptions): WorkSe
     // The database column takes whole numbers.
     leaseMs: Math.ceil(given.leaseMs ?? 30_000),
     handlerTimeoutMs: given.handlerTimeoutMs ?? 60_000,
-    onDeadLetter: given.onDeadLetter ?? ignore,
-    onError: given.onError ?? ignore,
+    onDeadLetter: given.onDeadLetter ?? (() => {}),
+    onError: safely(given.onError),
     signal: given.signal,
   };
 }

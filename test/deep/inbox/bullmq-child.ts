@@ -16,8 +16,6 @@ export interface BullmqOrders {
   /** A handler never ends. */
   stuck?: boolean;
   maxAttempts?: number;
-  /** Given an address, not a client. */
-  address?: boolean;
   /** Kills itself in the handler of this event. */
   killAt?: number;
   /** Stops so long after it began, and waits so long for handlers. */
@@ -32,9 +30,9 @@ const note = (line: string) => appendFileSync(orders.journal, `${line}\n`);
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const where = { port: orders.port, host: '127.0.0.1' };
-const redis = orders.address ? undefined : new Redis({ ...where, retryStrategy: () => 100 });
-redis?.on('error', () => {});
-const inbox = await openBullmqInbox(redis ? { redis } : { connection: where });
+const redis = new Redis({ ...where, retryStrategy: () => 100 });
+redis.on('error', () => {});
+const inbox = await openBullmqInbox({ redis });
 const start = () =>
   inbox.work(
     async (evento) => {
@@ -64,13 +62,13 @@ if (orders.loseRedis) {
   process.kill(pid, signal);
   await Promise.all([worker, ...others].map((each) => each.stop({ timeoutMs: 100 })));
   await inbox.close();
-  redis?.disconnect();
+  redis.disconnect();
   note('X');
 }
 if (orders.stopAfterMs !== undefined) {
   await wait(orders.stopAfterMs);
   await worker.stop({ timeoutMs: orders.stopTimeoutMs });
   await inbox.close();
-  redis?.disconnect();
+  redis.disconnect();
   note('X');
 }

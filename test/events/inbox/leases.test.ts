@@ -206,32 +206,6 @@ describe('what came of an event', () => {
   });
 });
 
-it('a handler that has settled is not called off while its dead letter is told of', async () => {
-  const { inbox } = await shared();
-  const { opened: told, open: tell } = latch();
-  let signal: AbortSignal | undefined;
-  const worker = inbox.work(
-    (_, context) => {
-      signal = context.signal;
-      throw new Error('of the ERP');
-    },
-    {
-      leaseMs: 150,
-      maxAttempts: 1,
-      onDeadLetter: () => {
-        tell();
-        // Its lease would be renewed, and a stop calls off what is at work.
-        return wait(250);
-      },
-    },
-  );
-  await told;
-  await wait(150);
-  await worker.stop({ timeoutMs: 0 });
-  expect(await inbox.stats()).toMatchObject({ dead: 1 });
-  expect(signal?.aborted).toBe(false);
-});
-
 it.each<[string, (inbox: Inbox, id: string) => Promise<unknown>]>([
   ['stores', (inbox) => inbox.store(eventoOf(2))],
   ['retries', (inbox, id) => inbox.retry(id)],

@@ -38,8 +38,6 @@ export interface BullmqInboxSettings {
   timeoutMs: number;
   /** Opens a connection for one worker. */
   connect: () => WorkerConnection;
-  /** Closes the connection of the queue, if it is our own. */
-  disconnect: () => void;
 }
 
 export class BullmqInbox implements Inbox {
@@ -155,9 +153,7 @@ export class BullmqInbox implements Inbox {
 
   async #close(): Promise<void> {
     await Promise.allSettled([...this.#workers].map((worker) => worker.stop()));
-    const { timeoutMs, disconnect } = this.#settings;
-    await answerWithin(timeoutMs, this.#queue.close()).catch(() => {});
-    disconnect();
+    await answerWithin(this.#settings.timeoutMs, this.#queue.close()).catch(() => {});
   }
 
   async #ask<T>(question: (queue: Queue) => Promise<T>): Promise<T> {

@@ -1,9 +1,8 @@
 import { backoffMs } from '../../../shared/timing/backoff.js';
-import { runAttempt } from '../attempt.js';
+import { notifyDeadLetter, runAttempt } from '../attempt.js';
 import { rebuildEvento } from '../evento-text.js';
 import type { InboxHandler } from '../inbox.js';
 import { errorText, leaseLost, workerLost } from '../inbox-error.js';
-import { Reporter } from '../reporter.js';
 import { StopTimer } from '../stop-timer.js';
 import {
   type InboxWorker,
@@ -32,7 +31,6 @@ export class BullmqWorker implements InboxWorker {
   readonly done: Promise<void>;
   readonly #handler: InboxHandler;
   readonly #settings: BullmqWorkSettings;
-  readonly #reporter: Reporter;
   readonly #worker: Worker;
   /** The event of each attempt; an event whose lock was lost may have two attempts here. */
   readonly #active = new Map<AbortController, string>();
@@ -49,7 +47,6 @@ export class BullmqWorker implements InboxWorker {
     this.#stopTimer = new StopTimer((reason) => {
       for (const cancelled of this.#active.keys()) cancelled.abort(reason);
     });
-    this.#reporter = new Reporter(settings, this.#stopTimer);
     this.#givenUp = () => new bullmq.UnrecoverableError('started too often without an end');
     const { queueName, prefix, connection, concurrency, leaseMs } = settings;
     this.#worker = new bullmq.Worker<JobData>(queueName, (job) => this.#track(this.#process(job)), {
@@ -107,6 +104,7 @@ export class BullmqWorker implements InboxWorker {
   }
 
   #listen(): void {
+    const { onError } = this.#settings;
     this.#worker.on('failed', (job) => {
       // Set if the event was given up, not if it will be retried.
       if (job?.finishedOn) void this.#track(this.#onDead(job));
@@ -117,7 +115,7 @@ export class BullmqWorker implements InboxWorker {
     });
     this.#worker.on('error', (error) => {
       const lost = /missing (lock|key)|renew lock/i.test(errorText(error));
-      this.#reporter.report(lost ? leaseLost() : redisFailure(error));
+      onError(lost ? leaseLost() : redisFailure(error), {});
     });
   }
 
@@ -139,7 +137,7 @@ export class BullmqWorker implements InboxWorker {
     this.#active.set(cancelled, context.id);
     const handle = (signal: AbortSignal) =>
       this.#handler(rebuildEvento(job.data.raw, job.data.idDocumento), { ...context, signal });
-    const report = (error: unknown) => this.#reporter.report(error, context);
+    const report = (error: unknown) => this.#settings.onError(error, context);
     const limits = { cancelled, timeoutMs: handlerTimeoutMs, stopTimer: this.#stopTimer, report };
     const outcome = await runAttempt(handle, limits);
     this.#active.delete(cancelled);
@@ -149,17 +147,17 @@ export class BullmqWorker implements InboxWorker {
   }
 
   async #onDead(job: Job): Promise<void> {
-    await this.#notifyDeadLetter(job);
+    this.#notifyDeadLetter(job);
     // After a retry by anyone, a dashboard included, the event is handled again.
     const startedBefore = job.attemptsStarted;
     await job.updateData({ ...job.data, startedBefore }).catch(() => {});
   }
 
-  async #notifyDeadLetter(job: Job): Promise<void> {
+  #notifyDeadLetter(job: Job): void {
     const error = this.#thrown.has(job) ? this.#thrown.get(job) : workerLost();
     const rebuild = () => rebuildEvento(job.data.raw, job.data.idDocumento);
     const attempts = Math.min(startsOf(job), this.#settings.maxAttempts);
-    await this.#reporter.notifyDeadLetter(rebuild, error, { id: String(job.id), attempts });
+    void notifyDeadLetter(this.#settings, rebuild, error, { id: String(job.id), attempts });
   }
 }
 

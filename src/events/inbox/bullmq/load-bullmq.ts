@@ -1,7 +1,5 @@
 import type * as bullmq from 'bullmq';
-import type { Redis } from 'ioredis';
 import { peerFailure } from '../../../client/errors/peer-missing.js';
-import type { InboxRedisAddress } from './redis.js';
 
 /** Data of a job, as a dashboard shows it. */
 export interface JobData {
@@ -24,26 +22,6 @@ export async function loadBullmq(): Promise<Bullmq> {
   try {
     return await import('bullmq');
   } catch (error) {
-    throw missing(error, 'bullmq');
+    throw peerFailure(error, 'bullmq', 'openBullmqInbox', 'bullmq ioredis');
   }
-}
-
-async function loadIoredis() {
-  try {
-    return await import('ioredis');
-  } catch (error) {
-    throw missing(error, 'ioredis');
-  }
-}
-
-const missing = (error: unknown, peer: string) =>
-  peerFailure(error, peer, 'openBullmqInbox', 'bullmq ioredis');
-
-/** Connects to an address by ioredis, which BullMQ would use too. */
-export async function connectTo(address: InboxRedisAddress): Promise<Redis> {
-  const { Redis } = await loadIoredis();
-  const redis = new Redis(address as object);
-  // Commands report their own failures; without a listener, ioredis prints each error.
-  redis.on('error', () => {});
-  return redis;
 }

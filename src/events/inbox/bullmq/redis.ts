@@ -10,22 +10,6 @@ export interface InboxRedis {
   disconnect(): void;
 }
 
-/** Address of a Redis, with the field names of ioredis. */
-export interface InboxRedisAddress {
-  /** Name or address; default 127.0.0.1. */
-  host?: string | undefined;
-  /** Port; default 6379. */
-  port?: number | undefined;
-  /** Number of the database; default 0. */
-  db?: number | undefined;
-  /** User name, if Redis requires one. */
-  username?: string | undefined;
-  /** Password, if Redis requires one. */
-  password?: string | undefined;
-  /** TLS settings of an encrypted connection; `{}` for the defaults. */
-  tls?: object | undefined;
-}
-
 /** A connection for one worker, with the function that ends it. */
 export interface WorkerConnection {
   connection: InboxRedis;

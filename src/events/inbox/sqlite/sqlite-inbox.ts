@@ -41,8 +41,7 @@ export class SqliteInbox implements Inbox {
 
   async store(evento: InboxEvento, identity?: { id: string }): Promise<InboxReceipt> {
     const text = await writeEvento(evento, identity);
-    const insert = () => this.#table.insert(text, Date.now());
-    const fresh = await this.#transactions.write(insert, text.raw.length);
+    const fresh = await this.#transactions.write(() => this.#table.insert(text, Date.now()));
     if (fresh) this.#wakeWorkers();
     this.#forgetAtTimes();
     return { id: text.id, repeated: !fresh };

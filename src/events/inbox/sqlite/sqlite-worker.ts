@@ -1,9 +1,8 @@
 import { backoffMs } from '../../../shared/timing/backoff.js';
 import { WakeSignal } from '../../../shared/timing/wake-signal.js';
-import { runAttempt } from '../attempt.js';
+import { notifyDeadLetter, runAttempt } from '../attempt.js';
 import type { InboxHandler } from '../inbox.js';
 import { errorText, isLeaseLost, leaseLost, workerLost } from '../inbox-error.js';
-import { Reporter } from '../reporter.js';
 import { StopTimer } from '../stop-timer.js';
 import {
   type InboxFailure,
@@ -43,7 +42,6 @@ export class SqliteWorker implements InboxWorker {
   readonly #table: EventTable;
   readonly #handler: InboxHandler;
   readonly #settings: SqliteWorkSettings;
-  readonly #reporter: Reporter;
   readonly #leases: Leases;
   readonly #wakeSignal = new WakeSignal();
   readonly #stopTimer: StopTimer;
@@ -68,7 +66,6 @@ export class SqliteWorker implements InboxWorker {
     };
     this.#leases = new Leases(transactions, table, settings.leaseMs, onFailure);
     this.#stopTimer = new StopTimer((reason) => this.#leases.cancelAll(reason));
-    this.#reporter = new Reporter(settings, this.#stopTimer);
     this.done = this.#run();
   }
 
@@ -140,7 +137,7 @@ export class SqliteWorker implements InboxWorker {
   async #take(): Promise<void> {
     const { taken, deadLettered } = await this.#transactions.write(() => this.#takeDue());
     this.#idleMs = FIRST_PAUSE_MS;
-    for (const row of deadLettered) this.#track(this.#notifyDeadLetter(row, workerLost()));
+    for (const row of deadLettered) this.#notifyDeadLetter(row, workerLost());
     for (const row of taken) this.#track(this.#handle(this.#leases.hold(row)));
   }
 
@@ -175,7 +172,7 @@ export class SqliteWorker implements InboxWorker {
     const { maxAttempts, backoff, keepDoneMs, handlerTimeoutMs } = this.#settings;
     const context = { id: row.id, attempt: row.attempts };
     const handle = (signal: AbortSignal) => this.#handler(eventoOf(row), { ...context, signal });
-    const report = (error: unknown) => this.#reporter.report(error, context);
+    const report = (error: unknown) => this.#settings.onError(error, context);
     const limits = { cancelled, timeoutMs: handlerTimeoutMs, stopTimer: this.#stopTimer, report };
     const outcome = await runAttempt(handle, limits);
     // Its place is free: the next event is taken in the same transaction as the mark.
@@ -192,7 +189,7 @@ export class SqliteWorker implements InboxWorker {
       const pauseMs = backoffMs(backoff, row.attempts);
       await this.#mark(row, () => this.#table.again(row, Date.now(), pauseMs, text));
     } else if (await this.#mark(row, () => this.#table.deadLetter(row, Date.now(), text))) {
-      await this.#notifyDeadLetter(row, outcome.error);
+      this.#notifyDeadLetter(row, outcome.error);
     }
   }
 
@@ -202,7 +199,7 @@ export class SqliteWorker implements InboxWorker {
     for (let pauseMs = FIRST_RETRY_MS; ; pauseMs = Math.min(MAX_RETRY_MS, pauseMs * 2)) {
       try {
         const stands = await this.#transactions.write(write);
-        if (!stands) this.#reporter.report(leaseLost(), failure);
+        if (!stands) this.#settings.onError(leaseLost(), failure);
         return stands;
       } catch (error) {
         this.#storeFailed(error, failure);
@@ -212,15 +209,14 @@ export class SqliteWorker implements InboxWorker {
     }
   }
 
-  #notifyDeadLetter(row: TakenRow, error: unknown): Promise<void> {
+  #notifyDeadLetter(row: TakenRow, error: unknown): void {
     const { id, attempts } = row;
-    const rebuild = () => eventoOf(row);
-    return this.#reporter.notifyDeadLetter(rebuild, error, { id, attempts });
+    void notifyDeadLetter(this.#settings, () => eventoOf(row), error, { id, attempts });
   }
 
   /** Reports a failure of the store; one that a retry cannot solve ends the worker. */
-  #storeFailed(error: unknown, failure?: InboxFailure): void {
-    this.#reporter.report(error, failure);
+  #storeFailed(error: unknown, failure: InboxFailure = {}): void {
+    this.#settings.onError(error, failure);
     const { reason } = error as { reason?: unknown };
     if (FATAL.includes(reason)) {
       this.#fatal = error;
