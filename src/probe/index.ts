@@ -2,5 +2,4 @@
 
 export { type ProbeOptions, type ProbeReport, probe } from './probe.js';
 export type { EarlierReport, ProbeChange, ProbeFact, ProbeRow } from './report.js';
-export type { Why as ProbeWhy } from './rows/row.js';
 export type { Word as ProbeWord } from './words.js';

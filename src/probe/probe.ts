@@ -15,8 +15,7 @@ import {
 import { ANSWER_ROWS } from './rows/answers.js';
 import { FIELD_ROWS, REST_ROWS } from './rows/fields.js';
 import { LIST_ROWS } from './rows/lists.js';
-import { OTHER_ROWS } from './rows/not-probed.js';
-import { type Row, WHY } from './rows/row.js';
+import type { Row } from './rows/row.js';
 import type { Fact } from './words.js';
 
 /** Settings of a probe. */
@@ -31,7 +30,7 @@ export interface ProbeOptions {
 
 /** The result of a probe. It contains nothing that the service sent. */
 export interface ProbeReport {
-  /** Every row about the service, in the order of the page. */
+  /** Every row that reads can show, in the order of the page. */
   rows: ProbeRow[];
   /** Requests that were answered. */
   requests: number;
@@ -40,13 +39,7 @@ export interface ProbeReport {
 }
 
 /** All rows; a shape belongs to the first row that matches it. */
-export const ROWS: readonly Row[] = [
-  ...LIST_ROWS,
-  ...FIELD_ROWS,
-  ...ANSWER_ROWS,
-  ...REST_ROWS,
-  ...OTHER_ROWS,
-];
+export const ROWS: readonly Row[] = [...LIST_ROWS, ...FIELD_ROWS, ...ANSWER_ROWS, ...REST_ROWS];
 
 /**
  * Tests the assumptions in `docs/assumptions.md` on a real account, with about forty reads within
@@ -87,11 +80,8 @@ function judge(evidence: Evidence): ProbeRow[] {
   return [...facts].map(([row, of]) => verdict(row, of)).toSorted((a, b) => a.row - b.row);
 }
 
-function verdict(
-  { row, subject, remedy = NOTHING, why = 'account' }: Row,
-  facts: Fact[],
-): ProbeRow {
-  if (facts.length === 0) return { row, subject, result: 'not-seen', detail: WHY[why], why };
+function verdict({ row, subject, remedy = NOTHING }: Row, facts: Fact[]): ProbeRow {
+  if (facts.length === 0) return { row, subject, result: 'not-seen' };
   const odd = new Map<string, ProbeFact>();
   for (const { at, seen, expected, ok } of facts) {
     if (!ok) odd.set(`${at}: ${seen} (expected: ${expected})`, { at, seen, expected });

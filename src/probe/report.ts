@@ -1,5 +1,4 @@
 import { isRecord } from '../shared/is-record.js';
-import type { Why } from './rows/row.js';
 import type { Fact } from './words.js';
 
 /** The result of one row of `docs/assumptions.md`. */
@@ -8,16 +7,14 @@ export interface ProbeRow {
   row: number;
   /** Part of the service's documentation, and the point it leaves open. */
   subject: string;
-  /** `not-seen`: nothing on this account shows it, or no read can. */
+  /** `not-seen`: nothing on this account shows it. */
   result: 'holds' | 'differs' | 'not-seen';
-  /** The difference, or why the row was not seen. */
+  /** The difference, in words. */
   detail?: string | undefined;
   /** Setting to change where it differs. */
   remedy?: string | undefined;
   /** The differences, for programs. */
   facts?: ProbeFact[] | undefined;
-  /** Why it was not seen, for programs. */
-  why?: Why | undefined;
 }
 
 /** An observation that differs from the assumption. */

@@ -1,4 +1,4 @@
-import type { ProbeFact, ProbeReport, ProbeRow, ProbeWhy } from '../../probe/index.js';
+import type { ProbeFact, ProbeReport, ProbeRow } from '../../probe/index.js';
 import type { CliContext } from '../context.js';
 import type { Line } from '../terminal/line.js';
 import { probeRows } from '../texts/pt/probe-rows.js';
@@ -8,24 +8,13 @@ import { type PlainKey, type Texts, textsOf } from '../texts/texts.js';
 /** Places of one row that are shown. */
 const MAX_FACTS = 6;
 
-const WHYS: Record<ProbeWhy, PlainKey> = {
-  account: 'probe.why.account',
-  write: 'probe.why.write',
-  webhook: 'probe.why.webhook',
-  change: 'probe.why.change',
-  time: 'probe.why.time',
-  unsent: 'probe.why.unsent',
-  meaning: 'probe.why.meaning',
-  own: 'probe.why.own',
-};
-
 const RESULTS: Record<ProbeRow['result'], PlainKey> = {
   holds: 'probe.result.holds',
   differs: 'probe.result.differs',
   'not-seen': 'probe.result.not-seen',
 };
 
-/** A report for people: what is new, what differs and what to set, and which rows hold or were not seen. */
+/** A report for people: news, differences with the setting to change, rows that hold, rows not seen. */
 export function probePage(
   { rows, requests, changes }: ProbeReport,
   context: Pick<CliContext, 'language'>,
@@ -34,10 +23,6 @@ export function probePage(
   const of = (result: ProbeRow['result']) => rows.filter((row) => row.result === result);
   const numbers = (some: readonly ProbeRow[]) => some.map(({ row }) => row).join(', ');
   const [differs, holds, unseen] = [of('differs'), of('holds'), of('not-seen')];
-  const whys = Object.entries(WHYS).map(([why, key]) => ({
-    key,
-    rows: unseen.filter((row) => row.why === why),
-  }));
   return [
     text('probe.requests', { count: requests }),
     ...(changes ? ['', ...changeLines(changes, text)] : []),
@@ -49,9 +34,7 @@ export function probePage(
     `  ${numbers(holds)}`,
     '',
     title(text('probe.not-seen', { count: unseen.length })),
-    ...whys
-      .filter((group) => group.rows.length > 0)
-      .map((group) => `  ${text(group.key)}: ${numbers(group.rows)}`),
+    `  ${numbers(unseen)}`,
     '',
     text('probe.page'),
   ];

@@ -19,21 +19,4 @@ export interface Row {
   look?: (evidence: Evidence) => Fact[];
   /** Setting to change where it differs. Omit if the client accepts either. */
   remedy?: string;
-  /** Why it is not seen, where more than an account's records is missing. */
-  why?: Why;
 }
-
-/** Reasons why reads do not show a row. */
-export const WHY = {
-  account: 'nothing that this account holds shows it',
-  write: 'only a new order shows it',
-  webhook: 'only deliveries to a receiver show it',
-  change: 'only a change of the configuration or the queue shows it',
-  time: 'only what is read again later shows it',
-  unsent: 'the client sends nothing that would show it',
-  meaning: 'no shape shows it, only what amounts and words mean',
-  own: 'it is about this package alone',
-} as const;
-
-/** Name of a reason. */
-export type Why = keyof typeof WHY;
