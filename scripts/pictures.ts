@@ -17,7 +17,6 @@ const PAGES = [
   'ciclos',
   'ciclos/1001',
   'fila',
-  'fila/4fd901acb80e154c0000001f',
   'entregas',
   'requisicoes',
 ];

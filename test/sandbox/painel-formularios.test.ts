@@ -101,7 +101,7 @@ describe('what came and went', () => {
     const { text } = await page(bench, '/painel/fila');
     const [pedido] = bench.state.pedidos.all();
     const [first, second] = bench.state.fila.list();
-    const cells = [...text.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell]) => cell);
+    const cells = [...text.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell]) => cell);
     expect([first?.tipo, second?.tipo]).toEqual(['pedido', 'ciclo']);
     expect(cells.slice(0, 6)).toEqual([
       'Título pago',
@@ -119,31 +119,23 @@ describe('what came and went', () => {
       '21/11/2026 12:00:00',
       '2',
     ]);
-    expect(text).not.toContain('<pre');
-    const document = await page(bench, `/painel/fila/${first?._id}`);
-    expect(document.text).toContain('Título pago (pedido)');
-    expect(document.text).toContain(`DELETE /api/v1/fila/${first?._id}`);
-    expect(document.text).toContain('<pre');
-    expect((await page(bench, '/painel/fila/x')).status).toBe(404);
+    expect(cells[6]).toMatch(/^<details><summary>Abrir<\/summary><pre /);
+    expect(cells[6]).toContain(`&quot;_id&quot;: &quot;${first?._id}&quot;`);
+    expect((await page(bench, `/painel/fila/${first?._id}`)).status).toBe(404);
   });
 
-  it('is a table of deliveries, and a page of each with its attempts', async () => {
+  it('is a table of deliveries, with the attempts of each and what was sent', async () => {
     const bench = await registered('webhook');
     const dados = { codigo: '7', situacao: 'novo' };
     await bench.call('POST', '/_sandbox/webhooks', { body: { tipo: 'Ciclo', dados } });
     await bench.clock.advance(5_000);
     const { text } = await page(bench, '/painel/entregas');
-    const cells = [...text.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell]) => cell);
-    expect(cells.slice(0, 3)).toEqual([
-      '<a href="/painel/entregas/1">Entrega 1</a>',
-      'Ciclo novo',
-      'Ciclo 7',
-    ]);
-    expect(cells[4]).toBe('2');
-    const delivery = await page(bench, '/painel/entregas/1');
-    expect(delivery.text.match(/endereço fora desta máquina/g)).toHaveLength(2);
-    expect(delivery.text).toContain('Reenviar');
-    expect((await page(bench, '/painel/entregas/2')).status).toBe(404);
+    const cells = [...text.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell]) => cell);
+    expect(cells.slice(0, 3)).toEqual(['Entrega 1', 'Ciclo novo', 'Ciclo 7']);
+    expect(cells[4]).toMatch(/^<details><summary>2<\/summary>/);
+    expect(cells[4]?.match(/endereço fora desta máquina/g)).toHaveLength(2);
+    expect(cells[7]).toContain('&quot;situacao&quot;: &quot;novo&quot;');
+    expect(text).toContain('Reenviar');
   });
 
   it.each(['{}', '[]', '{"codigo":{},"data":[],"situacao":1,"dadosTitulo":[1]}'])(
@@ -159,9 +151,6 @@ describe('what came and went', () => {
       }
       expect((await page(bench, '/painel/entregas')).status).toBe(200);
       expect((await page(bench, '/painel/fila')).status).toBe(200);
-      for (const { id } of bench.state.deliveries.list()) {
-        expect((await page(bench, `/painel/entregas/${id}`)).status).toBe(200);
-      }
     },
   );
 

@@ -6,9 +6,10 @@ import { type Bench, keep, list, numbered, openBench } from './support.js';
 function rowsOf(text: string, id: string): string[][] {
   const [, table = ''] = new RegExp(
     `<section class="rolar" id="${id}".*?<tbody>(.*?)</tbody>`,
+    's',
   ).exec(text) ?? ['', ''];
-  return [...table.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) =>
-    [...row.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell = '']) => cell.replace(/<[^>]+>/g, '')),
+  return [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => cell.replace(/<[^>]+>/g, '')),
   );
 }
 
@@ -168,7 +169,7 @@ describe('what goes out by form', () => {
   it('is one document of the queue, and a refusal where it is gone', async () => {
     const bench = openBench();
     for (const _id of ['a', 'b']) bench.state.fila.add({ _id, tipo: 'ciclo', dados: {} as never });
-    const { text } = await page(bench, '/painel/fila/a');
+    const { text } = await page(bench, '/painel/fila');
     expect(text).toContain('action="/painel/acoes/remover"');
     const { location } = await act(bench, 'remover', { id: 'a' }, OWN);
     expect(location).toBe('/painel/fila?feito=Documento+a+removido+da+fila.');

@@ -8,8 +8,8 @@ import { Refusal } from '../refusal.js';
 import type { Bindings } from '../transport.js';
 import { runAction } from './actions.js';
 import { Ciclo, Ciclos } from './ciclos.js';
-import { Deliveries, DeliveryDetail } from './deliveries.js';
-import { Documento, Fila } from './fila.js';
+import { Deliveries } from './deliveries.js';
+import { Fila } from './fila.js';
 import { Gabarito } from './gabarito.js';
 import { Home } from './home.js';
 import { Layout } from './layout.js';
@@ -109,22 +109,6 @@ export function addPanel(app: Hono<Bindings>, core: Core): void {
       title: `Ciclo ${idCiclo}`,
       sub: `${canal}, repasse de ${brazilianDate(dataRepasse)}`,
       body: <Ciclo ciclo={ciclo} query={query} />,
-    };
-  });
-  page('/painel/fila/:id', ({ core, param }) => {
-    const documento = core.state.fila.get(param('id'));
-    if (!documento) throw new Refusal(404, 'Documento não encontrado');
-    return {
-      title: `Documento ${documento._id}`,
-      body: <Documento core={core} documento={documento} />,
-    };
-  });
-  page('/painel/entregas/:id', ({ core, param }) => {
-    const delivery = core.state.deliveries.list().find(({ id }) => id === param('id'));
-    if (!delivery) throw new Refusal(404, 'Entrega não encontrada');
-    return {
-      title: `Entrega ${delivery.id}`,
-      body: <DeliveryDetail core={core} delivery={delivery} />,
     };
   });
   page('/painel/requisicoes/:id', ({ core, param }) => {

@@ -38,7 +38,7 @@ th { color: var(--fraco); font-weight: 600; white-space: nowrap; font-size: 13px
 .neg { color: var(--erro); }
 main details { align-self: center; } form > details { flex-basis: 100%; }
 .cartao > form { display: inline-flex; margin-right: 8px; } .cartao > form.toda { display: flex; margin-right: 0; } .cartao > details { margin-top: 14px; }
-form { display: flex; flex-wrap: wrap; gap: 10px 14px; align-items: start; } .linha { align-items: end; } td form { display: inline-flex; }
+form { display: flex; flex-wrap: wrap; gap: 10px 14px; align-items: start; } .linha { align-items: end; } td form { display: inline-flex; } td details[open] { min-width: 260px; }
 .campo { display: grid; grid-template-columns: minmax(0, 1fr); gap: 3px; align-content: start; flex: 1 1 170px; min-width: 0; font-size: 13px; } .campo label { font-weight: 600; }
 .campo code, dt code, .limite code { font-size: 12px; color: var(--fraco); } small { font-size: 12.5px; color: var(--fraco); line-height: 1.4; }
 .caixa { grid-template-columns: auto minmax(0, 1fr); gap: 2px 8px; align-items: center; margin-top: 12px; } .caixa input { width: 18px; min-height: 18px; margin: 0; } .caixa small { grid-column: 2; }

@@ -209,8 +209,6 @@ describe.skipIf(!hasChromium)('the panel in Chromium', () => {
       ...PATHS,
       ...MORE,
       `/painel/pedidos/${first?.chavePedido}`,
-      `/painel/fila/${local.fila()[0]?._id}`,
-      '/painel/entregas/1',
       `/painel/pedidos?busca=${query}`,
       `/?feito=${query}`,
       `/painel/fila?recusado=${query}`,

@@ -66,7 +66,6 @@ export const WORDS = `(() => {
 /** A page of each kind, of a sandbox with something on every one of them. */
 export async function everyPage() {
   const { url, token, close, ...sandbox } = await startSandbox({ seed: 'demo' });
-  const [{ _id } = { _id: '' }] = sandbox.fila();
   const [{ chavePedido } = { chavePedido: '' }] = sandbox.snapshot().lojas[0]?.pedidos ?? [];
   const headers = { authorization: `Bearer ${token}` };
   const body = JSON.stringify({ url: 'http://127.0.0.1:9/', modulo: 'webhook' });
@@ -90,8 +89,6 @@ export async function everyPage() {
     'requisicoes',
     `pedidos/${chavePedido}`,
     'ciclos/1001',
-    `fila/${_id}`,
-    'entregas/1',
     'requisicoes/2',
     'gabarito',
     'nada',

@@ -42,11 +42,11 @@ function subjectOf(family: string, dados: Dados): Subject {
 }
 
 /** The installments that an event names: a list of them, or one alone. */
-export function titulosOf({ dadosTitulo }: Dados): Dados[] {
+function titulosOf({ dadosTitulo }: Dados): Dados[] {
   const titulos: unknown[] = Array.isArray(dadosTitulo) ? dadosTitulo : [dadosTitulo];
   return titulos.filter((titulo): titulo is Dados => typeof titulo === 'object' && titulo !== null);
 }
 
 /** A text or a number of a field; nothing of anything else. */
-export const textOf = (value: unknown): string =>
+const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
