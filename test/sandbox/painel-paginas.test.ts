@@ -9,7 +9,9 @@ function rowsOf(text: string, id: string): string[][] {
     's',
   ).exec(text) ?? ['', ''];
   return [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => cell.replace(/<[^>]+>/g, '')),
+    [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) =>
+      cell.replace(/<[^>]+>/g, ''),
+    ),
   );
 }
 

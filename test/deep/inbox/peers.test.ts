@@ -43,7 +43,12 @@ it.each([
     "{ path: 'x.db' }",
     /^PEER_MISSING libsql .*npm install libsql\..*--external:libsql/,
   ],
-  ['inbox-bullmq', 'openBullmqInbox', '{ redis: { duplicate() {} } }', /npm install bullmq ioredis$/],
+  [
+    'inbox-bullmq',
+    'openBullmqInbox',
+    '{ redis: { duplicate() {} } }',
+    /npm install bullmq ioredis$/,
+  ],
 ])(
   '%s loads without its package, and says what to install',
   async (entry, name, options, reported) => {

@@ -4,7 +4,7 @@ import type { Inbox } from 'recebiveis/inbox';
 import { type BullmqInboxOptions, openBullmqInbox } from 'recebiveis/inbox/bullmq';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hasRedis, type RedisServer, startRedis } from '../../support/redis-server.js';
-import { eventoOf, numberOf, until } from './support.js';
+import { eventoOf, numberOf } from './support.js';
 
 const PATIENCE = { timeout: 50_000 };
 const QUEUE = 'recebiveis-inbox';
