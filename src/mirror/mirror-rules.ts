@@ -138,7 +138,7 @@ export const mirrorRules = {
   'less-than-kept': rule(
     'detail',
     ({ idCiclo }: { idCiclo: number }) =>
-      `The detail of cycle ${idCiclo} has less than the mirror holds: a group of it or the parcelas of a title are gone, or its lines are fewer or add up worse to the valorRepasse of the list. What the mirror held is left as it was: run again, and ask the service if it stays so`,
+      `The detail of cycle ${idCiclo} has less than the mirror holds: a group of it or the parcelas of a title are gone, or the names of its lines are (canal, evento, pedido), or its lines are fewer or add up worse to the valorRepasse of the list. What the mirror held is left as it was: run again, and ask the service if it stays so`,
   ),
   'record-less-than-kept': rule(
     'detail',

@@ -15,6 +15,19 @@ interface CicloMeasure {
   titulos: number;
   titulosSemParcelas: number;
   parcelas: number;
+  /** Orders of both groups. */
+  pedidos: number;
+  /** Lines, orders and others that have each name; a `pedidosEventos` without `eventos` has no event. */
+  withCanal: number;
+  withDataRepasse: number;
+  withEvento: number;
+  withPedido: number;
+  withPedidoERP: number;
+  withPedidoCanal: number;
+  withChaveNFe: number;
+  withCodigoControle: number;
+  withNumeroDaParcela: number;
+  withIdentificador: number;
 }
 
 /** Measures the copy of a cycle; undefined if there is none. */
@@ -26,21 +39,30 @@ export async function measureCiclo(
   const of = (table: string) =>
     sql`${sql.table(table)} where loja = ${loja} and id_ciclo = ${idCiclo}`;
   const { rows } = await sql<Record<keyof CicloMeasure, string | number>>`
-    select c.valor_repasse_centavos as announced, l.sum, l.lines,
-           (select count(*) from ${of('ciclos_pedidos')} and grupo = 'pedidosTitulos') as "pedidosTitulos",
-           (select count(*) from ${of('ciclos_pedidos')} and grupo = 'pedidosEventos') as "pedidosEventos",
-           (select count(*) from ${of('ciclos_eventos')}) as eventos,
-           (select count(*) from ${of('ciclos_titulos')}) as titulos,
+    select c.*, l.*, p.*, t.*, i.*, e.*,
            (select count(*) from ${of('ciclos_titulos')} and not exists (
-              select 1 from ciclos_parcelas p
-               where p.loja = ${loja} and p.id_ciclo = ${idCiclo}
-                 and p.ordem_pedido = ciclos_titulos.ordem_pedido and p.ordem_titulo = ciclos_titulos.ordem
-           )) as "titulosSemParcelas",
-           (select count(*) from ${of('ciclos_parcelas')}) as parcelas
-      from (select valor_repasse_centavos from ${of('ciclos')}) c,
-           (select coalesce(sum(valor_centavos), 0) as sum, count(*) as lines from ${of('linhas')}) l`.execute(
-    kysely,
-  );
+              select 1 from ciclos_parcelas i
+               where i.loja = ${loja} and i.id_ciclo = ${idCiclo}
+                 and i.ordem_pedido = ciclos_titulos.ordem_pedido and i.ordem_titulo = ciclos_titulos.ordem
+           )) as "titulosSemParcelas"
+      from (select sum(valor_repasse_centavos) as announced, count(*) as ciclos,
+                   count(canal) as "withCanal", count(data_repasse) as "withDataRepasse"
+              from ${of('ciclos')}) c,
+           (select coalesce(sum(valor_centavos), 0) as sum, count(*) as lines,
+                   count(nullif(trim(evento), '')) as "withEvento" from ${of('linhas')}) l,
+           (select count(*) as pedidos,
+                   count(case when grupo = 'pedidosTitulos' then 1 end) as "pedidosTitulos",
+                   count(case when grupo = 'pedidosEventos' then 1 end) as "pedidosEventos",
+                   count(pedido) as "withPedido", count(pedido_erp) as "withPedidoERP",
+                   count(pedido_canal) as "withPedidoCanal", count(chave_nfe) as "withChaveNFe"
+              from ${of('ciclos_pedidos')}) p,
+           (select count(*) as titulos, count(codigo_controle) as "withCodigoControle"
+              from ${of('ciclos_titulos')}) t,
+           (select count(*) as parcelas, count(numero) as "withNumeroDaParcela"
+              from ${of('ciclos_parcelas')}) i,
+           (select count(*) as eventos, count(identificador) as "withIdentificador"
+              from ${of('ciclos_eventos')}) e
+     where c.ciclos > 0`.execute(kysely);
   const [row] = rows;
   if (!row) return undefined;
   // A bigint of PostgreSQL arrives as a text.
@@ -49,18 +71,23 @@ export async function measureCiclo(
 }
 
 /**
- * True if an answer has less than the copy. A kept group is gone, or the installments of a title are. Or
- * it has fewer lines, and they do not add up exactly to the announced sum. Or its lines add up worse than
- * the kept lines.
+ * True if an answer has less than the copy. A kept group is gone, or the installments of a title are, or
+ * what the lines are named by. Or it has fewer lines, and they do not add up exactly to the announced sum,
+ * or the same sum was in more lines. Or its lines add up worse than the kept lines.
  */
 export function isLess(answered: CicloMeasure, kept: CicloMeasure): boolean {
-  if (lacksGroup(answered, kept)) return true;
+  if (lacksGroup(answered, kept) || lacksNames(answered, kept)) return true;
   if (answered.titulosSemParcelas > kept.titulosSemParcelas) return true;
+  if (answered.lines < kept.lines && isSettled(answered, kept)) return true;
   const off = Math.abs(answered.sum - answered.announced);
   const hasFewer = COUNTS.some((count) => answered[count] < kept[count]);
   if (hasFewer && off > 0) return true;
   return off > Math.abs(kept.sum - answered.announced);
 }
+
+/** True if the kept lines add up to what is still announced: nothing explains a change of them. */
+const isSettled = (answered: CicloMeasure, kept: CicloMeasure) =>
+  kept.sum === kept.announced && answered.announced === kept.announced;
 
 /**
  * True if a group is missing from the answer; the items alone cannot tell that from a group that the
@@ -75,6 +102,28 @@ function lacksGroup(answered: CicloMeasure, kept: CicloMeasure): boolean {
   return !(isExact && isExplained);
 }
 
+/** True if more lines than before go without a name, and new lines alone do not explain it. */
+function lacksNames(answered: CicloMeasure, kept: CicloMeasure): boolean {
+  if (answered.withCanal < kept.withCanal) return true;
+  if (answered.withDataRepasse < kept.withDataRepasse) return true;
+  return NAMES.some(([named, all]) => {
+    const hasMoreWithout = answered[all] - answered[named] > kept[all] - kept[named];
+    return hasMoreWithout && (answered[named] < kept[named] || isSettled(answered, kept));
+  });
+}
+
 const GROUPS = ['pedidosTitulos', 'pedidosEventos', 'eventos'] as const;
 
 const COUNTS = [...GROUPS, 'titulos', 'parcelas', 'lines'] as const;
+
+/** Each name, and what has it. */
+const NAMES = [
+  ['withEvento', 'lines'],
+  ['withPedido', 'pedidos'],
+  ['withPedidoERP', 'pedidos'],
+  ['withPedidoCanal', 'pedidos'],
+  ['withChaveNFe', 'pedidos'],
+  ['withCodigoControle', 'titulos'],
+  ['withNumeroDaParcela', 'parcelas'],
+  ['withIdentificador', 'eventos'],
+] as const;

@@ -146,9 +146,27 @@ describe('a detail that is less than what is kept', () => {
     ...of,
     item: { ...of.item, titulos: [{ codigoControle: 'T-1', parcelas: null }] },
   });
+  const pedido = (eventos: unknown, item: object = {}) => ({
+    parte: 'pedidosEventos',
+    item: { pedido: 'P-2', pedidoCanal: 'C-2', totalValor: -2, eventos, ...item },
+  });
+  const FRETE = { evento: 'frete', totalValor: -5 };
+  const REBATE = { evento: 'rebate', totalValor: 3 };
+  const DIVIDED = [pedido([FRETE, REBATE])];
+  const without = (of: { parte: string; item: object }, ...names: string[]) => {
+    const nulls = Object.fromEntries(names.map((name) => [name, null]));
+    return { ...of, item: { ...of.item, ...nulls } };
+  };
+  const [PAID] = titulo(60, 50).item.titulos;
+  const withTitulo = (changed: object) => ({
+    ...titulo(),
+    item: { ...titulo().item, titulos: [{ ...PAID, ...changed }] },
+  });
+  const parcelasWith = (changed: object) =>
+    withTitulo({ parcelas: PAID?.parcelas.map((parcela) => ({ ...parcela, ...changed })) });
   const WHOLE = [titulo(60, 50), avulso(-10)];
   const AGAIN = { ...RUN, lookbackDays: 36_500 };
-  const LINES = 'select grupo, parcela, valor_centavos from linhas where id_ciclo = 1';
+  const LINES = 'select * from linhas where id_ciclo = 1';
 
   it.each([
     ['lacks a group', 100, WHOLE, 100, [titulo(60, 50)]],
@@ -189,6 +207,53 @@ describe('a detail that is less than what is kept', () => {
       120,
       WHOLE,
     ],
+    ['has null for the events of an order', -2, DIVIDED, -2, [pedido(null)]],
+    ['lacks the events of an order', -2, DIVIDED, -2, [pedido(undefined)]],
+    ['has no events of an order', -2, DIVIDED, -2, [pedido([])]],
+    ['lacks the events of an order beside a new line', -2, DIVIDED, 8, [pedido([]), avulso(10)]],
+    [
+      'puts the events of an order into one',
+      -2,
+      DIVIDED,
+      -2,
+      [pedido([{ evento: 'frete', totalValor: -2 }])],
+    ],
+    [
+      'names no event',
+      -2,
+      DIVIDED,
+      -2,
+      [
+        pedido([
+          { ...FRETE, evento: null },
+          { ...REBATE, evento: '' },
+        ]),
+      ],
+    ],
+    [
+      'names the event of one line less',
+      -2,
+      DIVIDED,
+      -2,
+      [pedido([FRETE, { totalValor: 3 }, { evento: 'juros', totalValor: 0 }])],
+    ],
+    ['names no order', 100, WHOLE, 100, [without(titulo(60, 50), 'pedido'), avulso(-10)]],
+    [
+      'names one order less',
+      98,
+      [...WHOLE, ...DIVIDED],
+      98,
+      [...WHOLE, without(pedido([FRETE, REBATE]), 'pedidoCanal')],
+    ],
+    [
+      'names no lone line',
+      100,
+      WHOLE,
+      100,
+      [titulo(60, 50), without(avulso(-10), 'identificador')],
+    ],
+    ['names no title', 100, WHOLE, 100, [withTitulo({ codigoControle: null }), avulso(-10)]],
+    ['numbers no installment', 100, WHOLE, 100, [parcelasWith({ numero: null }), avulso(-10)]],
   ])('leaves it when it %s', async (_, before, kept, after, answered) => {
     const { client, mirror, change, query, status } = await openListedStore(DAYS);
     change(1, { items: kept, repasse: before });
@@ -211,6 +276,12 @@ describe('a detail that is less than what is kept', () => {
     ['moves its lines to another group', 100, [titulo(60, 50, -10)]],
     ['has fewer lines that add up exactly', 50, [titulo(60), avulso(-10)]],
     ['corrects an amount with the list', 95, [titulo(60, 50), avulso(-15)]],
+    ['adds a line without names', 95, [...WHOLE, { parte: 'eventos', item: { totalValor: -5 } }]],
+    [
+      'adds an order that the ERP does not know',
+      98,
+      [...WHOLE, without(pedido([FRETE, REBATE]), 'pedido')],
+    ],
   ])('but is taken where the service %s', async (_, after, answered) => {
     const { client, mirror, change, query } = await openListedStore(DAYS);
     change(1, { items: WHOLE, repasse: 100 });

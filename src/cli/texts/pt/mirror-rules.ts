@@ -83,7 +83,7 @@ export const mirrorRules: {
     return `${path} deve ser um valor em reais com no máximo 2 casas decimais; veio ${got}. ${KEPT}: pergunte ao serviço qual é o valor`;
   },
   'less-than-kept': ({ idCiclo }) =>
-    `o detalhe do ciclo ${idCiclo} tem menos do que a cópia: falta um grupo ou as parcelas de um título, ou as linhas são menos ou somam pior com o valorRepasse da lista. ${KEPT}: rode de novo e, se continuar assim, pergunte ao serviço`,
+    `o detalhe do ciclo ${idCiclo} tem menos do que a cópia: falta um grupo ou as parcelas de um título, ou faltam nomes das linhas (canal, evento, pedido), ou as linhas são menos ou somam pior com o valorRepasse da lista. ${KEPT}: rode de novo e, se continuar assim, pergunte ao serviço`,
   'record-less-than-kept': ({ path }) =>
     `${path} falta no registro do pedido, e a cópia tem. ${KEPT}: rode de novo e, se continuar assim, pergunte ao serviço`,
   'must-be-list': ({ path }) =>
