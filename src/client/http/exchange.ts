@@ -80,7 +80,7 @@ interface Outgoing {
  * A creation's body goes out as a stream: Node's `fetch` by itself resends a body that it can read
  * again, after a 421. Its length is set, because some gateways refuse chunked bodies.
  */
-export function outgoing(body: string | undefined, isOnce: boolean): Outgoing {
+function outgoing(body: string | undefined, isOnce: boolean): Outgoing {
   if (body === undefined || !isOnce) return { body: body ?? null };
   const bytes = new TextEncoder().encode(body);
   const stream = new ReadableStream<Uint8Array>({
@@ -241,7 +241,7 @@ const MENSAGEM_FIRST = /^\s*\{\s*"mensagem"/;
 const MAX_MENSAGEM_BYTES = 64 * 1024;
 
 /** The first piece of a success as text if it may be a message, else nothing. */
-export function mensagemIn(first: Uint8Array | undefined, headers: Headers): string {
+function mensagemIn(first: Uint8Array | undefined, headers: Headers): string {
   if (!first || first.length > MAX_MENSAGEM_BYTES) return '';
   const text = decode(first, headers);
   return MENSAGEM_FIRST.test(text) ? text : '';
