@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type NovoPedido, Recebiveis } from '../../src/index.js';
 import {
   cancelamentosFixture,
@@ -6,22 +6,12 @@ import {
   pedidoCriadoFixture,
   pedidoFixture,
 } from '../fixtures/index.js';
-import { type AnswerServer, startAnswerServer } from '../support/answer-server.js';
+import { useAnswerServer } from '../support/answer-server.js';
 import { answering, refusal } from '../support/odd-answers.js';
 
 const novo = novoPedidoMinimoFixture as NovoPedido;
 
-let server: AnswerServer;
-
-beforeAll(async () => {
-  server = await startAnswerServer();
-});
-
-afterAll(() => server.close());
-
-beforeEach(() => {
-  server.requests.length = 0;
-});
+const server = useAnswerServer();
 
 describe('success', () => {
   it.each([200, 201, 202])('may have the status %i', async (status) => {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { requestBody } from './request-body.js';
 
 /** A request that arrived at an {@link AnswerServer}. */
@@ -29,7 +30,7 @@ export interface AnswerServer {
   close(): Promise<void>;
 }
 
-export async function startAnswerServer(): Promise<AnswerServer> {
+export async function startAnswerServer(started = {} as AnswerServer): Promise<AnswerServer> {
   const requests: ArrivedRequest[] = [];
   const server = createServer(async (request, response) => {
     const body = await requestBody(request);
@@ -43,7 +44,7 @@ export async function startAnswerServer(): Promise<AnswerServer> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const started: AnswerServer = {
+  return Object.assign(started, {
     url: `http://127.0.0.1:${port}`,
     requests,
     answer: () => ({}),
@@ -52,6 +53,18 @@ export async function startAnswerServer(): Promise<AnswerServer> {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
-  };
-  return started;
+  } satisfies AnswerServer);
+}
+
+/** A server for all tests of a file; each begins without requests. */
+export function useAnswerServer(): AnswerServer {
+  const server = {} as AnswerServer;
+  beforeAll(async () => {
+    await startAnswerServer(server);
+  });
+  beforeEach(() => {
+    server.requests.length = 0;
+  });
+  afterAll(() => server.close());
+  return server;
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach } from 'vitest';
 import {
   cancelamentosFixture,
   cicloDetalheFixture,
@@ -121,6 +122,16 @@ export async function startFaultServer(): Promise<FaultServer> {
         server.close(() => resolve());
       }),
   };
+}
+
+/** A server of its own for each test of a file. */
+export function useFaultServer(): FaultServer {
+  const server = {} as FaultServer;
+  beforeEach(async () => {
+    Object.assign(server, await startFaultServer());
+  });
+  afterEach(() => server.close());
+  return server;
 }
 
 /** The connection is reset before anything was done. */

@@ -1,18 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { NovoPedido, Recebiveis } from '../../../src/index.js';
 import { ciclosFixture, novoPedidoMinimoFixture } from '../../fixtures/index.js';
-import { type AnswerServer, startAnswerServer } from '../../support/answer-server.js';
+import { useAnswerServer } from '../../support/answer-server.js';
 import { failureOf } from '../../support/exposed-text.js';
 import { faultClient } from '../../support/fault-client.js';
 
 const novo = novoPedidoMinimoFixture as NovoPedido;
 
-let server: AnswerServer;
-beforeEach(async () => {
-  server = await startAnswerServer();
-});
-afterEach(() => server.close());
+const server = useAnswerServer();
 
 const connect = (options = {}) =>
   faultClient(server as never, { retries: 1, timeoutMs: 50, ...options });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type NovoPedido, Recebiveis } from '../../../src/index.js';
 import {
   cicloDetalheFixture,
@@ -6,18 +6,14 @@ import {
   novoPedidoFixture,
   pedidoFixture,
 } from '../../fixtures/index.js';
-import { type AnswerServer, startAnswerServer } from '../../support/answer-server.js';
+import { useAnswerServer } from '../../support/answer-server.js';
 import { exposedBy, failureOf } from '../../support/exposed-text.js';
 
 const novo = novoPedidoFixture as NovoPedido;
 
-let server: AnswerServer;
+const server = useAnswerServer();
 let client: Recebiveis;
-beforeAll(async () => {
-  server = await startAnswerServer();
-});
 beforeEach(() => {
-  server.requests.length = 0;
   server.answer = () => ({ json: cicloDetalheFixture });
   client = new Recebiveis({
     baseUrl: server.url,
@@ -27,7 +23,6 @@ beforeEach(() => {
     headers: { 'x-ambiente': 'do-cliente', 'x-outro': 'fica' },
   });
 });
-afterAll(() => server.close());
 
 describe('headers of a call', () => {
   it('go with its requests alone, over those of the client', async () => {

@@ -1,25 +1,15 @@
 import { getEventListeners } from 'node:events';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { NovoPedido } from '../../../src/index.js';
 import { novoPedidoMinimoFixture } from '../../fixtures/index.js';
 import { failureOf } from '../../support/exposed-text.js';
 import { faultClient } from '../../support/fault-client.js';
-import {
-  type FaultServer,
-  stallAtHeaders,
-  stallInBody,
-  startFaultServer,
-  status,
-} from '../../support/fault-server.js';
+import { stallAtHeaders, stallInBody, status, useFaultServer } from '../../support/fault-server.js';
 
 const ORDER = 'GET /api/v1/pedido/pedido/1';
 const never = () => new Promise<never>(() => {});
 
-let server: FaultServer;
-beforeEach(async () => {
-  server = await startFaultServer();
-});
-afterEach(() => server.close());
+const server = useFaultServer();
 
 const connect = (options = {}) => faultClient(server, options);
 

@@ -1,21 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { NovoPedido } from '../../../src/index.js';
 import { novoPedidoMinimoFixture } from '../../fixtures/index.js';
 import { failureOf } from '../../support/exposed-text.js';
 import { faultClient } from '../../support/fault-client.js';
-import { type FaultServer, startFaultServer, status } from '../../support/fault-server.js';
+import { status, useFaultServer } from '../../support/fault-server.js';
 
 const novo = novoPedidoMinimoFixture as NovoPedido;
 const CREATE = 'POST /api/v1/pedido/novo';
 const GET = 'GET /api/v1/pedido/pedido/1';
 
-let server: FaultServer;
-beforeEach(async () => {
-  server = await startFaultServer();
-});
-afterEach(() => server.close());
+const server = useFaultServer();
 
 const connect = (options = {}) => faultClient(server, options);
 

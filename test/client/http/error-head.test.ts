@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type NovoPedido,
   OutcomeUnknownError,
@@ -7,19 +7,12 @@ import {
   type RecebiveisError,
 } from '../../../src/index.js';
 import { novoPedidoFixture } from '../../fixtures/index.js';
-import { type AnswerServer, startAnswerServer } from '../../support/answer-server.js';
+import { useAnswerServer } from '../../support/answer-server.js';
 import { exposedBy, failureOf } from '../../support/exposed-text.js';
 
 const TOKEN = 'tokenTq1-SEGREDO-0123456789';
 
-let server: AnswerServer;
-beforeAll(async () => {
-  server = await startAnswerServer();
-});
-beforeEach(() => {
-  server.requests.length = 0;
-});
-afterAll(() => server.close());
+const server = useAnswerServer();
 
 const connect = () =>
   new Recebiveis({

@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Hooks, type NovoPedido, Recebiveis } from '../../../src/index.js';
 import { novoPedidoMinimoFixture, pedidoFixture } from '../../fixtures/index.js';
-import { type FaultServer, startFaultServer, status } from '../../support/fault-server.js';
+import { status, useFaultServer } from '../../support/fault-server.js';
 
 const ORDER = 'GET /api/v1/pedido/pedido/secret%20number';
 const chave = { pedido: 'secret number' };
 
-let server: FaultServer;
-beforeEach(async () => {
-  server = await startFaultServer();
-});
-afterEach(() => server.close());
+const server = useFaultServer();
 
 type Recorded = [name: string, event: Record<string, unknown>];
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   InvalidRequestError,
   type Logger,
@@ -8,12 +8,7 @@ import {
 } from '../../../src/index.js';
 import { novoPedidoFixture, pedidoFixture } from '../../fixtures/index.js';
 import { failureOf } from '../../support/exposed-text.js';
-import {
-  type FaultServer,
-  resetAfterCommit,
-  startFaultServer,
-  status,
-} from '../../support/fault-server.js';
+import { resetAfterCommit, status, useFaultServer } from '../../support/fault-server.js';
 
 const TOKEN = 'tokenTq1-SEGREDO-0123456789';
 const novo = novoPedidoFixture as NovoPedido;
@@ -21,14 +16,10 @@ const CREATE = 'POST /api/v1/pedido/novo';
 const GET = 'GET /api/v1/pedido/pedido/77-segredo';
 const chave = { pedido: '77-segredo' };
 
-let server: FaultServer;
-beforeEach(async () => {
-  server = await startFaultServer();
-});
-afterEach(async () => {
+const server = useFaultServer();
+afterEach(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
-  await server.close();
 });
 
 /** A logger that keeps its lines and the event of each. */

@@ -1,15 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type NovoPedido, Recebiveis } from '../../../src/index.js';
 import { novoPedidoMinimoFixture } from '../../fixtures/index.js';
 import { failureOf } from '../../support/exposed-text.js';
 import { faultClient } from '../../support/fault-client.js';
 import {
   type Fault,
-  type FaultServer,
   html,
   resetAfterCommit,
   startFaultServer,
   status,
+  useFaultServer,
 } from '../../support/fault-server.js';
 
 const novo = novoPedidoMinimoFixture as NovoPedido;
@@ -17,11 +17,7 @@ const CREATE = 'POST /api/v1/pedido/novo';
 const BY_CANAL = `GET /api/v1/pedido/pedidoCanal/${novo.pedidoCanal}`;
 const BY_PEDIDO = `GET /api/v1/pedido/pedido/${novo.pedido}`;
 
-let server: FaultServer;
-beforeEach(async () => {
-  server = await startFaultServer();
-});
-afterEach(() => server.close());
+const server = useFaultServer();
 
 const connect = (options = {}) => faultClient(server, options);
 

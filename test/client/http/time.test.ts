@@ -2,13 +2,13 @@ import { getEventListeners, once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { faultClient } from '../../support/fault-client.js';
 import {
   type FaultServer,
   stallAtHeaders,
-  startFaultServer,
   status,
+  useFaultServer,
 } from '../../support/fault-server.js';
 import { ROOT } from '../../support/run.js';
 import { runFile } from '../../support/run-file.js';
@@ -17,11 +17,7 @@ import { runFile } from '../../support/run-file.js';
 const CALLS = Number(process.env.REQUESTS ?? 1_000);
 const ORDER = 'GET /api/v1/pedido/pedido/1';
 
-let server: FaultServer;
-beforeEach(async () => {
-  server = await startFaultServer();
-});
-afterEach(() => server.close());
+const server = useFaultServer();
 
 const connect = (options = {}) => faultClient(server, options);
 

@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { NovoPedido } from '../../../src/index.js';
 import { novoPedidoMinimoFixture } from '../../fixtures/index.js';
 import { faultClient } from '../../support/fault-client.js';
-import { type FaultServer, startFaultServer } from '../../support/fault-server.js';
+import { useFaultServer } from '../../support/fault-server.js';
 
 const novo = novoPedidoMinimoFixture as NovoPedido;
 const CREATE = 'POST /api/v1/pedido/novo';
 
-let server: FaultServer;
-beforeEach(async () => {
-  server = await startFaultServer();
-});
-afterEach(() => server.close());
+const server = useFaultServer();
 
 const connect = (options = {}) => faultClient(server, { timeoutMs: 1000, ...options });
 

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { faultClient } from '../../support/fault-client.js';
-import { type FaultServer, startFaultServer, status } from '../../support/fault-server.js';
+import { status, useFaultServer } from '../../support/fault-server.js';
 
 const ORDER = 'GET /api/v1/pedido/pedido/1';
 
-let server: FaultServer;
-beforeEach(async () => {
-  server = await startFaultServer();
-});
-afterEach(() => server.close());
+const server = useFaultServer();
 
 const connect = (options = {}) => faultClient(server, { timeoutMs: 1000, ...options });
 

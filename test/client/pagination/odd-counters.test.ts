@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Recebiveis } from '../../../src/index.js';
 import { startSandbox } from '../../../src/sandbox/index.js';
-import { type AnswerServer, startAnswerServer } from '../../support/answer-server.js';
+import { useAnswerServer } from '../../support/answer-server.js';
 import { NUMBERED_LISTS } from '../../support/numbered-list.js';
 import { callList, idOf, plainClient } from '../../support/paged-client.js';
 
-let server: AnswerServer;
+const server = useAnswerServer();
 let client: Recebiveis;
-
-beforeAll(async () => {
-  server = await startAnswerServer();
+beforeAll(() => {
   client = plainClient(server.url);
-});
-
-afterAll(() => server.close());
-
-beforeEach(() => {
-  server.requests.length = 0;
 });
 
 /** Five records in pages of two. */

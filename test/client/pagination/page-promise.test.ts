@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { InvalidRequestError, Page, PagePromise, type Recebiveis } from '../../../src/index.js';
-import { type AnswerServer, startAnswerServer } from '../../support/answer-server.js';
+import { useAnswerServer } from '../../support/answer-server.js';
 import { NUMBERED_LISTS } from '../../support/numbered-list.js';
 import { callList, idOf, type Listed, plainClient } from '../../support/paged-client.js';
 
-let server: AnswerServer;
+const server = useAnswerServer();
 let client: Recebiveis;
-
-beforeAll(async () => {
-  server = await startAnswerServer();
+beforeAll(() => {
   client = plainClient(server.url);
-});
-
-afterAll(() => server.close());
-
-beforeEach(() => {
-  server.requests.length = 0;
 });
 
 const pagesAsked = () => server.requests.map(({ query }) => Number(query.get('pagina')));

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type ClientOptions,
   InvalidRequestError,
@@ -7,15 +7,9 @@ import {
 } from '../../../src/index.js';
 import { MAX_TIMER_MS } from '../../../src/shared/timing/max-timer.js';
 import { filaCicloFixture, novoPedidoMinimoFixture } from '../../fixtures/index.js';
-import { type AnswerServer, startAnswerServer } from '../../support/answer-server.js';
+import { useAnswerServer } from '../../support/answer-server.js';
 
-let server: AnswerServer;
-
-beforeAll(async () => {
-  server = await startAnswerServer();
-});
-
-afterAll(() => server.close());
+const server = useAnswerServer();
 
 beforeEach(() => {
   server.requests.length = 0;

@@ -1,15 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type MismatchEvent, Recebiveis } from '../../../src/index.js';
 import { cicloDetalheFixture, ciclosFixture, pedidoFixture } from '../../fixtures/index.js';
-import { type AnswerServer, startAnswerServer } from '../../support/answer-server.js';
+import { useAnswerServer } from '../../support/answer-server.js';
 
-let server: AnswerServer;
+const server = useAnswerServer();
 let mismatches: string[];
-beforeEach(async () => {
-  server = await startAnswerServer();
+beforeEach(() => {
   mismatches = [];
 });
-afterEach(() => server.close());
 
 const connect = (options = {}) =>
   new Recebiveis({

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type ClientOptions, type MismatchEvent, Recebiveis } from '../../../src/index.js';
 import { filaCicloFixture } from '../../fixtures/index.js';
-import { type AnswerServer, startAnswerServer } from '../../support/answer-server.js';
+import { useAnswerServer } from '../../support/answer-server.js';
 
-let server: AnswerServer;
+const server = useAnswerServer();
 let reported: MismatchEvent[];
-
-beforeAll(async () => {
-  server = await startAnswerServer();
-});
-
-afterAll(() => server.close());
 
 beforeEach(() => {
   reported = [];

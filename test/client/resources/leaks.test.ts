@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { inspect } from 'node:util';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   ApiError,
   AuthenticationError,
@@ -18,12 +18,7 @@ import {
   ServerError,
 } from '../../../src/index.js';
 import { novoPedidoFixture } from '../../fixtures/index.js';
-import {
-  type AnswerServer,
-  type ArrivedRequest,
-  type Reply,
-  startAnswerServer,
-} from '../../support/answer-server.js';
+import { type ArrivedRequest, type Reply, useAnswerServer } from '../../support/answer-server.js';
 import { exposedBy, failureOf, recordingHooks } from '../../support/exposed-text.js';
 
 const TOKEN = 'tokenTq1-SEGREDO-0123456789';
@@ -34,17 +29,7 @@ const CPF = '12345678909';
 const XML = Buffer.from('<nfe>SEGREDO</nfe>').toString('base64');
 const SECRETS = ['Tq1', 'Sq2', 'Wq3', CPF, '123.456.789-09', XML];
 
-let server: AnswerServer;
-
-beforeAll(async () => {
-  server = await startAnswerServer();
-});
-
-afterAll(() => server.close());
-
-beforeEach(() => {
-  server.requests.length = 0;
-});
+const server = useAnswerServer();
 
 const novo: NovoPedido = {
   ...(novoPedidoFixture as NovoPedido),

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { NovoPedido } from '../../../src/index.js';
 import { novoPedidoMinimoFixture, pedidoFixture } from '../../fixtures/index.js';
-import { type AnswerServer, type Reply, startAnswerServer } from '../../support/answer-server.js';
+import { type Reply, useAnswerServer } from '../../support/answer-server.js';
 import { answering, HTML } from '../../support/odd-answers.js';
 
-let server: AnswerServer;
-
-beforeAll(async () => {
-  server = await startAnswerServer();
-});
-
-afterAll(() => server.close());
-
-beforeEach(() => {
-  server.requests.length = 0;
-});
+const server = useAnswerServer();
 
 const novo = novoPedidoMinimoFixture as NovoPedido;
 

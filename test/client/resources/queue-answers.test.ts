@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { filaCicloFixture } from '../../fixtures/index.js';
-import { type AnswerServer, type Reply, startAnswerServer } from '../../support/answer-server.js';
+import { type Reply, useAnswerServer } from '../../support/answer-server.js';
 import { ABSENT, answering, HTML, refusal } from '../../support/odd-answers.js';
 import { withField } from '../../support/refusals.js';
 
-let server: AnswerServer;
-
-beforeAll(async () => {
-  server = await startAnswerServer();
-});
-
-afterAll(() => server.close());
-
-beforeEach(() => {
-  server.requests.length = 0;
-});
+const server = useAnswerServer();
 
 describe('the queue', () => {
   it.each([

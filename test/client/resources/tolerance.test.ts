@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { InvalidResponseError, NotFoundError, type Recebiveis } from '../../../src/index.js';
 import { ciclosFixture, pedidoFixture } from '../../fixtures/index.js';
-import { type AnswerServer, type Reply, startAnswerServer } from '../../support/answer-server.js';
+import { type Reply, useAnswerServer } from '../../support/answer-server.js';
 import { ABSENT, answering, HTML, refusal } from '../../support/odd-answers.js';
 import { withField } from '../../support/refusals.js';
 
-let server: AnswerServer;
-
-beforeAll(async () => {
-  server = await startAnswerServer();
-});
-
-afterAll(() => server.close());
-
-beforeEach(() => {
-  server.requests.length = 0;
-});
+const server = useAnswerServer();
 
 const READS: [string, (client: Recebiveis) => PromiseLike<unknown>][] = [
   ['fila.read', (client) => client.fila.read()],

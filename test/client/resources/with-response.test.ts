@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { NotFoundError, type NovoPedido, Recebiveis } from '../../../src/index.js';
 import {
   cicloDetalheFixture,
@@ -10,20 +10,15 @@ import {
   webhookConfigMinimoFixture,
   webhookRegistradoFixture,
 } from '../../fixtures/index.js';
-import { type AnswerServer, type Reply, startAnswerServer } from '../../support/answer-server.js';
+import { type Reply, useAnswerServer } from '../../support/answer-server.js';
 
 const HEADERS = { 'x-request-id': 'req-1', 'set-cookie': 'sessao=segredo', 'x-versao': '7' };
 
-let server: AnswerServer;
+const server = useAnswerServer();
 let client: Recebiveis;
-beforeAll(async () => {
-  server = await startAnswerServer();
-});
 beforeEach(() => {
-  server.requests.length = 0;
   client = new Recebiveis({ baseUrl: server.url, token: 'tok', limits: false, retries: 0 });
 });
-afterAll(() => server.close());
 
 const always = (reply: Reply) => {
   server.answer = () => ({ headers: HEADERS, ...reply });
