@@ -1,5 +1,8 @@
-/** State of an order in the ledger. */
+/** State of an order in the ledger; `open` was sent, and its outcome is unknown. */
 export type LedgerState = 'none' | 'open' | 'created' | 'recovered' | 'rejected';
+
+/** States of an order that the service has, or may have. */
+const SENT: ReadonlySet<LedgerState> = new Set(['open', 'created', 'recovered']);
 
 /** An order in the ledger and in this run. */
 export interface KnownOrder {
@@ -20,6 +23,20 @@ export class PedidoIndex {
     const known = this.#orders.get(key) ?? { state: 'none', row: 0, sent: undefined };
     this.#orders.set(key, known);
     return known;
+  }
+
+  /** True if an earlier run sent the order, and the service did not refuse it. */
+  wasSent(pedido: string, pedidoCanal: string): boolean {
+    return SENT.has(this.of(pedido, pedidoCanal).state);
+  }
+
+  /** The orders that earlier runs sent, and that no row of this run gave. */
+  *sentWithoutRow(): Generator<{ pedido: string; pedidoCanal: string }, void> {
+    for (const [key, { state, row }] of this.#orders) {
+      if (row > 0 || !SENT.has(state)) continue;
+      const [pedido, pedidoCanal] = JSON.parse(key) as [string, string];
+      yield { pedido, pedidoCanal };
+    }
   }
 }
 

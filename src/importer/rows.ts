@@ -15,6 +15,7 @@ import type {
   ResultFacts,
   RowPosition,
 } from './result.js';
+import { broken } from './rules/read-rule.js';
 
 /** A row of the input. */
 export interface Row {
@@ -162,7 +163,8 @@ export type RowDecision =
   | { action: 'resolve' }
   | { action: 'skip'; previous: NonNullable<ImportResult['previous']>; changes: Changes }
   | { action: 'ignore'; issues: readonly ImportIssue[] }
-  | { action: 'refuse'; issues: readonly ImportIssue[]; duplicateOf?: number };
+  /** `wasSent`: an earlier run sent the order, which today's reading would not send. */
+  | { action: 'refuse'; issues: readonly ImportIssue[]; duplicateOf?: number; wasSent?: true };
 
 /**
  * Decides in the order of the rows, and remembers them: the first row of each order counts.
@@ -172,7 +174,13 @@ export type RowDecision =
 export function decide(row: Row, index: PedidoIndex, retryRejected: boolean): RowDecision {
   const { pedido, pedidoCanal } = row;
   const { issues } = row;
-  if (issues) return { action: row.isIgnored ? 'ignore' : 'refuse', issues };
+  if (issues) {
+    if (!index.wasSent(pedido ?? '', pedidoCanal ?? '')) {
+      return { action: row.isIgnored ? 'ignore' : 'refuse', issues };
+    }
+    const sentBefore = { path: '', ...broken('sent-before') };
+    return { action: 'refuse', issues: [...issues, sentBefore], wasSent: true };
+  }
   // A row without an identity breaks a rule, which its check reports.
   if (pedido === undefined || pedidoCanal === undefined) return { action: 'send' };
   const known = index.of(pedido, pedidoCanal);

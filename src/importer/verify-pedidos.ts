@@ -6,10 +6,12 @@ import { type LookupChave, lookUp, lookUpByKeys } from '../client/resources/orde
 import { differencesOf } from '../client/resources/pedido-differences.js';
 import { isRecord } from '../shared/is-record.js';
 import { readLedger } from './check-pedidos.js';
+import { judged } from './checks.js';
 import { changesSince } from './fingerprint.js';
-import type { PedidoIndex } from './pedido-index.js';
+import { orderKey, type PedidoIndex } from './pedido-index.js';
 import type { ImportIssue, RowPosition } from './result.js';
-import { checkSource, decide, type Row, type RowSource, Rows } from './rows.js';
+import { checkSource, decide, type Row, type RowDecision, type RowSource, Rows } from './rows.js';
+import { broken } from './rules/read-rule.js';
 
 /** The part of a client that a verification uses; `Recebiveis` has it. */
 export interface VerifyClient {
@@ -26,7 +28,7 @@ export interface VerifyOptions {
   ledger: string;
   /** Aborts the verification with `AbortError`. */
   signal?: AbortSignal | undefined;
-  /** Called with the result of each row, in the order of the source. */
+  /** Called with the result of each row, in the order of the source; sent orders without a row last. */
   onResult?: ((result: VerifyResult) => void | Promise<void>) | undefined;
 }
 
@@ -36,10 +38,12 @@ export interface VerifyOptions {
  * - `same`: the service's record agrees with today's reading.
  * - `different`: it disagrees; `fields` lists the values to correct at the service.
  * - `missing`: the ledger has it as created, and no look-up finds it.
- * - `unsent`: the ledger does not have it as created; nothing was looked up.
- * - `unread`: today's reading refuses or ignores the row; nothing was looked up.
+ * - `withdrawn`: the ledger sent it, and today's reading would not: it refuses or ignores the row, or
+ * no row has its numbers. `issues` gives the reason.
+ * - `unsent`: the ledger did not send it; nothing was looked up.
+ * - `unread`: today's reading refuses or ignores a row whose order was not sent, or that names none.
  */
-export type VerifyOutcome = 'same' | 'different' | 'missing' | 'unsent' | 'unread';
+export type VerifyOutcome = 'same' | 'different' | 'missing' | 'withdrawn' | 'unsent' | 'unread';
 
 /** A field where the service's record disagrees with today's reading. */
 export interface VerifiedField {
@@ -53,8 +57,8 @@ export interface VerifiedField {
 
 /** Result of verifying a row. */
 export interface VerifyResult {
-  /** Place in the input, counted from 1. */
-  row: number;
+  /** Place in the input, counted from 1; undefined for a sent order that no row gives. */
+  row: number | undefined;
   /** Place in its file. */
   position: RowPosition | undefined;
   /** Your order number. */
@@ -65,7 +69,7 @@ export interface VerifyResult {
   chavePedido: string | undefined;
   /** Outcome of the row. */
   result: VerifyOutcome;
-  /** `unread`: why today's reading gives no order. */
+  /** `withdrawn`, `unread`: why today's reading gives no order. */
   issues: readonly ImportIssue[];
   /** Fields where the service's record disagrees. */
   fields: readonly VerifiedField[];
@@ -76,7 +80,7 @@ export interface VerifyResult {
   changedSinceSent: readonly string[];
 }
 
-/** Rows by outcome; the five counts add up to `total`. */
+/** Rows, and sent orders without a row, by outcome; the six counts add up to `total`. */
 export type VerifySummary = { total: number } & Record<VerifyOutcome, number>;
 
 /** Look-ups in flight; the client keeps them under their limit. */
@@ -105,20 +109,35 @@ export async function verifyPedidos(
     same: 0,
     different: 0,
     missing: 0,
+    withdrawn: 0,
     unsent: 0,
     unread: 0,
   };
   const index = await readLedger({ ledger: path });
+  const report = async (results: Promise<VerifyResult>[]) => {
+    for (const result of await Promise.all(results)) {
+      summary.total += 1;
+      summary[result.result] += 1;
+      await onResult?.(result);
+    }
+  };
+  const withdrawn = new Set<string>();
   const rows = new Rows(source);
   try {
     for (let taken = await take(rows); taken.length > 0; taken = await take(rows)) {
       if (signal?.aborted) throw new AbortError('verifyPedidos');
-      const results = await Promise.all(taken.map((row) => verified(row, client, index, signal)));
-      for (const result of results) {
-        summary.total += 1;
-        summary[result.result] += 1;
-        await onResult?.(result);
+      const decided = taken.map((row) => ({ row, decision: decide(row, index, false) }));
+      for (const { row, decision } of decided) {
+        if (decision.action === 'refuse' && decision.wasSent) withdrawn.add(orderKey(row));
       }
+      await report(
+        decided.map(({ row, decision }) => verified(row, decision, client, index, signal)),
+      );
+    }
+    const left = [...index.sentWithoutRow()].filter((order) => !withdrawn.has(orderKey(order)));
+    for (let at = 0; at < left.length; at += AT_ONCE) {
+      if (signal?.aborted) throw new AbortError('verifyPedidos');
+      await report(left.slice(at, at + AT_ONCE).map((order) => withoutRow(order, client, signal)));
     }
   } finally {
     await rows.close();
@@ -136,35 +155,50 @@ async function take(rows: Rows): Promise<Row[]> {
   return taken;
 }
 
+const UNREAD = {
+  row: undefined,
+  position: undefined,
+  chavePedido: undefined,
+  result: 'unread',
+  issues: [],
+  fields: [],
+  changedSinceSent: [],
+} as const;
+
 async function verified(
   row: Row,
+  decision: RowDecision,
   client: VerifyClient,
   index: PedidoIndex,
   signal: AbortSignal | undefined,
 ): Promise<VerifyResult> {
-  const { number, position, pedido, pedidoCanal } = row;
-  const result: VerifyResult = {
-    row: number,
-    position,
-    pedido,
-    pedidoCanal,
-    chavePedido: undefined,
-    result: 'unread',
-    issues: [],
-    fields: [],
-    changedSinceSent: [],
-  };
-  const decision = decide(row, index, false);
-  if ('issues' in decision) return { ...result, issues: decision.issues };
+  const { number, position, pedido, pedidoCanal, input } = row;
+  const result: VerifyResult = { ...UNREAD, row: number, position, pedido, pedidoCanal };
+  if ('issues' in decision) {
+    const { issues } = decision;
+    if (decision.action === 'ignore' || !decision.wasSent) return { ...result, issues };
+    const found = await find(row, client, signal);
+    return { ...result, chavePedido: found?._id, result: 'withdrawn', issues };
+  }
   const wasSent = decision.action === 'skip' && decision.previous !== 'rejected';
   if (!wasSent && decision.action !== 'resolve') return { ...result, result: 'unsent' };
   const { changedFields: changedSinceSent = [] } = changesSince(
     index.of(pedido ?? '', pedidoCanal ?? '').sent,
-    row.input,
+    input,
   );
   const found = await find(row, client, signal);
+  const { issues } = judged(input);
+  if (issues.length > 0) {
+    return {
+      ...result,
+      chavePedido: found?._id,
+      changedSinceSent,
+      result: 'withdrawn',
+      issues: [...issues, { path: '', ...broken('sent-before') }],
+    };
+  }
   if (!found) return { ...result, changedSinceSent, result: 'missing' };
-  const fields = differencesOf(row.input as NovoPedido, found).map(
+  const fields = differencesOf(input as NovoPedido, found).map(
     ({ path, sent, found: stored }): VerifiedField => ({ path, read: sent, found: stored }),
   );
   return {
@@ -176,13 +210,24 @@ async function verified(
   };
 }
 
+/** Result of an order that the ledger sent, and that no row of the source gives. */
+async function withoutRow(
+  order: { pedido: string; pedidoCanal: string },
+  client: VerifyClient,
+  signal: AbortSignal | undefined,
+): Promise<VerifyResult> {
+  const found = await find({ ...order, input: undefined }, client, signal);
+  const issues = [{ path: '', ...broken('sent-not-in-source') }];
+  return { ...UNREAD, ...order, chavePedido: found?._id, result: 'withdrawn', issues };
+}
+
 /** Finds the service's record of an order by its two numbers, with any invoice key. */
 async function find(
-  { input, pedido = '', pedidoCanal = '' }: Row,
+  { input, pedido = '', pedidoCanal = '' }: Pick<Row, 'input' | 'pedido' | 'pedidoCanal'>,
   client: VerifyClient,
   signal: AbortSignal | undefined,
 ): Promise<Pedido | undefined> {
-  const { chaveNFe } = input as NovoPedido;
+  const chaveNFe = isRecord(input) ? input.chaveNFe : undefined;
   const order = { pedido, pedidoCanal, chaveNFe, isSentChaveNFe: () => true };
   const get = (chave: LookupChave) => client.pedido.get(chave, { signal });
   const seen = await lookUpByKeys((key) => lookUp(get, key, order));

@@ -39,10 +39,34 @@ describe('pedido verify', () => {
     expect(csv.out[1]).toMatch(/;different;titulos\[0\]\.qtTotalParcela;7;\d;$/);
     const json = (await run('verify', file, '--json')).out.map((line) => JSON.parse(line));
     expect(json.at(-1)).toEqual({
-      summary: { total: 2, same: 1, different: 1, missing: 0, unsent: 0, unread: 0 },
+      summary: { total: 2, same: 1, different: 1, missing: 0, withdrawn: 0, unsent: 0, unread: 0 },
     });
     const posts = asked.requests.filter((request) => request.startsWith('POST'));
     expect(posts).toHaveLength(2);
+  });
+
+  it('lists the sent orders that are no longer in the file, and fails', async () => {
+    const file = join(cwd, 'pedidos.ndjson');
+    const run = (...args: string[]) =>
+      runCli(['pedido', ...args, '--lang', 'pt'], { env: asked.env });
+    const rows = [order(1), order(2)].map((row) => JSON.stringify(row));
+    writeFileSync(file, `${rows.join('\n')}\n`);
+    await run('import', file);
+    writeFileSync(file, `${JSON.stringify({ ...order(1), valorFrete: 12.55 })}\n`);
+    const people = await run('verify', file, '--format', 'ndjson');
+    expect(people.exitCode).toBe(1);
+    const { pedido, pedidoCanal } = order(2);
+    expect(people.out.join('\n')).toMatch(/valorFrete: o arquivo diz R\$ 12,55, o serviço R\$ /);
+    expect(people.out.at(-2)).toMatch(
+      new RegExp(`^pedido ${pedido}, pedidoCanal ${pedidoCanal}: foi enviado por`),
+    );
+    expect(people.out.at(-1)).toContain('enviados, e hoje não seriam: 1');
+    const csv = await run('verify', file, '--csv');
+    expect(csv.out.at(-1)).toMatch(
+      new RegExp(`^;;${pedido};${pedidoCanal};[^;]+;withdrawn;;;;.*foi enviado por`),
+    );
+    const json = (await run('verify', file, '--json')).out.map((line) => JSON.parse(line));
+    expect(json.at(-2)).toMatchObject({ pedido, result: 'withdrawn' });
   });
 
   it('names the line of what cannot be read, and why', async () => {

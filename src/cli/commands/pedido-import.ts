@@ -1,10 +1,10 @@
-import { Argument, type Command, Option } from 'commander';
+import { Argument, type Command } from 'commander';
 import { CliCommand } from '../command.js';
 import type { CliContext } from '../context.js';
 import { checkFile } from '../import/check-file.js';
 import { importFile } from '../import/import-file.js';
 import type { ImportFileOptions } from '../import/options.js';
-import { presetOption, setReader } from '../import/table-options.js';
+import { formatOption, presetOption, setReader } from '../import/table-options.js';
 import { countReader, gathered, jsonOption, limitsOption } from '../options.js';
 import { textsOf } from '../texts/texts.js';
 
@@ -19,15 +19,7 @@ export function build(context: CliContext): Command {
     .option('--adopt-ledger', text('import.option.adopt-ledger'))
     .option('--concurrency <number>', text('import.option.concurrency'), countReader(text))
     .addOption(limitsOption('pedido.create', text))
-    .addOption(
-      new Option('--format <format>', text('import.option.format')).choices([
-        'ndjson',
-        'json',
-        'csv',
-        'nfe',
-        'xlsx',
-      ]),
-    )
+    .addOption(formatOption(text))
     .option('--complement <file.json>', text('import.option.complement'))
     .option('--map <file.json>', text('import.option.map'))
     .addOption(presetOption(text('import.option.preset')))

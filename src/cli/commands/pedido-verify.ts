@@ -1,5 +1,5 @@
 import { Argument, type Command, Option } from 'commander';
-import { type VerifyResult, type VerifySummary, verifyPedidos } from '../../importer/index.js';
+import { type VerifyResult, verifyPedidos } from '../../importer/index.js';
 import { csvCell, csvRow } from '../../shared/text/csv.js';
 import { withClient } from '../client.js';
 import { CliCommand } from '../command.js';
@@ -8,7 +8,7 @@ import { withAnswers } from '../import/ask-what-is-missing.js';
 import { type ImportFileOptions, readerOf } from '../import/options.js';
 import { ledgerOf } from '../import/output-paths.js';
 import { identityOf } from '../import/source-identity.js';
-import { setReader } from '../import/table-options.js';
+import { formatOption, presetOption, setReader } from '../import/table-options.js';
 import { issueText } from '../issue-text.js';
 import { gathered, jsonOption } from '../options.js';
 import { onOneLine, toJson } from '../output/format.js';
@@ -22,7 +22,9 @@ export function build(context: CliContext): Command {
   return new CliCommand(context)
     .addArgument(new Argument('<file>', text('import.file')))
     .option('--ledger <file>', text('verify.option.ledger'))
+    .addOption(formatOption(text))
     .option('--map <file.json>', text('import.option.map'))
+    .addOption(presetOption(text('import.option.preset')))
     .option('--notas <path>', text('import.option.notas'), gathered)
     .option('--set <field=value>', text('import.option.set'), setReader(text))
     .option('--complement <file.json>', text('import.option.complement'))
@@ -49,12 +51,13 @@ async function verifyFile(
     const onResult = (result: VerifyResult) => writeResult(context, options, result);
     const summary = await verifyPedidos(client, source, { ledger, signal, onResult });
     if (options.json) await context.write(toJson({ summary }));
-    else if (!options.csv) await context.write(text('verify.summary', figures(summary)));
-    if (summary.different + summary.missing > 0) context.exitCode = EXIT.failed;
+    else if (!options.csv) await context.write(text('verify.summary', { ...summary }));
+    const { different, missing, withdrawn } = summary;
+    if (different + missing + withdrawn > 0) context.exitCode = EXIT.failed;
   });
 }
 
-/** For people and as CSV, only orders to correct, or that could not be read. */
+/** For people and as CSV, only orders to correct, or rows that could not be read. */
 async function writeResult(
   context: CliContext,
   { json, csv }: VerifyFileOptions,
@@ -98,28 +101,33 @@ function csvLines(
 
 function lines(result: VerifyResult, text: Texts): string[] {
   const { row, position, pedido = '-', pedidoCanal = '-', fields, issues } = result;
-  const order = { line: position?.line ?? row, pedido, pedidoCanal };
-  if (result.result === 'unread') {
+  const order = { line: position?.line ?? row ?? '', pedido, pedidoCanal };
+  if (result.result === 'unread' || result.result === 'withdrawn') {
     const reasons = issues.map((issue) => [issue.path, issueText(issue, text)].join(' ').trim());
-    return [onOneLine(text('verify.unread', { ...order, reason: reasons.join('; ') }))];
+    const said = { ...order, reason: reasons.join('; ') };
+    if (row === undefined) return [onOneLine(text('verify.without-row', said))];
+    if (result.result === 'unread') return [onOneLine(text('verify.unread', said))];
+    return [onOneLine(text('verify.withdrawn', said))];
   }
   if (result.result === 'missing') return [text('verify.missing', order)];
   return [
     text('verify.different', order),
     ...fields.map(({ path, read, found }) => {
-      const shown = { path, read: shownValue(read), found: shownValue(found) };
+      const shown = { path, read: shownValue(path, read), found: shownValue(path, found) };
       return `  ${text('verify.field', shown)}`;
     }),
   ];
 }
 
-const shownValue = (value: unknown): string => onOneLine(String(value ?? '-'));
-
-const figures = ({ total, same, different, missing, unsent, unread }: VerifySummary) => ({
-  total,
-  same,
-  different,
-  missing,
-  unsent,
-  unread,
+/** Amounts have up to three decimals at the service. */
+const REAIS = new Intl.NumberFormat('pt-BR', {
+  style: 'currency',
+  currency: 'BRL',
+  maximumFractionDigits: 3,
 });
+const OF_REAIS = /(?:^|\.)valor\w+$/;
+
+const shownValue = (path: string, value: unknown): string =>
+  typeof value === 'number' && OF_REAIS.test(path)
+    ? REAIS.format(value).replace(/\s/g, ' ')
+    : onOneLine(String(value ?? '-'));

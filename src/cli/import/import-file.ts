@@ -20,7 +20,7 @@ import { type ImportFileOptions, readerOf } from './options.js';
 import { ledgerOf, type Places, placesOf } from './output-paths.js';
 import { printEnd } from './print-end.js';
 import { progressWords } from './progress.js';
-import { needsCorrection, resultJson } from './reasons.js';
+import { needsCorrection, resultJson, wasSentBefore } from './reasons.js';
 import { RefusedFile } from './refused-file.js';
 import { Report } from './report.js';
 import { identityOf } from './source-identity.js';
@@ -68,7 +68,7 @@ async function runImport(
   const onResult = async (given: ImportResult) => {
     const result = await earlier.recall(given);
     report.note(result);
-    if (needsCorrection(result)) await refused.add(result);
+    if (needsCorrection(result) && !wasSentBefore(result)) await refused.add(result);
     if (json) await context.write(toJson(resultJson(given, path)));
   };
   let summary = emptySummary();

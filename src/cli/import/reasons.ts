@@ -21,6 +21,10 @@ export const needsCorrection = (result: ImportResult): boolean =>
   isStillRefused(result) ||
   (result.result === 'invalid' && result.duplicateOf === undefined);
 
+/** Sent by an earlier run: written as a row to correct, it would be sent once more. */
+export const wasSentBefore = ({ issues = [] }: ImportResult): boolean =>
+  issues.some(({ code }) => code === 'sent-before');
+
 /** The row's file, if it is not the input itself: a file of a folder or an archive. */
 export const fileOf = ({ position }: ImportResult, input: string): string | undefined =>
   position?.file === input ? undefined : position?.file;

@@ -6,6 +6,16 @@ import type { Texts } from '../texts/texts.js';
 export const presetOption = (what: string): Option =>
   new Option('--preset <system>', what).choices(PRESET_NAMES);
 
+/** `--format`: how the file is written. */
+export const formatOption = (text: Texts): Option =>
+  new Option('--format <format>', text('import.option.format')).choices([
+    'ndjson',
+    'json',
+    'csv',
+    'nfe',
+    'xlsx',
+  ]);
+
 /** Gathers `--set field=value`, which may be given several times. */
 export const setReader =
   (text: Texts) =>

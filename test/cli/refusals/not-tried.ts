@@ -26,6 +26,8 @@ export const NOT_TRIED: Samples = {
   'must-give-fields': null,
   'sale-in-future': [{ dataVenda: A, today: B }],
   'invoice-before-sale': [{ dataVenda: A, dataFaturamento: B }],
+  'sent-before': null,
+  'sent-not-in-source': null,
   'sale-sent-undone': [{ pedido: A, canal: B }],
   'field-fails': [{ error: A }],
   'titles-and-products': [true, false].map((isMore) => ({

@@ -1,9 +1,11 @@
-import { type VerifyResult, verifyPedidos } from 'recebiveis/importer';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readPedidos, type VerifyResult, verifyPedidos } from 'recebiveis/importer';
 import { describe, expect, it } from 'vitest';
 import { cutAfterCommit } from './faults.js';
 import { order, orders } from './orders.js';
 import { recordOf } from './service.js';
-import { runImport, setUp } from './set-up.js';
+import { counted, runImport, setUp } from './set-up.js';
 
 describe.concurrent('a verification', { timeout: 600_000 }, () => {
   it("compares today's reading with the ledger and the service, and sends nothing", async ({
@@ -37,6 +39,7 @@ describe.concurrent('a verification', { timeout: 600_000 }, () => {
       same: 2,
       different: 1,
       missing: 1,
+      withdrawn: 0,
       unsent: 2,
       unread: 0,
     });
@@ -58,6 +61,67 @@ describe.concurrent('a verification', { timeout: 600_000 }, () => {
     // A record does not show it.
     expect(results[3]?.changedSinceSent).toEqual(['tituloERP']);
     expect(service.posts).toHaveLength(posts);
+  });
+
+  it('lists what was sent and would not be sent today, with the reason', async ({
+    onTestFinished,
+  }) => {
+    const { client, ledger, folder } = await setUp(onTestFinished);
+    await runImport(client(), orders(4), { ledger });
+    const file = join(folder, 'hoje.csv');
+    // PED-3 has another number today, and PED-4 is gone.
+    await writeFile(
+      file,
+      [
+        'Nº;Canal;Situação;Total;Qtd;Preço',
+        `PED-1;${order(1).pedidoCanal};Devolvido;10,00;1;10,00`,
+        `PED-2;${order(2).pedidoCanal};Cancelado;10,00;1;10,00`,
+        'PED-30;MLB-30;Devolvido;10,00;1;10,00',
+        '',
+      ].join('\n'),
+    );
+    const map = {
+      columns: {
+        Nº: 'pedido',
+        Canal: 'pedidoCanal',
+        Situação: ['situacao.pedido', 'situacao.canal'],
+        Total: 'titulos.valorTotal',
+        Qtd: 'produtos.quantidade',
+        Preço: 'produtos.valorUnitario',
+      },
+      situacao: { Devolvido: 'devolvido', Cancelado: 'cancelado' },
+    } as const;
+    const results: VerifyResult[] = [];
+    const onResult = (result: VerifyResult) => void results.push(result);
+    const summary = await verifyPedidos(client(), readPedidos(file, { map }), { ledger, onResult });
+    expect(summary).toMatchObject({ total: 5, withdrawn: 4, unread: 1 });
+    const listed = results.map(({ pedido, result, issues, row }) => [
+      pedido,
+      result,
+      row,
+      issues.map(({ code }) => code),
+    ]);
+    expect(listed).toEqual([
+      ['PED-1', 'withdrawn', 1, ['sale-undone', 'sent-before']],
+      ['PED-2', 'withdrawn', 2, ['sale-undone', 'sent-before']],
+      ['PED-30', 'unread', 3, ['sale-undone']],
+      ['PED-3', 'withdrawn', undefined, ['sent-not-in-source']],
+      ['PED-4', 'withdrawn', undefined, ['sent-not-in-source']],
+    ]);
+    expect(results.map(({ chavePedido }) => chavePedido !== undefined)).toEqual([
+      true,
+      true,
+      false,
+      true,
+      true,
+    ]);
+
+    const again = await runImport(client(), readPedidos(file, { map }), { ledger });
+    expect(counted(again.summary)).toEqual({ total: 3, invalid: 3 });
+    expect(again.results[1]?.issues?.map(({ code }) => code)).toEqual([
+      'sale-undone',
+      'sent-before',
+    ]);
   });
 
   it('looks up what may have been created as well', async ({ onTestFinished }) => {

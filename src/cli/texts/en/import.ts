@@ -12,9 +12,11 @@ export const imports = {
     'line {{line}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: sent, and not found at the service',
   'verify.unread':
     'line {{line}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: not read; {{reason}}',
+  'verify.withdrawn': 'line {{line}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: {{reason}}',
+  'verify.without-row': 'pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: {{reason}}',
   'verify.field': '{{path}}: the file says {{read}}, the service {{found}}',
   'verify.summary':
-    'Orders: {{total}}. As the service has them: {{same}}; to correct: {{different}}; not found: {{missing}}; not sent by this import: {{unsent}}; not read: {{unread}}',
+    'Orders: {{total}}. As the service has them: {{same}}; to correct: {{different}}; not found: {{missing}}; sent, and would not be today: {{withdrawn}}; not sent by this import: {{unsent}}; not read: {{unread}}',
   'import.file': 'NDJSON, JSON, CSV, .xlsx, an NF-e, a folder of them, or a .zip of either',
   'import.option.ledger': 'what was sent, and its outcome (default: FILE.ledger.ndjson)',
   'import.option.dry-run': 'check every row, add up control totals, and send nothing',

@@ -15,9 +15,11 @@ export const imports: Record<keyof typeof english, string> = {
     'linha {{line}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: enviado, e não foi encontrado no serviço',
   'verify.unread':
     'linha {{line}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: não lido; {{reason}}',
+  'verify.withdrawn': 'linha {{line}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: {{reason}}',
+  'verify.without-row': 'pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: {{reason}}',
   'verify.field': '{{path}}: o arquivo diz {{read}}, o serviço {{found}}',
   'verify.summary':
-    'Pedidos: {{total}}. Iguais no serviço: {{same}}; a corrigir: {{different}}; não encontrados: {{missing}}; não enviados por esta importação: {{unsent}}; não lidos: {{unread}}',
+    'Pedidos: {{total}}. Iguais no serviço: {{same}}; a corrigir: {{different}}; não encontrados: {{missing}}; enviados, e hoje não seriam: {{withdrawn}}; não enviados por esta importação: {{unsent}}; não lidos: {{unread}}',
   'import.file': 'NDJSON, JSON, CSV, .xlsx, uma NF-e, uma pasta delas ou um .zip',
   'import.option.ledger':
     'registro da importação: o que foi enviado, e com que resultado (padrão: ARQUIVO.ledger.ndjson)',

@@ -4,6 +4,10 @@ import type { ReadRuleTexts } from '../../read-rule-texts.js';
 export const orderRules = {
   'duplicate-order': ({ row }) =>
     `e pedidoCanal são os do registro ${row} desta entrada: cada pedido é enviado uma só vez`,
+  'sent-before': () =>
+    'já foi enviado por uma importação anterior, e hoje não seria: nenhuma importação muda ou cancela um pedido, alguém precisa conferir no serviço (recebiveis pedido verify ARQUIVO lista todos)',
+  'sent-not-in-source': () =>
+    'foi enviado por uma importação anterior, e nenhuma linha tem hoje esses dois números: saiu do arquivo, mudou de número ou está em uma linha que não pôde ser lida. Alguém precisa conferir no serviço',
   'field-fails': ({ error }) => `não pode ser lido: um dos campos falha com ${error}`,
   'titles-and-products': ({ titulos, produtos, frete, expected, difference, isMore }) =>
     `somam ${titulos}, e produtos (${produtos}) e frete (${frete}) somam ${expected}: ${difference} a ${isMore ? 'mais' : 'menos'}`,
