@@ -26,6 +26,7 @@ const RULES: Readonly<Record<Topic, readonly string[]>> = {
     'expect',
     'situacao.pedido',
     'titulos.qtTotalParcela',
+    'titulos.valorTotal',
     'refuse',
   ],
   installments: ['titulos.qtTotalParcela', 'titulos.meioDePagamento', 'acrescimo', 'refuse'],
@@ -55,7 +56,12 @@ export const DATE_FORMATS = [
 export const asChoice = (value: string): Choice => ({ name: value, value });
 
 /** Fields that an order's NF-e gives. */
-export const OF_INVOICES: readonly string[] = ['chaveNFe', 'dataFaturamento'];
+export const OF_INVOICES: readonly string[] = [
+  'chaveNFe',
+  'dataFaturamento',
+  'produtos.quantidade',
+  'produtos.valorUnitario',
+];
 
 /** The usual value of a field that a file lacks. */
 export const usualOf = (path: string): string => (path === 'valorFrete' ? '0' : '');

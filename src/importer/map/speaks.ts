@@ -25,7 +25,7 @@ const OF_NAMES: readonly (readonly [Topic, RegExp])[] = [
   [
     'money',
     // Stems, then whole words.
-    /\b(?:valor|preco|descont|discount|abatiment|cupo[mn]|tarifa|taxa|comiss|commission|custo|impost|tribut|encargo|acresc|despesa|subsid|bonific|promoc|ajuste|rateio|repasse|liquid|brut|montante|incentivo|faturament\w* brut)|\b(?:vlrs?|vl|vr|tx|prices?|total|totais|subtotal|fretes?|freight|desc|coupons?|voucher|vales?|gift card|pontos|a receber|tax|taxes|fees?|costs?|juros|multas?|outras desp|saldo|creditos?|debitos?|moeda|currency|receitas?|revenue|amount|reais|brl|bonus|cashback|gorjetas?|gratificacao|rebate|gift wrap|amt|icms|ipi|seguro)\b|^(?:sinal|entrada)$/,
+    /\b(?:valor|preco|descont|discount|abatiment|cupo[mn]|tarifa|taxa|comiss|commission|impost|tribut|encargo|acresc|despesa|subsid|bonific|promoc|ajuste|rateio|repasse|liquid|brut|montante|incentivo|faturament\w* brut)|\b(?:vlrs?|vl|vr|tx|prices?|total|totais|subtotal|fretes?|freight|desc|coupons?|voucher|vales?|gift card|pontos|a receber|tax|taxes|fees?|costs?|custos?|juros|multas?|outras desp|saldo|creditos?|debitos?|moeda|currency|receitas?|revenue|amount|reais|brl|bonus|cashback|gorjetas?|gratificacao|rebate|gift wrap|amt|icms|ipi|seguro)\b|^(?:sinal|entrada)$/,
   ],
 ];
 

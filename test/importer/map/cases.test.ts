@@ -95,29 +95,44 @@ describe('installments that no column gives', () => {
   const path = 'titulos.qtTotalParcela';
 
   it.each([
-    ['Pix', { [path]: 1 }, []],
-    ['Cartão de crédito', undefined, [path]],
-  ])('are one where all paid by %s, or asked for', async (payment, defaults, missing) => {
-    const folder = mkdtempSync(join(tmpdir(), 'case-'));
-    try {
-      const file = join(folder, 'vendas.csv');
-      writeFileSync(file, `Pedido;Pagamento;Valor total\nP1;${payment};10,00\n`);
-      const { map, evidence } = await proposeMap(file);
-      expect(map.defaults).toEqual(defaults);
-      expect(evidence.missing.filter((field) => field === path)).toEqual(missing);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    ['Pagamento', ['Pix;'], 1],
+    ['Pagamento', ['Cartão de crédito;'], 'open'],
+    ['Pagamento', ['Cartão de crédito 3x;', 'Pix;'], 1],
+    ['Pagamento;Parcelas', ['Cartão;3', 'Pix;'], 1],
+    ['Pagamento;Parcelas', ['Cartão;3', 'Cartão;'], 'open'],
+    // Nobody has decided yet what the column says.
+    ['Tipo pgto', ['Cartão de crédito;', 'Pix;'], 'open'],
+  ])('of %s with %j are %s', async (header, rows, expected) => {
+    const lines = rows.map((row, at) => `P${at};10,00;${row}`);
+    const { map, evidence } = await proposalFor(`Pedido;Valor total;${header}`, ...lines);
+    expect(map.defaults?.[path] ?? 'open').toBe(expected);
+    const isAsked = expected === 'open' && !header.endsWith('Parcelas');
+    expect(evidence.missing.includes(path)).toBe(isAsked);
   });
 });
 
 it("the name of the seller's own shop is proposed for no field", async () => {
+  const { undecided } = await proposalFor('Pedido;NOME DA LOJA', 'P1;Loja do Centro');
+  expect(undecided).toEqual(['NOME DA LOJA']);
+});
+
+it('a column of customers speaks of no money, and amounts are shown with all their decimals', async () => {
+  const header = 'Pedido;Customer Group;total_paid_real';
+  const { evidence } = await proposalFor(header, 'P1;General;1479.700000');
+  expect(evidence.columns.slice(1)).toMatchObject([
+    { header: 'Customer Group', speaksOf: undefined },
+    { header: 'total_paid_real', speaksOf: 'payment', values: ['"1479.700000"'] },
+  ]);
+});
+
+/** The proposal for a table. */
+async function proposalFor(...lines: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'case-'));
   try {
     const file = join(folder, 'vendas.csv');
-    writeFileSync(file, 'Pedido;NOME DA LOJA;Valor total\nP1;Loja do Centro;10,00\n');
-    expect((await proposeMap(file)).undecided).toEqual(['NOME DA LOJA']);
+    writeFileSync(file, `${lines.join('\n')}\n`);
+    return await proposeMap(file);
   } finally {
     rmSync(folder, { recursive: true });
   }
-});
+}

@@ -29,7 +29,7 @@ function headerWords(header: string): string {
 
 /** Names of amounts and dates that no order has: fees, taxes, payouts of the channel. */
 const NOT_OURS =
-  /\b(?:comiss\w+|tarifas?|impostos?|tax|taxes|icms|ipi|pis|cofins|iss|st|custos? (?!envio)|liquido|margem|lucro|repasses?|receber|reembolsos?|estornos?|devolu\w+|trocas?|rastre\w+|tracking|peso|endereco|address|cep|telefone|phone|celular|fone|e ?mail|bairro|cidade|city|uf|vendedor\w*|transportador\w*|previs\w+|prevista?|limite|vencimento|cancelamento|antes|tabela|lista|list|original|juros|seguro|embalagem|method|refund|subtotal|code)\b/;
+  /\b(?:comiss\w+|tarifas?|impostos?|tax|taxes|icms|ipi|pis|cofins|iss|st|custos? (?!envio)|liquido|margem|lucro|repasses?|receber|reembolsos?|estornos?|devolu\w+|trocas?|rastre\w+|tracking|peso|endereco|address|cep|telefone|phone|celular|fone|e ?mail|bairro|cidade|city|uf|vendedor\w*|transportador\w*|previs\w+|prevista?|limite|vencimento|cancelamento|antes|tabela|lista|list|original|juros|seguro|embalagem|(?<!payment )method|refund|subtotal|code)\b/;
 
 const NAMES = Object.entries(names).map(
   ([path, patterns]) => [path, patterns.map((pattern) => new RegExp(`^(?:${pattern})$`))] as const,

@@ -1,11 +1,11 @@
 import { InvalidFileError, type InvalidRowIssue } from '../../errors.js';
 import { contentOf } from '../../read/contents.js';
 import { isFolder, openBytes } from '../../read/file-bytes.js';
-import { type ColumnValues, valuesOf } from '../../read/table/columns.js';
+import { type ColumnValues, isBlank, valuesOf } from '../../read/table/columns.js';
 import { missingFields, pathsGiven } from '../../read/table/header.js';
 import { type DecimalSign, evidenceOf } from '../../read/table/numbers.js';
 import { columnFields } from '../../read/table/order-fields.js';
-import { mayBeDivided } from '../../read/table/payment-cell.js';
+import { installmentsIn, mayBeDivided } from '../../read/table/payment-cell.js';
 import { type TableSettings, tableSettings } from '../../read/table/read-table.js';
 import { dataRows, isSaid } from '../../read/table/rows.js';
 import type { Table, TableRow } from '../../read/table/table.js';
@@ -79,7 +79,7 @@ function proposalFor(table: Table, settings: TableSettings): MapProposal {
     return situacao === undefined ? [] : [[word, situacao] as const];
   });
   if (known.length > 0) merged.situacao = { ...Object.fromEntries(known), ...own.situacao };
-  setDefaults(merged, header, proposed, contents);
+  setDefaults(merged, rows, header, proposed, contents);
   if (lacksNumbers(sample, header, merged)) merged.numberOnFirstRow = true;
   const decimal = own.decimal ?? decimalOf(sample, header, merged);
   if (decimal) merged.decimal = decimal;
@@ -154,26 +154,42 @@ function wordsIn(
   return [...new Map(words.map((word) => [plain(word), word])).values()];
 }
 
-/** Defaults to one installment if no column speaks of installments, and no payment may have more. */
+/**
+ * Defaults to one installment where no column gives their number, if no payment of such a row leaves
+ * it open.
+ */
 function setDefaults(
   map: PedidoMap,
+  rows: readonly TableRow[],
   { columns, isOwn, map: known }: ResolvedHeader,
   proposed: readonly ProposedColumn[],
   contents: readonly ColumnValues[],
 ): void {
   const path = 'titulos.qtTotalParcela';
-  const all = [...columns, ...proposed];
+  const all = [...columns.filter(({ to }) => to !== undefined), ...proposed];
   const isSet = Object.hasOwn({ ...known.fields, ...known.defaults }, path);
-  const isGiven = isSet || all.some(({ to }) => pathsOf(to).includes(path));
-  const isOpen = proposed.some(
-    ({ to, index }) => to === undefined && contents[index]?.topic === 'installments',
+  const topicOf = ({ index }: { index: number }) => contents[index]?.topic;
+  const isOpen = ({ to }: ProposedColumn) => to === undefined;
+  if (isOwn || isSet || proposed.some((each) => isOpen(each) && topicOf(each) === 'installments')) {
+    return;
+  }
+  const counting = all.filter(({ to }) => pathsOf(to).includes(path));
+  const paying = all.filter(
+    (each) =>
+      pathsOf(each.to).includes('titulos.meioDePagamento') ||
+      (each.to === undefined && topicOf(each) === 'payment'),
   );
-  const payments = all.flatMap(({ to, index }) =>
-    pathsOf(to).includes('titulos.meioDePagamento') ? [...(contents[index]?.values ?? [])] : [],
-  );
-  if (isOwn || isGiven || isOpen || payments.some(mayBeDivided)) return;
+  if (counting.length > 0 && paying.length === 0) return;
+  const blank = rows.filter((row) => counting.every((column) => isBlank([row], column)));
+  const isOfRow = ({ cells }: TableRow) =>
+    paying.some(({ index }) => isOpenPayment(unquoted(cells[index] ?? '')));
+  if (blank.length === 0 || blank.some(isOfRow)) return;
   map.defaults = { [path]: 1, ...map.defaults };
 }
+
+/** True for a payment that may be divided and does not say in how many installments. */
+const isOpenPayment = (payment: string): boolean =>
+  mayBeDivided(payment) && installmentsIn(payment) === undefined;
 
 /** Decimal sign, where some amount is ambiguous and all others have the same sign. */
 function decimalOf(

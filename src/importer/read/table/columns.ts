@@ -155,9 +155,9 @@ export function valuesOf(
   return { values, topic, hasDays, shown: first.map(shownValue) };
 }
 
-/** Terms of payment: `30/60/90/120 dias`. */
-const TERMS = /^\d{1,3}(?:\/\d{1,3}){1,11}(?: dias)?$/;
+/** Terms of payment, `30/60/90/120 dias`, or an amount, `1479.700000`. */
+const SHOWN = /^\d{1,3}(?:\/\d{1,3}){1,11}(?: dias)?$|^-?(?:R\$ ?)?[\d.,]{1,10}[.,]\d{2,6}$/;
 
-/** A value for a message. Days and terms are shown, although they have as many digits as a document. */
+/** A value for a message. Days, terms and amounts are shown, although they have many digits. */
 const shownValue = (cell: string): string =>
-  kindOfDay(cell, undefined) || TERMS.test(cell) ? JSON.stringify(cell) : shownCell(cell);
+  kindOfDay(cell, undefined) || SHOWN.test(cell) ? JSON.stringify(cell) : shownCell(cell);

@@ -32,6 +32,8 @@ const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:(?:T|,?\s)\s*(.*))?$/;
 const COMPACT = /^((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
 const WORDS =
   /^(\d{1,2})(?:º|°)?(?:\s+de\s+|[\s/.-]+)([a-zç]{3,9})\.?(?:,?\s+de\s+|,?[\s/.-]+)(\d{4}|\d{2})(?:(?:\s*[,-])?\s+(.*))?$/i;
+/** `Oct 3, 2026 9:15:30 AM`. */
+const WORDS_FIRST = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})(?:,? (.*))?$/i;
 const SERIAL = /^(\d{5})(?:[.,]\d{1,20})?$/;
 /** A time of day, with its zone. */
 const TIME =
@@ -105,7 +107,8 @@ function partsOfOneOrder(cell: string) {
     const [, year = '', month = '', day = '', time] = yearFirst;
     return { year, month, day, time };
   }
-  const [, day = '', name = '', year = '', time] = WORDS.exec(cell) ?? [];
+  const nameFirst = cell.replace(WORDS_FIRST, '$2 $1 $3 $4').trim();
+  const [, day = '', name = '', year = '', time] = WORDS.exec(nameFirst) ?? [];
   const month = String(monthNamed(name));
   return month === '0' ? undefined : { year: fullYear(year), month, day, time };
 }
