@@ -134,7 +134,7 @@ describe('the queries of docs/reference/mirror-tables.md, and the examples', {
     const example = await runFile('examples/mirror/sqlite.ts', [], env);
     expect(example).toMatchObject({ code: 0, stderr: '' });
     expect(example.stdout).toMatch(/^12 cycles to read, 1 minutes at least\nread 12 cycles/);
-    expect(example.stdout).toMatch(/^\d{4}-\d\d .+ -?\d+\.\d\d$/m);
+    expect(example.stdout).toMatch(/^\d{4}-\d\d .+ -?R\$\s[\d.]+,\d\d$/m);
 
     const statements = blocksOf('reference/mirror-tables.md', 'sql').flatMap((block) =>
       block.split(';'),

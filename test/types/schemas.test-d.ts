@@ -4,12 +4,7 @@ import * as z from 'zod/mini';
 import { endpoints } from '../../src/client/contract/endpoints.js';
 import type { FieldsOf } from '../../src/client/contract/schemas/schema.js';
 import { urlParams } from '../../src/client/contract/schemas/strict.js';
-import {
-  amount,
-  optional,
-  optionalYetTyped,
-  text,
-} from '../../src/client/contract/schemas/tolerant.js';
+import { amount, optional, text } from '../../src/client/contract/schemas/tolerant.js';
 import * as schemas from '../../src/schemas/index.js';
 
 type Url = Record<string, string | undefined>;
@@ -31,9 +26,11 @@ describe('a schema', () => {
     urlParams<{ pagina: number }>({ pagina: z.number() });
   });
 
-  it('of an answer names what it may lack without a question mark, as documented', () => {
-    const fields = { nome: optionalYetTyped(text()), valor: optional(amount()) };
+  it('of an answer names what it may lack with a question mark', () => {
+    const fields = { nome: text(), valor: optional(amount()) };
     expectTypeOf<FieldsOf<typeof fields>>().toEqualTypeOf<{ nome: string; valor?: number }>();
+    expectTypeOf<undefined>().toExtend<schemas.Pedido['cliente']>();
+    expectTypeOf<undefined>().toExtend<schemas.Pedido['numeroNFe']>();
   });
 });
 

@@ -4,7 +4,7 @@ import { type Column, column } from './column.js';
 import { type Section, tableSection } from './sections.js';
 
 interface ParcelaRow {
-  codigoControle: string | number;
+  codigoControle: string | number | undefined;
   parcela: string;
   valorParcela: number;
   situacao: string;

@@ -120,7 +120,7 @@ function expectedBy(issue: z.core.$ZodRawIssue | z.core.$ZodIssue | undefined): 
 export interface AskedFor {
   /** Path parameters by name, such as `{ idCiclo: '7' }`. */
   params: Record<string, string | undefined>;
-  /** Checked body; undefined if the endpoint takes none. */
+  /** Checked body, in a look-up that of the creation; undefined if there is none. */
   body: unknown;
 }
 

@@ -50,7 +50,7 @@ function kindOf(meaning: Meaning, status: number): FailureKind {
   if (meaning === 'rate-limited') return 'rate-limited';
   if (meaning === 'failure') {
     if (status === 425) return 'early';
-    if (status === 408 || status >= 500) return 'failed';
+    if (status === 408 || status === 421 || status >= 500) return 'failed';
   }
   return refusedBy(status) === undefined ? 'unclear' : 'refused';
 }
@@ -141,9 +141,6 @@ const MIN_SECRET_CHARACTERS = 3;
 const DOCUMENT =
   /\b(?:\d{3}\.\d{3}\.\d{3}-\d{2}|[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d{2})\b/g;
 
-/** Longest text that is searched; the text shown is shorter. */
-const MAX_TEXT = 4000;
-
 /**
  * Replaces the secrets of a request in a foreign text. Mask before shortening: half a secret is not
  * found.
@@ -160,7 +157,7 @@ export function maskFor(
     .sort((one, other) => other.length - one.length);
   return (text) =>
     secrets
-      .reduce((masked, secret) => masked.replaceAll(secret, '***'), text.slice(0, MAX_TEXT))
+      .reduce((masked, secret) => masked.replaceAll(secret, '***'), text)
       .replace(DOCUMENT, '***');
 }
 

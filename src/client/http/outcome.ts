@@ -14,7 +14,7 @@ import type { Call } from './call.js';
  * - `rate-limited`: the service turned it away over its limit; it was not handled.
  * - `unsent`: it provably never left.
  * - `early`: 425, it was not handled either.
- * - `failed`: the service answered that it failed or gave up (408, 5xx).
+ * - `failed`: the service answered that it failed or gave up (408, 421, 5xx).
  * - `unanswered`: it was sent, and no complete answer came.
  * - `unrecognized`: a success that is not the service's, such as a proxy's page.
  * - `unclear`: a status that does not prove a refusal, such as a redirect.

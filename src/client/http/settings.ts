@@ -177,6 +177,9 @@ export function resolveSettings(given: ClientOptions | null | undefined): Settin
   const options = accepted(read, 'Options of Recebiveis');
   return {
     ...options,
+    // The caller may change the objects in it meanwhile.
+    limits: structuredClone(options.limits),
+    firstPage: structuredClone(options.firstPage),
     baseUrl: new URL(options.baseUrl as string).href.replace(/(?<!\/)\/+$/, ''),
     token: usableToken(options.token) ?? (options.token as Token),
     timeoutMs: options.timeoutMs ?? 30_000,

@@ -51,9 +51,10 @@ function prepareList(
   given: ListOptions | null | undefined,
   line: CallerLine,
 ): ListRequest {
-  // The cursor is checked later, when the store is known.
+  // The cursor is checked later, when the store is known. The caller may change it meanwhile.
   const checks = { from: () => undefined };
-  const { from, ...options } = takeCallOptions<ListOptions>(given, endpoint, checks);
+  const { from: cursor, ...options } = takeCallOptions<ListOptions>(given, endpoint, checks);
+  const from = typeof cursor === 'object' ? JSON.parse(JSON.stringify(cursor)) : cursor;
   const documented = endpoint.counters === 'info' ? 1 : 0;
   const firstPage = transport.settings.firstPage?.[endpoint.name as 'ciclos.list'] ?? documented;
   const { pagina, ...rest } = params ?? {};

@@ -124,8 +124,12 @@ export class PedidoResource {
     const begin = (call: MethodCall, options: CreateOptions) => {
       const request = prepareRequest(endpoint, { body: novo });
       const checked = request.asked.body as NovoPedido;
-      const get: Creation['get'] = (chave, look = {}) =>
-        call.send(GET, prepareRequest(GET, { params: chave }), look);
+      const get: Creation['get'] = (chave, look = {}) => {
+        const lookUp = prepareRequest(GET, { params: chave });
+        // Its answer may name the customer, whom no message may show.
+        lookUp.asked.body = checked;
+        return call.send(GET, lookUp, look);
+      };
       return run({ novo: checked, request, call, options, get });
     };
     return this.#transport.run<T, CreateOptions>(endpoint, given, begin, { settle: flag });

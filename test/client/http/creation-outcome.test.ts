@@ -68,6 +68,12 @@ describe('a creation that is answered 421', () => {
   });
 });
 
+it('a read that is answered 421 goes as another attempt, after the one that Node repeats', async () => {
+  for (let times = 0; times < 2; times++) server.fail(GET, status(421));
+  await connect().pedido.get({ pedido: '1' });
+  expect(server.arrivals(GET).count).toBe(3);
+});
+
 describe('a creation whose connection failed', () => {
   /** What fetch of Node throws: the system's error behind a TypeError. */
   const failing = (cause: unknown) => async () => {

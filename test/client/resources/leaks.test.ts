@@ -103,6 +103,10 @@ const ECHOES: [string, (request: ArrivedRequest) => Reply][] = [
     }),
   ],
   [
+    'a page with the token far from its beginning',
+    ({ headers }) => ({ text: `<p>${' '.repeat(3970)}${headers.authorization}` }),
+  ],
+  [
     'a message with a formatted document',
     () => ({ json: { mensagem: `Cliente 123.456.789-09 recusado` } }),
   ],
@@ -163,6 +167,13 @@ describe.each(CALLS)('a failure of %s', (endpoint, call) => {
     const isWrite = /create|register/.test(endpoint);
     expect(error).toBeInstanceOf(isWrite ? OutcomeUnknownError : InvalidResponseError);
   });
+});
+
+it('a look-up of ensure shows nothing of the customer that its answer repeats', async () => {
+  server.answer = () => ({ status: 404, json: { mensagem: `Pedido de ${CPF}, Fulana, talvez` } });
+  const error = await silentFailure((client) => client.pedido.ensure(novo));
+  expect(error).toBeInstanceOf(InvalidResponseError);
+  expect(error.message).toContain('Pedido de ***, ***, talvez');
 });
 
 describe('a refusal before sending', () => {

@@ -43,6 +43,28 @@ describe('an object that is changed after the call', () => {
   });
 });
 
+describe('options that are changed after the client was made', () => {
+  it('limit and number pages as they were', async () => {
+    const server = await startAnswerServer();
+    server.answer = () => ({ json: ciclosFixture });
+    const limits: { 'ciclos.list': { requests: number; perMs: number } | false } = {
+      'ciclos.list': { requests: 2, perMs: 60_000 },
+    };
+    const firstPage: { 'ciclos.list': 0 | 1 } = { 'ciclos.list': 0 };
+    const client = faultClient(server as never, { limits, firstPage });
+    (limits['ciclos.list'] as { requests: number }).requests = 50;
+    limits['ciclos.list'] = false;
+    firstPage['ciclos.list'] = 1;
+    const lists = [1, 2, 3].map(() =>
+      client.ciclos.list({}, { deadlineMs: 500 }).then(() => 'read'),
+    );
+    const ends = await Promise.allSettled(lists);
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+    expect(server.requests.map(({ query }) => query.get('pagina'))).toEqual(['0', '0']);
+    await server.close();
+  });
+});
+
 describe('parameters that are changed after the call', () => {
   let server: AnswerServer;
   beforeEach(async () => {
@@ -77,6 +99,15 @@ describe('parameters that are changed after the call', () => {
       '2025-03-01',
     ]);
     expect(server.requests[3]?.query.get('periodo')).toBe('01/01/2025 - 31/01/2025');
+  });
+
+  it('continue a list from the cursor as it was', async () => {
+    const { ciclos } = connect();
+    const from = (await ciclos.list()).cursor as { walk: { page: number } };
+    const next = ciclos.list({}, { from: from as never });
+    from.walk.page = 50;
+    await next;
+    expect(server.requests.at(-1)?.query.get('pagina')).toBe('2');
   });
 
   it('stream, get and register what was asked for, with the headers of the call', async () => {

@@ -1,5 +1,5 @@
 import type { FieldsOf } from './schema.js';
-import { amount, answer, list, optionalYetTyped, text } from './tolerant.js';
+import { amount, answer, list, optional, text } from './tolerant.js';
 
 const counters = {
   /** Records on all pages together. */
@@ -19,9 +19,9 @@ const dataPedido = () => text(undefined, { description: 'yyyy-MM-ddTHH:mm:ss' })
 
 const comissaoProdutoFields = {
   /** Stock code of the product. */
-  sku: optionalYetTyped(text()),
+  sku: optional(text()),
   /** Title of the product. */
-  titulo: optionalYetTyped(text()),
+  titulo: optional(text()),
   /** Units of the product, a whole number. */
   quantidade: amount('integer'),
   /** Unit value, in reais. */

@@ -1,15 +1,6 @@
 import type { FieldsOf } from './schema.js';
 import { pedidoSituacao, SITUACOES_PARCELA } from './situacao.js';
-import {
-  amount,
-  answer,
-  date,
-  list,
-  openEnum,
-  optional,
-  optionalYetTyped,
-  text,
-} from './tolerant.js';
+import { amount, answer, date, list, openEnum, optional, text } from './tolerant.js';
 
 const cicloEventoFields = {
   /** Name of the event. */
@@ -79,25 +70,25 @@ const identificacao = {
   /** Your order number. */
   pedido: text(),
   /** Order number in your ERP. */
-  pedidoERP: optionalYetTyped(text()),
+  pedidoERP: optional(text()),
   /** Order number or delivery identifier at the channel. */
   pedidoCanal: text(),
   /** Second channel identifier, where the channel has one. */
-  pedidoComplementar: optionalYetTyped(text()),
+  pedidoComplementar: optional(text()),
   /** Invoice number. */
-  numeroNFe: optionalYetTyped(amount('integer')),
+  numeroNFe: optional(amount('integer')),
   /** Invoice series. */
-  serieNFe: optionalYetTyped(amount('integer')),
+  serieNFe: optional(amount('integer')),
   /** Invoice key; at most 44 characters. */
-  chaveNFe: optionalYetTyped(text()),
+  chaveNFe: optional(text()),
   /** Code of the branch that issued the invoice. */
-  filialFatura: optionalYetTyped(text()),
+  filialFatura: optional(text()),
   /** Tax id of the branch that issued the invoice. */
-  cpfCnpj: optionalYetTyped(text()),
+  cpfCnpj: optional(text()),
   /** Document number of the customer; removed by `camposOcultos: ['cliente.cpfCnpj']`. */
-  clientecpfCnpj: optionalYetTyped(text()),
+  clientecpfCnpj: optional(text()),
   /** Listing type at the sales channel. */
-  tipoDeAnuncio: optionalYetTyped(text()),
+  tipoDeAnuncio: optional(text()),
 };
 
 const cicloParcelaEventoFields = {
@@ -137,7 +128,7 @@ const cicloParcela = answer<CicloParcela>('CicloParcela', cicloParcelaFields);
 
 const cicloTituloFields = {
   /** Control code of the title. */
-  codigoControle: optionalYetTyped(text()),
+  codigoControle: optional(text()),
   /** Number of installments. */
   qtTotalParcela: amount('integer'),
   /** Total of this payment, in reais. */

@@ -3,7 +3,7 @@ import { isRecord } from '../../../shared/is-record.js';
 import { ignoreRejection } from '../../../shared/safely.js';
 import { type Mismatch, readTolerantly } from '../read.js';
 import type { FieldsOf, Schema } from './schema.js';
-import { amount, answer, list, moment, openEnum, optionalYetTyped, text } from './tolerant.js';
+import { amount, answer, list, moment, openEnum, optional, text } from './tolerant.js';
 
 /** Fields of every event, from the webhook or the queue. */
 interface EventoBase {
@@ -69,7 +69,7 @@ export type FilaDocumento = Evento & {
   idDocumento: string | null;
 };
 
-const appId = () => optionalYetTyped(z.union([z.number(), z.string()]));
+const appId = () => optional(z.union([z.number(), z.string()]));
 
 const dadosAplicativoFields = {
   /** Store code. */
@@ -117,7 +117,7 @@ const dadosPedidoFields = {
   /** Order number or delivery identifier at the channel. */
   pedidoCanal: text(),
   /** Second channel identifier, where the channel has one. */
-  pedidoComplementar: optionalYetTyped(text()),
+  pedidoComplementar: optional(text()),
   /** Sales channel. */
   canal: text(),
   /** Invoice key; at most 44 characters. */

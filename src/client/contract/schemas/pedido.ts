@@ -11,7 +11,7 @@ import {
   list,
   moment,
   openEnum,
-  optionalYetTyped,
+  optional,
   single,
   text,
 } from './tolerant.js';
@@ -75,7 +75,7 @@ const parcela = answer<Parcela>('Parcela', parcelaFields);
 
 const tituloFields = {
   /** Control code: documented as an integer here and as a string on creation, so either comes. */
-  codigoControle: optionalYetTyped(z.union([documentedCode, integerText, z.string()])),
+  codigoControle: optional(z.union([documentedCode, integerText, z.string()])),
   /** Number of installments. */
   qtTotalParcela: amount('integer'),
   /** Total of this payment, in reais: `numeric 9,2`. */
@@ -91,13 +91,13 @@ const titulo = answer<Titulo>('Titulo', tituloFields);
 
 const produtoFields = {
   /** Product code; at most 100 characters. */
-  codigo: optionalYetTyped(text(100)),
+  codigo: optional(text(100)),
   /** Description; at most 300 characters. */
-  descricao: optionalYetTyped(text(300)),
+  descricao: optional(text(300)),
   /** Category; at most 300 characters. */
-  categoria: optionalYetTyped(text(300)),
+  categoria: optional(text(300)),
   /** Subcategory; at most 300 characters. */
-  subCategoria: optionalYetTyped(text(300)),
+  subCategoria: optional(text(300)),
   /** Units sold, a whole number. */
   quantidade: amount('integer'),
   /** Unit value, in reais: `numeric 9,3`. */
@@ -143,9 +143,9 @@ const frete = answer<FreteComissao>('FreteComissao', freteFields);
 
 const clienteFields = {
   /** Name; at most 60 characters. */
-  nome: optionalYetTyped(text(60)),
+  nome: optional(text(60)),
   /** Tax id; documented with at most 11 characters though a CNPJ has 14. */
-  cpfCnpj: optionalYetTyped(text(11)),
+  cpfCnpj: optional(text(11)),
 };
 
 /** Customer of an order (`docs/reference/service.md` 2.2). */
@@ -161,21 +161,21 @@ const pedidoFields = {
   /** Your order number; at most 100 characters. */
   pedido: text(100),
   /** Order number in your ERP; at most 100 characters. */
-  pedidoERP: optionalYetTyped(text(100)),
+  pedidoERP: optional(text(100)),
   /** Order number or delivery identifier at the channel; at most 100 characters. */
   pedidoCanal: text(100),
   /** Second channel identifier, where the channel has one; at most 100 characters. */
-  pedidoComplementar: optionalYetTyped(text(100)),
+  pedidoComplementar: optional(text(100)),
   /** Invoice key; at most 44 characters. */
   chaveNFe: text(44),
   /** Invoice number. */
-  numeroNFe: optionalYetTyped(amount('integer')),
+  numeroNFe: optional(amount('integer')),
   /** Invoice series. */
-  serieNFe: optionalYetTyped(amount('integer')),
+  serieNFe: optional(amount('integer')),
   /** Code of the branch that issued the invoice; at most 40 characters. */
-  filialFatura: optionalYetTyped(text(40)),
+  filialFatura: optional(text(40)),
   /** Tax id of the invoice issuer; at most 11 characters as documented, though a CNPJ has 14. */
-  cpfCnpj: optionalYetTyped(text(14, { description: 'Documented with size 11; a CNPJ has 14.' })),
+  cpfCnpj: optional(text(14, { description: 'Documented with size 11; a CNPJ has 14.' })),
   /** Sales channel; at most 100 characters. */
   canal: text(100),
   /** Sales platform; at most 100 characters. */
@@ -193,11 +193,11 @@ const pedidoFields = {
   /** Day on which the service will delete the order, as the service writes it. */
   expire: date(),
   /** Listing type used for the commission rule; at most 50 characters. */
-  tipoDeAnuncio: optionalYetTyped(text(50)),
+  tipoDeAnuncio: optional(text(50)),
   /** Situation of the order. */
   situacao: pedidoSituacao,
   /** Customer. */
-  cliente: optionalYetTyped<PedidoCliente>(cliente),
+  cliente: optional(cliente),
   /** Payment forms. */
   titulos: list<Titulo>(titulo),
   /** Events tied to the order but to no title, such as rebate or frete. */

@@ -38,11 +38,8 @@ export const answer = <T extends object>(
     }),
   ) as unknown as AnswerSchema<T>;
 
-/** A field that may be absent, typed so. */
+/** A field that may be absent, such as one that a new order may leave out. */
 export const optional = <T>(schema: Schema<T>) => z.optional(schema);
-
-/** A field that may be absent, although its type, like the documentation, does not say so. */
-export const optionalYetTyped = <T>(schema: Schema<T>): Schema<T> => optional(schema) as Schema<T>;
 
 const size = (maxLength: number | undefined): Documented =>
   maxLength === undefined ? {} : { maxLength };
