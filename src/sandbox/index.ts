@@ -2,8 +2,7 @@ import type { AsyncClosable } from '../shared/async-closable.js';
 import { type Controls, createControls } from './controls/controls.js';
 import { type Core, createCore } from './core.js';
 import { Disconnect } from './faults/apply.js';
-import { checkNames, START_NAMES } from './option-names.js';
-import { OPTION_NAMES, type SandboxOptions } from './options.js';
+import { checkOptions, type SandboxOptions } from './options.js';
 import { openPersistence } from './persistence/persistence.js';
 import { listen } from './server.js';
 
@@ -81,7 +80,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
  * await sandbox.close();
  */
 export async function startSandbox(options: StartSandboxOptions = {}): Promise<RunningSandbox> {
-  checkNames(options ?? {}, [...OPTION_NAMES, ...START_NAMES]);
+  checkOptions(options, ['port', 'host', 'data']);
   const { port = 0, host, data, ...rest } = options ?? {};
   const core = createCore(rest);
   if (data !== undefined) core.persistence = openPersistence(core, data);

@@ -1,9 +1,19 @@
 import { endpointRows } from '../client/contract/endpoints.js';
 import { formatPath } from '../client/contract/refusal.js';
+import {
+  flag,
+  issuesAt,
+  must,
+  type OptionCheck,
+  type OptionChecks,
+  optionIssues,
+  takenOptions,
+  whole,
+  word,
+} from '../shared/check-options.js';
 import { MAX_TIMER_MS } from '../shared/timing/max-timer.js';
 import { type SettleOptions, settleOptions, unclearCusto } from './ciclos/formas.js';
-import { BEHAVIOURS, type BehaviourChange, behaviourChange } from './open-questions.js';
-import { checkNames } from './option-names.js';
+import { BEHAVIOURS, type BehaviourChange } from './open-questions.js';
 import { FIRST_LOJA } from './state.js';
 
 /** Requests a minute by endpoint, in place of the published ones. */
@@ -50,21 +60,51 @@ export interface SandboxOptions {
 
 const WEBHOOK_PAUSES_MS: readonly number[] = [0, 5_000, 30_000, 120_000, 600_000];
 
-const KNOWN: Record<keyof SandboxOptions, true> = {
-  token: true,
-  seed: true,
-  limits: true,
-  webhookPausesMs: true,
-  behaviour: true,
-  settle: true,
-  deliverAnywhere: true,
-  lojas: true,
+const token = must(
+  'must be visible ASCII characters, without spaces',
+  (value) => typeof value === 'string' && /^[\x21-\x7e]+$/.test(value),
+);
+const seed = word('empty', 'demo');
+
+const LOJA_CHECKS: OptionChecks<LojaOptions> = { token, idLoja: whole(), seed };
+
+const lojas: OptionCheck = (value) =>
+  Array.isArray(value)
+    ? value.flatMap((loja, at) => issuesAt(at, optionIssues(loja, LOJA_CHECKS, ['token'])))
+    : 'must be a list of stores, such as [{ token }]';
+
+const LIMIT_CHECKS = Object.fromEntries(endpointRows.map(({ name }) => [name, whole()]));
+
+const limits: OptionCheck = (value) =>
+  typeof value === 'string' ? word('enforce', 'off')(value) : optionIssues(value, LIMIT_CHECKS);
+
+const BEHAVIOUR_CHECKS = Object.fromEntries(
+  Object.entries(BEHAVIOURS).map(([name, values]) => [name, word(...values)]),
+);
+
+const webhookPausesMs = must(
+  `must be a list of milliseconds, 0 to ${MAX_TIMER_MS}`,
+  (value) => Array.isArray(value) && value.every((ms) => ms >= 0 && ms <= MAX_TIMER_MS),
+);
+
+const settle: OptionCheck = (value) => {
+  const issue = settleOptions.safeParse(value).error?.issues[0];
+  if (issue) return [{ path: formatPath(issue.path), message: issue.message }];
+  const path = unclearCusto(value as SettleOptions);
+  const message = 'must be a word that no cycle writes itself, and once';
+  return path && [{ path: formatPath(path), message }];
 };
 
-const KNOWN_LOJA: Record<keyof LojaOptions, true> = { token: true, idLoja: true, seed: true };
-
-/** The names of the options of a sandbox. */
-export const OPTION_NAMES: readonly string[] = Object.keys(KNOWN);
+const CHECKS: OptionChecks<SandboxOptions> = {
+  token,
+  seed,
+  limits,
+  webhookPausesMs,
+  behaviour: (value) => optionIssues(value, BEHAVIOUR_CHECKS),
+  settle,
+  deliverAnywhere: flag,
+  lojas,
+};
 
 /** The options of a sandbox with every default filled in. */
 export interface ReadOptions {
@@ -78,73 +118,43 @@ export interface ReadOptions {
   lojas: readonly LojaOptions[];
 }
 
+/**
+ * Refuses the first wrong option: a slip would leave the default in its place, unseen.
+ *
+ * @param others names of options that somebody else checks
+ */
+export function checkOptions(given: object, others: readonly string[] = []): void {
+  const unchecked = Object.fromEntries(others.map((name) => [name, () => undefined]));
+  const [first] = optionIssues(given, { ...CHECKS, ...unchecked });
+  if (first) throw new TypeError(`sandbox: ${first.path || 'options'} ${first.message}`);
+}
+
 /** The options with every default filled in, or an error that names the wrong one. */
 export function readOptions(given: SandboxOptions): ReadOptions {
-  const options = given ?? {};
-  checkNames(options, OPTION_NAMES);
-  const {
-    token = 'sandbox-token',
-    seed = 'empty',
-    limits = 'enforce',
-    webhookPausesMs = WEBHOOK_PAUSES_MS,
-    behaviour = {},
-    settle = {},
-    deliverAnywhere = false,
-  } = options;
+  checkOptions(given);
+  const { token = 'sandbox-token', seed = 'empty', ...options } = takenOptions(given);
   const lojas: LojaOptions[] = [{ token, seed }, ...(options.lojas ?? [])];
-  for (const [index, loja] of lojas.entries()) {
-    const at = index === 0 ? '' : `lojas[${index - 1}].`;
-    if (typeof loja !== 'object' || loja === null) {
-      throw new TypeError(`sandbox: lojas[${index - 1}] must be an object`);
-    }
-    checkNames(loja, Object.keys(KNOWN_LOJA), at);
-    checkToken(loja.token, `${at}token`);
-    oneOf(`${at}seed`, loja.seed ?? 'empty', ['empty', 'demo']);
-    if (loja.idLoja !== undefined && !(Number.isSafeInteger(loja.idLoja) && loja.idLoja > 0)) {
-      throw new TypeError(`sandbox: ${at}idLoja must be a whole number, 1 or more`);
-    }
+  for (const [name, values] of [
+    ['codes (idLoja)', lojas.map(codeOf)],
+    ['tokens', lojas.map((loja) => loja.token)],
+  ] as const) {
+    if (new Set<unknown>(values).size === lojas.length) continue;
+    throw new TypeError(`sandbox: lojas must have ${name} of their own, each another`);
   }
-  if (new Set(lojas.map(codeOf)).size < lojas.length) {
-    throw new TypeError('sandbox: lojas must have codes (idLoja) of their own, each another');
-  }
-  if (new Set(lojas.map((loja) => loja.token)).size < lojas.length) {
-    throw new TypeError('sandbox: lojas must have tokens of their own, each another');
-  }
-  if (typeof limits === 'object' && limits !== null) checkLimits(limits);
-  else oneOf('limits', limits, ['enforce', 'off']);
-  if (!webhookPausesMs.every((ms) => ms >= 0 && ms <= MAX_TIMER_MS)) {
-    throw new TypeError(`sandbox: webhookPausesMs must be milliseconds, 0 to ${MAX_TIMER_MS}`);
-  }
-  checkNames(behaviour, Object.keys(BEHAVIOURS), 'behaviour.');
-  const wrong = behaviourChange.safeParse(behaviour).error?.issues[0]?.path[0] as
-    | keyof typeof BEHAVIOURS
-    | undefined;
-  if (wrong) oneOf(`behaviour.${wrong}`, behaviour[wrong], BEHAVIOURS[wrong]);
-  checkSettle(settle);
   return {
     token,
-    limits,
-    webhookPausesMs,
-    settle,
-    deliverAnywhere,
+    limits: options.limits ?? 'enforce',
+    webhookPausesMs: options.webhookPausesMs ?? WEBHOOK_PAUSES_MS,
+    behaviour: options.behaviour ?? {},
+    settle: options.settle ?? {},
+    deliverAnywhere: options.deliverAnywhere ?? false,
     lojas,
-    behaviour,
   };
 }
 
 /** Code of a store, in the order of all. */
 export const codeOf = ({ idLoja }: LojaOptions, index: number): number =>
   idLoja ?? FIRST_LOJA + index;
-
-function checkLimits(limits: SandboxLimits): void {
-  const names = endpointRows.map(({ name }) => name);
-  checkNames(limits, names, 'limits.');
-  for (const [name, perMinute] of Object.entries(limits)) {
-    if (!Number.isSafeInteger(perMinute) || Number(perMinute) < 1) {
-      throw new TypeError(`sandbox: limits.${name} must be requests a minute, 1 or more`);
-    }
-  }
-}
 
 /** Requests a minute that are let through; null where all are. */
 export function perMinuteOf(
@@ -153,27 +163,4 @@ export function perMinuteOf(
 ): number | null {
   if (limits === 'off') return null;
   return (typeof limits === 'object' ? limits[name] : undefined) ?? perMinute;
-}
-
-function checkSettle(settle: SettleOptions): void {
-  const issue = settleOptions.safeParse(settle).error?.issues[0];
-  if (issue) {
-    throw new TypeError(`sandbox: ${formatPath(['settle', ...issue.path])}: ${issue.message}`);
-  }
-  const path = unclearCusto(settle);
-  if (!path) return;
-  const at = formatPath(['settle', ...path]);
-  throw new TypeError(`sandbox: ${at} must be a word that no cycle writes itself, and once`);
-}
-
-function checkToken(token: string, name: string): void {
-  if (!/^[\x21-\x7e]+$/.test(token)) {
-    throw new TypeError(`sandbox: ${name} must be visible ASCII characters, without spaces`);
-  }
-}
-
-function oneOf(name: string, value: unknown, values: readonly string[]): void {
-  if (values.includes(value as string)) return;
-  const quoted = values.map((one) => `'${one}'`).join(' or ');
-  throw new TypeError(`sandbox: ${name} must be ${quoted}`);
 }

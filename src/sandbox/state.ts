@@ -1,10 +1,10 @@
 import type { WebhookConfig } from '../client/contract/schemas/webhook.js';
 import type { SettleOptions } from './ciclos/formas.js';
 import type { StoredCiclo } from './ciclos/stored.js';
-import { type Clock, createClock } from './clock.js';
+import type { Clock } from './clock.js';
 import { Deliveries } from './deliveries/deliveries.js';
 import type { FilaDocumento } from './events/documento.js';
-import { type Behaviour, usualBehaviour } from './open-questions.js';
+import type { Behaviour } from './open-questions.js';
 import { PedidoStore } from './pedidos/store.js';
 import type { StoredPedido } from './pedidos/stored.js';
 import { Queue } from './queue.js';
@@ -42,25 +42,21 @@ export interface State {
   changed(what?: Changed): void;
 }
 
-/** Parts that the stores of one sandbox share, and those of each store. */
-export interface StateOptions {
-  clock?: Clock;
-  behaviour?: Behaviour;
-  settle?: SettleOptions;
-  idLoja?: number;
-  webhookPausesMs?: readonly number[];
-  deliverAnywhere?: boolean;
+/** Parts that the stores of one sandbox share, and the code of each store. */
+interface StateOptions {
+  clock: Clock;
+  behaviour: Behaviour;
+  settle: SettleOptions;
+  webhookPausesMs: readonly number[];
+  deliverAnywhere: boolean;
+  idLoja: number;
 }
 
 export const FIRST_LOJA = 1001;
 
-const WEBHOOK_PAUSES_MS: readonly number[] = [0, 5_000, 30_000, 120_000, 600_000];
-
-export function createState(options: StateOptions = {}): State {
-  const { clock = createClock(), behaviour = usualBehaviour(), settle = {} } = options;
-  const { idLoja = FIRST_LOJA, webhookPausesMs = WEBHOOK_PAUSES_MS } = options;
+export function createState(options: StateOptions): State {
+  const { clock, behaviour, settle, webhookPausesMs, deliverAnywhere, idLoja } = options;
   const sequences: Sequences = { pedido: 0, ciclo: 0, fila: 0, entrega: 0 };
-  const { deliverAnywhere = false } = options;
   const state: State = {
     clock,
     behaviour,

@@ -231,10 +231,10 @@ describe('a sandbox in process', () => {
   it.each([
     [{ sede: 'demo' }, 'sede is not a known option; did you mean seed?'],
     [{ nothingNear: 1 }, 'nothingNear is not a known option'],
-    [{ data: 'x.db' }, 'data is not an option here: startSandbox keeps data'],
-    [{ port: 1 }, 'port is not an option here: startSandbox listens on a port'],
+    [{ data: 'x.db' }, 'data is not a known option'],
+    [{ port: 1 }, 'port is not a known option'],
     [{ lojas: [{ token: 'b', sed: 'demo' }] }, 'lojas[0].sed is not a known option; did you mean'],
-    [{ lojas: [null] }, 'lojas[0] must be an object'],
+    [{ lojas: [null] }, 'lojas[0].token must be visible ASCII characters'],
     [{ behaviour: { emptyQ: '404' } }, 'behaviour.emptyQ is not a known option'],
     [{ events: {} }, 'events is not a known option'],
     [{ limits: { 'pedido.gets': 1 } }, 'limits.pedido.gets is not a known option; did you mean'],
