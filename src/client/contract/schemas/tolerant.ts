@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { $constructor, $ZodObjectJIT } from 'zod/v4/core';
-import { type Documented, documented, named } from './documented.js';
+import { type Documented, documented, named, once } from './documented.js';
 import type { AnswerSchema, Schema } from './schema.js';
 import { changed, matching } from './strict.js';
 
@@ -49,15 +49,6 @@ const numberForm = (form: NumberForm | undefined): Documented => {
   if (form === 'integer') return { type: 'integer' };
   return { description: form === '2 decimals' ? 'Two decimals.' : `numeric ${form}` };
 };
-
-/** Schemas by their documentation: fields documented alike share one, which makes loading faster. */
-const made = new Map<string, Schema>();
-
-function once<T>(key: string, make: () => Schema<T>): Schema<T> {
-  const schema = (made.get(key) as Schema<T> | undefined) ?? make();
-  made.set(key, schema);
-  return schema;
-}
 
 export function text(maxLength?: number, said?: Documented): Schema<string> {
   const documentation = { ...size(maxLength), ...said };
