@@ -30,8 +30,8 @@ export interface CliContext extends Output {
   exitCode: number;
   /** Settings; the process's own when left out. */
   env?: Record<string, string | undefined>;
-  /** Locale of the system, if the environment names none: `pt-BR`. */
-  locale?: string;
+  /** Locale of Windows, if the environment names none: `pt-BR`. */
+  locale?: string | undefined;
   /** Language of the texts; decided once for a command line. English when left out. */
   language?: Language;
   /** The output of `write`; unknown when left out. */

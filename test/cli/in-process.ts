@@ -13,6 +13,7 @@ export interface Ran {
 
 /** How the process is, that a command runs in. */
 export interface Surroundings {
+  /** Beside an English locale. */
   env?: Record<string, string>;
   program?: string;
   output?: Terminal;
@@ -32,17 +33,8 @@ export async function runCli(
   args: readonly string[],
   surroundings: Surroundings = {},
 ): Promise<Ran> {
-  const {
-    env = {},
-    program,
-    output,
-    askSecret,
-    ask,
-    choose,
-    onLine,
-    onError,
-    interruptedBy,
-  } = surroundings;
+  const { env, program, output, askSecret, ask, choose, onLine, onError, interruptedBy } =
+    surroundings;
   const [out, err]: [string[], string[]] = [[], []];
   let interrupt: (signal: Interrupt) => void = () => {};
   const sinks = {
@@ -60,7 +52,7 @@ export async function runCli(
   const context: CliContext = {
     ...createOutput(sinks, { color: output?.color ?? false }),
     exitCode: 0,
-    env,
+    env: { LANG: 'en_US.UTF-8', ...env },
     ...(program !== undefined && { program }),
     output: output ?? {},
     askSecret,

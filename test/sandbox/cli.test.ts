@@ -20,6 +20,7 @@ function inProcess() {
   const context: CliContext = {
     ...createOutput(sinks, { color: false }),
     exitCode: 0,
+    language: 'en',
     interrupted: () =>
       new Promise((resolve) => {
         interrupt = resolve;

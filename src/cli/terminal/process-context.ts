@@ -28,7 +28,9 @@ export function processContext(): CliContext {
   return {
     ...createOutput(sinks, output),
     env,
-    locale: Intl.DateTimeFormat().resolvedOptions().locale,
+    // Elsewhere the environment names the locale, and Node says en-US where it does not.
+    locale:
+      process.platform === 'win32' ? Intl.DateTimeFormat().resolvedOptions().locale : undefined,
     interrupted: () =>
       new Promise((resolve) => {
         process.once('SIGINT', resolve);

@@ -7,16 +7,16 @@ export type Language = (typeof LANGUAGES)[number];
 interface Surroundings {
   args: readonly string[];
   env: { readonly [name: string]: string | undefined };
-  /** Locale of the system, where the environment names none. */
+  /** Locale of Windows, where the environment names none. */
   locale?: string | undefined;
 }
 
-/** `--lang` decides, then the locale as POSIX orders its variables; English is for everybody else. */
+/** `--lang` decides, then the locale as POSIX orders its variables: English if it is, else Portuguese. */
 export function languageOf({ args, env, locale = '' }: Surroundings): Language {
   const asked = optionOf(args);
   if (isLanguage(asked)) return asked;
   const chosen = env.LC_ALL || env.LC_MESSAGES || env.LANG || locale;
-  return /^pt(?![a-z])/i.test(chosen) ? 'pt' : 'en';
+  return /^en(?![a-z])/i.test(chosen) ? 'en' : 'pt';
 }
 
 const isLanguage = (text: string | undefined): text is Language =>

@@ -73,14 +73,16 @@ describe('a text', () => {
 
 describe('the language of a command line', () => {
   it.each([
-    [['ciclos', 'list'], {}, undefined, 'en'],
+    [['ciclos', 'list'], {}, undefined, 'pt'],
     [[], { LANG: 'pt_BR.UTF-8' }, undefined, 'pt'],
     [[], { LANG: 'pt' }, undefined, 'pt'],
-    [[], { LANG: 'C.UTF-8' }, 'pt-BR', 'en'],
+    [[], { LANG: 'C.UTF-8' }, 'en-US', 'pt'],
+    [[], { LANG: 'es_ES' }, undefined, 'pt'],
+    [[], { LANG: 'en' }, undefined, 'en'],
     [[], { LC_ALL: 'en_US', LANG: 'pt_BR' }, undefined, 'en'],
     [[], { LC_ALL: '', LC_MESSAGES: 'pt_PT', LANG: 'en_US' }, undefined, 'pt'],
-    [[], {}, 'pt-BR', 'pt'],
-    [[], { LANG: 'ptx' }, undefined, 'en'],
+    [[], {}, 'en-US', 'en'],
+    [[], { LANG: 'enx' }, undefined, 'pt'],
     [['--lang', 'pt'], { LANG: 'en_US' }, undefined, 'pt'],
     [['ciclos', '--lang=en'], { LANG: 'pt_BR' }, undefined, 'en'],
     [['--', '--lang=en'], { LANG: 'pt_BR' }, undefined, 'pt'],

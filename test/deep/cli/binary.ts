@@ -34,6 +34,7 @@ const environment = (env: Record<string, string> = {}) => ({
   PATH: process.env.PATH ?? '',
   HOME: process.env.HOME ?? '',
   XDG_CACHE_HOME: CACHE,
+  LANG: 'en_US.UTF-8',
   ...env,
 });
 

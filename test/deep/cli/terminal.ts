@@ -27,7 +27,13 @@ export class CliTerminal {
     const line = `stty cols 160 rows 50; exec ${words}`;
     this.#child = spawn('script', ['-qec', line, '/dev/null'], {
       cwd,
-      env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TERM: 'xterm', ...env },
+      env: {
+        PATH: process.env.PATH ?? '',
+        HOME: process.env.HOME ?? '',
+        TERM: 'xterm',
+        LANG: 'en_US.UTF-8',
+        ...env,
+      },
     });
     this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       this.#shown += text;
