@@ -111,6 +111,37 @@ describe('installments that no column gives', () => {
   });
 });
 
+it('a card without installments, in the month after all cards had some, is refused', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'case-'));
+  try {
+    const header =
+      'Pedido;Canal;Situação;Data da venda;Pagamento;Parcelas;Valor total;Frete;SKU;Quantidade;Preço unitário';
+    const row = (number: number, payment: string) =>
+      `${number};Site;Entregue;05/10/2026;${payment};10,00;0,00;A1;1;10,00`;
+    const months = [
+      [row(1, 'Cartão;3'), row(2, 'Pix;')],
+      [row(3, 'Cartão;'), row(4, 'Pix;')],
+    ];
+    const [first = '', next = ''] = months.map((rows, at) => {
+      const path = join(folder, `${at}.csv`);
+      writeFileSync(path, `${[header, ...rows].join('\n')}\n`);
+      return path;
+    });
+    const { map } = await proposeMap(first);
+    expect((await readAll(first, { map })).orders.map(({ titulos }) => titulos)).toMatchObject([
+      [{ qtTotalParcela: 3 }],
+      [{ qtTotalParcela: 1 }],
+    ]);
+    const { orders, refused } = await readAll(next, { map });
+    expect(orders).toMatchObject([{ pedido: '4' }]);
+    expect(refused[0]?.issues).toMatchObject([
+      { path: 'titulos[0].qtTotalParcela', code: 'installments-unclear' },
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 it("the name of the seller's own shop is proposed for no field", async () => {
   const { undecided } = await proposalFor('Pedido;NOME DA LOJA', 'P1;Loja do Centro');
   expect(undecided).toEqual(['NOME DA LOJA']);

@@ -5,7 +5,7 @@ import { type ColumnValues, isBlank, valuesOf } from '../../read/table/columns.j
 import { missingFields, pathsGiven } from '../../read/table/header.js';
 import { type DecimalSign, evidenceOf } from '../../read/table/numbers.js';
 import { columnFields } from '../../read/table/order-fields.js';
-import { installmentsIn, mayBeDivided } from '../../read/table/payment-cell.js';
+import { leavesInstallmentsOpen } from '../../read/table/payment-cell.js';
 import { type TableSettings, tableSettings } from '../../read/table/read-table.js';
 import { dataRows, isSaid } from '../../read/table/rows.js';
 import type { Table, TableRow } from '../../read/table/table.js';
@@ -182,14 +182,10 @@ function setDefaults(
   if (counting.length > 0 && paying.length === 0) return;
   const blank = rows.filter((row) => counting.every((column) => isBlank([row], column)));
   const isOfRow = ({ cells }: TableRow) =>
-    paying.some(({ index }) => isOpenPayment(unquoted(cells[index] ?? '')));
+    paying.some(({ index }) => leavesInstallmentsOpen(unquoted(cells[index] ?? '')));
   if (blank.length === 0 || blank.some(isOfRow)) return;
   map.defaults = { [path]: 1, ...map.defaults };
 }
-
-/** True for a payment that may be divided and does not say in how many installments. */
-const isOpenPayment = (payment: string): boolean =>
-  mayBeDivided(payment) && installmentsIn(payment) === undefined;
 
 /** Decimal sign, where some amount is ambiguous and all others have the same sign. */
 function decimalOf(

@@ -11,8 +11,10 @@ import type { Column } from './columns.js';
 import { countOrder, type OrderAmounts } from './order-amounts.js';
 import { type Field, type Item, put } from './order-fields.js';
 import { type OrderParts, type OrderValue, readRows } from './order-parts.js';
+import { leavesInstallmentsOpen } from './payment-cell.js';
 import type { RowGroup } from './rows.js';
 import type { TableRow } from './table.js';
+import { shownCell } from './texts.js';
 
 /** Settings for turning rows of a table into orders. */
 export interface RowReader {
@@ -58,6 +60,7 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   const counted = countAmounts(pedido, rows, parts, reader, isRead ? named?.only : undefined);
   if (isRead) issues.push(...counted.issues);
   if (issues.length === 0 && named) issues.push(...named.join(pedido, line, counted));
+  if (issues.length === 0) issues.push(...openInstallments(counted.titulos, columns));
   // A refused order keeps all that its rows give, so that to correct what is named is enough.
   const ofSet = set();
   if (issues.length === 0) issues.push(...ofSet);
@@ -155,6 +158,21 @@ function countAmounts(
   const line = rows[0]?.line;
   counted.issues = counted.issues.map((issue) => ({ ...issue, line: issue.line ?? line }));
   return counted;
+}
+
+/**
+ * Issues of card payments whose installments are blank in their column: a default is for payments
+ * that nobody divides.
+ */
+function openInstallments(titulos: readonly Item[], columns: readonly Column[]): InvalidRowIssue[] {
+  const path = 'titulos.qtTotalParcela';
+  if (!columns.some(({ targets }) => targets.some(({ field }) => field.path === path))) return [];
+  return titulos.flatMap(({ meioDePagamento, qtTotalParcela }, at) => {
+    const payment = String(meioDePagamento ?? '');
+    if (qtTotalParcela !== undefined || !leavesInstallmentsOpen(payment)) return [];
+    const problem = broken('installments-unclear', { shown: shownCell(payment) });
+    return [{ path: `titulos[${at}].qtTotalParcela`, ...problem }];
+  });
 }
 
 /** The days of an order, read with the month first. */

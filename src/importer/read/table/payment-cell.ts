@@ -45,5 +45,6 @@ export function installmentsIn(payment: string): number | undefined {
 const DIVIDED =
   /\b(?:cart(?:ao|oes)|credit\w*|crediario|card|visa|mastercard|elo|amex|hipercard)\b/;
 
-/** True for a payment that a buyer may divide without its name saying so. */
-export const mayBeDivided = (payment: string): boolean => DIVIDED.test(plain(payment));
+/** True for a payment that a buyer may divide, and that does not say in how many installments. */
+export const leavesInstallmentsOpen = (payment: string): boolean =>
+  DIVIDED.test(plain(payment)) && installmentsIn(payment) === undefined;

@@ -89,7 +89,13 @@ export function* readTable(
 type OtherColumn = ColumnValues & { key: string };
 
 /** Fields that an invoice gives to an order. */
-const OF_NOTAS = ['chaveNFe', 'dataFaturamento', 'titulos.valorTotal'];
+const OF_NOTAS = [
+  'chaveNFe',
+  'dataFaturamento',
+  'titulos.valorTotal',
+  'produtos.quantidade',
+  'produtos.valorUnitario',
+];
 
 /**
  * Line of the last row of a text that no line break ends.
