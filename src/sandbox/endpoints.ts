@@ -15,7 +15,7 @@ import { Refusal, refusalAnswer } from './refusal.js';
 import type { Answer } from './reply.js';
 import type { State } from './state.js';
 
-/** A row of the table of endpoints, which has a behaviour. */
+/** A row of the table of endpoints. */
 export type Row = Endpoint & { name: keyof typeof behaviors };
 
 /** The endpoints of the service over the stores of a sandbox. */
@@ -29,9 +29,9 @@ export interface Endpoints {
 type Params = Record<string, string>;
 type ErasedCall = { state: State; params: unknown; query: unknown; body: unknown };
 
-/** Every address of the service, in the router's form: those without blanks first. */
+/** Every address of the service, in the router's form: addresses without placeholders first. */
 export const endpointPaths: readonly { path: string; row: Row }[] = [...endpointRows]
-  .sort((left, right) => blanks(left) - blanks(right))
+  .sort((left, right) => placeholdersIn(left) - placeholdersIn(right))
   .flatMap((row) => spellings(row.path).map((path) => ({ path, row })));
 
 export function createEndpoints(core: Core): Endpoints {
@@ -96,9 +96,9 @@ export function createEndpoints(core: Core): Endpoints {
     }
   }
 
-  function note(entry: KeptEntry, answer: Answer): Answer {
+  function note(entry: KeptEntry, answer: Answer, beganAt: number): Answer {
     entry.atMs = core.clock.nowMs();
-    entry.durationMs = performance.now() - entry.durationMs;
+    entry.durationMs = performance.now() - beganAt;
     entry.status = answer.status;
     entry.answer = answer.text;
     entry.refused = answer.refused ?? null;
@@ -106,7 +106,7 @@ export function createEndpoints(core: Core): Endpoints {
     return answer;
   }
 
-  /** Begins an entry, with the facts known at arrival. */
+  /** An entry with the facts known at arrival. */
   const entryOf = (
     { url, headers }: Request,
     method: string,
@@ -125,28 +125,28 @@ export function createEndpoints(core: Core): Endpoints {
     answer: '',
     refused: null,
     fault: fault?.tipo ?? null,
-    // Start of the request, until it is over.
-    durationMs: performance.now(),
+    durationMs: 0,
   });
 
   return {
     refuse: (request, method, refusal) =>
-      note(entryOf(request, method, null), refusalAnswer(refusal)),
+      note(entryOf(request, method, null), refusalAnswer(refusal), performance.now()),
     async serve(row, params, request) {
+      const beganAt = performance.now();
       const fault = core.faults.take(row.name);
       const entry = entryOf(request, request.method, row.name, fault);
       const answer = () => answered(row, params, request, entry);
       try {
-        return note(entry, await (fault ? applyFault(fault, answer) : answer()));
+        return note(entry, await (fault ? applyFault(fault, answer) : answer()), beganAt);
       } catch (error) {
-        if (error instanceof Disconnect) note(entry, { status: 0, headers: {}, text: '' });
+        if (error instanceof Disconnect) note(entry, { status: 0, headers: {}, text: '' }, beganAt);
         throw error;
       }
     },
   };
 }
 
-function blanks({ path }: Endpoint): number {
+function placeholdersIn({ path }: Endpoint): number {
   return path.split('{').length;
 }
 
@@ -160,7 +160,7 @@ function spellings(template: string): string[] {
 const readToken = (authorization: string): string =>
   /^bearer +(.*)$/i.exec(authorization)?.[1] ?? '';
 
-/** A key and its value stand side by side in the path, as `{ key: value }` in the row's schema. */
+/** The path has a key beside its value; the row's schema takes them as `{ key: value }`. */
 function naturalParams(params: Params): Record<string, string | number> {
   const { filtro, valor = '', idCiclo = '' } = params;
   if (/^\d{1,16}$/.test(idCiclo)) return { idCiclo: Number(idCiclo) };

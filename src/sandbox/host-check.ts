@@ -20,7 +20,7 @@ export function refuseForeign(request: Request, { hosts = [] }: Peer): Refusal |
   return new Refusal(403, 'Disponível somente para a própria máquina');
 }
 
-/** A page of another port is another site: it may neither read the stores' tokens nor change what is stored. */
+/** Refuses a page of another port: it may neither read the stores' tokens nor change a store. */
 export function refuseOtherSite({ headers, url }: Request): void {
   const origin = headers.get('origin');
   if (origin === null || (URL.canParse(origin) && new URL(origin).host === new URL(url).host))
@@ -28,7 +28,7 @@ export function refuseOtherSite({ headers, url }: Request): void {
   throw new Refusal(403, 'Somente a partir do próprio painel, ou sem Origin');
 }
 
-/** Refuses controls from other machines: these may use the service, not rule it. */
+/** Refuses other machines: they may use the emulated service, but not its controls. */
 export function refuseRemote({ address }: Peer): void {
   if (address === undefined || /^(::ffff:)?127\.|^::1$/.test(address)) return;
   throw new Refusal(403, 'Controles somente a partir da própria máquina');

@@ -1,6 +1,6 @@
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** An answer before it becomes a `Response`, so that it can be kept and changed on its way. */
+/** An answer before it becomes a `Response`: the journal keeps it, and a fault may change it. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;

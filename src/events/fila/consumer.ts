@@ -37,8 +37,8 @@ export class Consumer implements Pick<FilaConsumer, 'stop' | 'done'> {
   readonly #reading = new AbortController();
   #readsUnderWay = 0;
   /**
-   * Resolves at the end, also after an error. Waiting for it, and not for `done`, leaves a
-   * rejection of `done` to the user.
+   * Resolves at the end, also after an error. `stop` waits for this promise, so that a rejection of
+   * `done` is left to the user.
    */
   readonly #ended: Promise<void>;
   #abortTimer: ReturnType<typeof setTimeout> | undefined;

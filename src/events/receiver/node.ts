@@ -6,7 +6,7 @@ import type { NodeListener, NodeRequest, NodeResponse } from './node-types.js';
 import { bodyConsumed, digitsLost, handlingFailed, refuse } from './refusal.js';
 
 /** Headers that the receiver reads; others may have names that `Headers` refuses. */
-const READ = ['authorization', 'content-type', 'content-encoding', 'content-length'];
+const READ_HEADERS = ['authorization', 'content-type', 'content-encoding', 'content-length'];
 
 /** Passes a Node request to the receiver, and its answer back. */
 export async function serveNode(
@@ -38,13 +38,13 @@ async function answerTo(
   }
 }
 
-/** A fixed address: the receiver does not read it, and some cannot be parsed. */
+/** The request under a fixed address: the receiver reads none, and some cannot be parsed. */
 function toRequest(request: NodeRequest): Request {
   const url = 'http://receiver/';
   // All other methods are refused alike, and `Request` does not accept every method.
   if (request.method !== 'POST') return new Request(url);
   const headers = new Headers();
-  for (const name of READ) {
+  for (const name of READ_HEADERS) {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
@@ -73,17 +73,17 @@ function toRequest(request: NodeRequest): Request {
 function parsedBody({ rawBody, body, headers, readableEnded }: NodeRequest): Uint8Array {
   for (const bytes of [rawBody, body]) if (bytes instanceof Uint8Array) return bytes;
   const encoder = new TextEncoder();
-  // An empty text may be a field prepared by other code that read nothing into it.
+  // Other code may prepare an empty field, and read nothing into it.
   if (typeof rawBody === 'string' && rawBody !== '') return encoder.encode(rawBody);
   // Parsers leave an empty object if they read nothing; the body then comes by a data listener.
   const isEmpty = isRecord(body) && Object.keys(body).length === 0;
-  const isOfNobody = isEmpty && Number(headers['content-length'] ?? Infinity) > '{}'.length;
-  if (body === undefined || isOfNobody || !readableEnded) throw bodyConsumed();
-  return encoder.encode(typeof body === 'string' ? body : writtenAgain(body));
+  const isPlaceholder = isEmpty && Number(headers['content-length'] ?? Infinity) > '{}'.length;
+  if (body === undefined || isPlaceholder || !readableEnded) throw bodyConsumed();
+  return encoder.encode(typeof body === 'string' ? body : rewritten(body));
 }
 
 /** A body that a parser read, as JSON again. */
-function writtenAgain(body: unknown): string {
+function rewritten(body: unknown): string {
   try {
     return JSON.stringify(body, (_, value) => {
       if (mayHaveLostDigits(value)) throw digitsLost();
@@ -91,7 +91,7 @@ function writtenAgain(body: unknown): string {
     });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    // Nested too deep to be written: the receiver refuses a shorter text for the same reason.
+    // Too deep to be written. This text is too deep as well, so that the receiver refuses it as such.
     return '['.repeat(MAX_EVENTO_DEPTH + 2) + ']'.repeat(MAX_EVENTO_DEPTH + 2);
   }
 }

@@ -17,9 +17,9 @@ export const FRETE = 'frete';
 const REBATE = 'rebate';
 
 /**
- * The faultless lines a channel would write for an order, in its way: open transfers and commission, the
- * freight it keeps, sometimes a rebate, fees under contract. Lines of earlier cycles are not written
- * again.
+ * The faultless lines of an order, by its channel's way of settling: open transfers and commission, the
+ * freight that the channel keeps, sometimes a rebate, fees under contract. Lines of earlier cycles are not
+ * repeated.
  */
 export function createLinhas(
   pedido: StoredPedido,
@@ -104,7 +104,7 @@ function openParcelas(pedido: StoredPedido, { remainder }: FormaDeRepasse): Aber
     parcelasOf(pedido).map(({ valorCents }) => valorCents),
   );
   const isMoved = remainder === 'last' && isUntouched(pedido);
-  // If one sum paid several installments, its part beyond its own installment is not open elsewhere.
+  // One sum may have paid several installments: its surplus beyond its own installment pays the others.
   let aheadCents = sum(parcelasOf(pedido).map(aheadCentsOf));
   const open: Aberta[] = [];
   let index = 0;

@@ -180,7 +180,7 @@ export function chargeMore(linhas: readonly Lancamento[], extras: readonly numbe
   };
 }
 
-/** Transfer and commission, and both taken back: each installment loses what it got, which may be nothing. */
+/** Takes transfer and commission back: each installment loses what it received, also if that is nothing. */
 export function cancelled(pedido: StoredPedido, linhas: readonly Lancamento[]): Plantada {
   const repasses = linhas.filter(isRepasse);
   const back = pedido.titulos.flatMap(({ parcelas }) =>

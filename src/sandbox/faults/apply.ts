@@ -10,7 +10,7 @@ const FLUSH_MS = 20;
 /** Bytes of a slow answer in a tenth of a second. */
 const SLOW_BYTES = 100;
 
-/** A stream whose connection was cut waits forever: its error would be printed. */
+/** A stream waits forever once its connection was cut: Node would print its error. */
 const FOREVER = new Promise<never>(() => {});
 
 /** Answers by a fault; `carryOut` makes the ordinary answer. */

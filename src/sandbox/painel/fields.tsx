@@ -7,7 +7,7 @@ interface DisclosureProps {
   children: Child;
 }
 
-/** A part that is opened to be seen. */
+/** A part that opens on a click. */
 export const Disclosure = ({ cssClass, title, children }: DisclosureProps) => (
   <details class={cssClass}>
     <summary>{title}</summary>
@@ -19,7 +19,7 @@ const idOf = (label: string) => `campo-${label}`;
 
 interface LabelledProps {
   field: Nome;
-  /** The name that a program gives it, where it helps to know. */
+  /** Its name in the API, where that helps. */
   technicalName?: string | undefined;
   children: Child;
 }
@@ -60,7 +60,7 @@ export const NumberField = ({ field, ...input }: TextFieldProps) => (
   <TextField field={field} technicalName={field} type="number" min="0" step="any" {...input} />
 );
 
-/** Something to switch on. */
+/** A field to tick. */
 export const Checkbox = ({ field }: { field: Nome }) => {
   const [label, help] = wordsOf(field);
   return (

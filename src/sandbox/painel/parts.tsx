@@ -13,7 +13,7 @@ export const Money = ({ cents }: { cents: number }) => (
 const GOOD = new Set(['pago', 'entregue', 'entregue ao receptor', 'ativa']);
 const BAD = new Set(['cancelado', 'cancelado parcial', 'falhou', 'inativa']);
 
-/** A situation as a label whose colour only repeats its words. */
+/** A situation as a coloured label; the colour says nothing more than the words. */
 export function Badge({ children }: { children: string }) {
   const kind = GOOD.has(children) ? 'bom' : BAD.has(children) ? 'mau' : 'meio';
   return <span class={`selo ${kind}`}>{children}</span>;
@@ -134,7 +134,7 @@ export const ActionButton = ({ action, text, cssClass, fields = {}, help }: Acti
 export const pedidoPath = (chavePedido: string) =>
   `/painel/pedidos/${encodeURIComponent(chavePedido)}`;
 
-/** So many, in words that agree with the number. */
+/** A count with its noun, singular or plural. */
 export const counted = (total: number, singular: string, plural: string) =>
   `${total.toLocaleString('pt-BR')} ${total === 1 ? singular : plural}`;
 

@@ -21,13 +21,13 @@ const PIECE_CHARACTERS = 8 * 1024 * 1024;
 
 /**
  * A file of JSON records, one a line; the last record of a kind and key counts. The changes of one answer
- * are written together: every line but the last says `more`, and is only taken with the last. The file is
- * on the disk when a method returns.
+ * are written together: all lines but the last say `more`, and count only if the last was written too. When
+ * a method returns, its lines are on the disk.
  */
 export class DataFile {
   readonly #path: string;
   #descriptor = -1;
-  /** Bytes of whole lines; what stands behind them was never finished. */
+  /** Bytes of whole lines; a line behind them was never finished. */
   #size = 0;
   #isTorn = false;
 
@@ -96,7 +96,7 @@ export class DataFile {
     this.#descriptor = -1;
   }
 
-  /** A sandbox that opened the file later has written it anew: what is added here would be lost. */
+  /** If another sandbox opened the file later, it has written it anew: lines added here would be lost. */
   #refuseOther(): void {
     const own = fstatSync(this.#descriptor);
     const { ino, size } = statSync(this.#path, { throwIfNoEntry: false }) ?? {};
@@ -116,7 +116,7 @@ export class DataFile {
   }
 }
 
-/** Through a link to the file itself, which is replaced in its own folder. */
+/** The file that a link leads to: it is replaced in its own folder. */
 function resolved(path: string): string {
   try {
     return realpathSync(path);
@@ -136,7 +136,7 @@ function readIfThere(path: string): Buffer {
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-/** The lines of records, joined to pieces; `together` only the last of them counts as an end. */
+/** The lines of records, joined to pieces; with `together`, all but the last say `more`. */
 function* lines(records: Iterable<FileRecord>, together: boolean, before = ''): Generator<string> {
   let piece = before;
   let last: FileRecord | undefined;
@@ -168,7 +168,7 @@ function writeLines(descriptor: number, at: number, pieces: Iterable<string>): n
   return position;
 }
 
-/** So that the new name survives a power cut; Windows syncs no folders. */
+/** Makes the new name survive a power cut; Windows syncs no folders. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const descriptor = openSync(folder, 'r');

@@ -15,25 +15,25 @@ import {
 
 /** The kept record of everything that stores share. */
 interface KeptSandbox {
-  /** A clock that runs is kept by how far it is from the real one. */
+  /** A running clock is kept as its distance from the real one. */
   clock: { atMs?: number; aheadMs?: number };
   behaviour: never;
 }
 
 /**
- * Keeps a sandbox in a file: what the file holds takes the place of what the sandbox began with, and
- * every change is written before it is answered.
+ * Keeps a sandbox in a file. The stores of the file replace those that the sandbox began with, and every
+ * change is written before it is answered.
  */
 export function openPersistence(core: Core, path: string): Persistence {
   const file = new DataFile(path);
-  /** Records that changed since they were last written, by their names; read when they are written. */
+  /** Changed records that are not written yet, by name; each is read when it is written. */
   const pending = new Map<string, () => FileRecord>();
   let kept = '';
   let isReplaced = true;
   let planned: ReturnType<typeof setImmediate> | undefined;
   let isClosed = false;
 
-  /** An attempt to deliver ends when it ends: it is written in the next turn. */
+  /** An attempt to deliver ends outside of any request: its outcome is written in the next turn. */
   function plan(): void {
     if (isClosed) return;
     planned ??= setImmediate(() => {
@@ -147,7 +147,7 @@ function* everything(core: Core): Generator<FileRecord> {
   }
 }
 
-/** Puts what a file holds in the place of what the sandbox began with. */
+/** Replaces the stores that the sandbox began with by those of the file. */
 function restore(core: Core, records: readonly FileRecord[]): void {
   const groups = new Map<string, Map<string, unknown>>();
   for (const { loja, kind, key, value } of records) {

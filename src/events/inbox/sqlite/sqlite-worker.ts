@@ -175,7 +175,7 @@ export class SqliteWorker implements InboxWorker {
     const report = (error: unknown) => this.#settings.onError(error, context);
     const limits = { cancelled, timeoutMs: handlerTimeoutMs, stopTimer: this.#stopTimer, report };
     const outcome = await runAttempt(handle, limits);
-    // Its place is free: the next event is taken in the same transaction as the mark.
+    // Its place is free for the next event, also while the outcome is marked.
     this.#leases.settle(lease);
     this.#wakeSignal.wake();
     if (outcome.done) {
@@ -198,9 +198,9 @@ export class SqliteWorker implements InboxWorker {
     const failure = { id: row.id, attempt: row.attempts };
     for (let pauseMs = FIRST_RETRY_MS; ; pauseMs = Math.min(MAX_RETRY_MS, pauseMs * 2)) {
       try {
-        const stands = await this.#transactions.write(write);
-        if (!stands) this.#settings.onError(leaseLost(), failure);
-        return stands;
+        const isLeased = await this.#transactions.write(write);
+        if (!isLeased) this.#settings.onError(leaseLost(), failure);
+        return isLeased;
       } catch (error) {
         this.#storeFailed(error, failure);
         if (this.#fatal !== undefined || this.#stopTimer.hasExpired) return false;
