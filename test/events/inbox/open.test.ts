@@ -5,7 +5,7 @@ import { type Inbox, openInbox } from 'recebiveis/inbox';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../src/events/inbox/sqlite/open-database.js';
 import { VERSIONS } from '../../../src/events/inbox/sqlite/schema.js';
-import { eventoOf, numberOf, temporaryFolder } from './support.js';
+import { eventoOf, numberOf, temporaryFolder, until } from './support.js';
 
 const folder = temporaryFolder();
 let files = 0;
@@ -212,7 +212,7 @@ describe('opening an inbox is refused', () => {
     file.close();
     const opening = openInbox({ path });
     await expect(opening).rejects.toMatchObject({ reason: 'newer-version' });
-    await expect(opening).rejects.toThrow(/has version 99, and this release reads 1/);
+    await expect(opening).rejects.toThrow(/has version 99, and this release reads 2/);
   });
 });
 
@@ -245,8 +245,22 @@ describe('a file of an earlier version', () => {
     const several = await Promise.all([1, 2, 3].map(() => openDatabase(path, NEXT)));
     for (const { connection } of several) connection.close();
     const { version, columns, attempts } = look(path);
-    expect([version, attempts]).toEqual([2, [0]]);
+    expect([version, attempts]).toEqual([3, [0]]);
     expect(columns).toContain('origin');
+  });
+
+  it('goes on with the events that the first version stored', async () => {
+    const path = newPath();
+    const { connection } = await openDatabase(path, VERSIONS.slice(0, 1));
+    await connection.exec(`INSERT INTO events (id, state, due_at, set_at, stored_at, raw)
+      VALUES ('${'a'.repeat(64)}', 'waiting', 1, 1, 1, '${JSON.stringify(eventoOf(7).raw)}')`);
+    connection.close();
+    const inbox = await open(path);
+    const seen: unknown[] = [];
+    inbox.work((evento) => void seen.push(evento));
+    await until(async () => expect(await inbox.stats()).toMatchObject({ done: 1 }));
+    expect(seen).toEqual([eventoOf(7)]);
+    expect(await inbox.store(eventoOf(8))).toMatchObject({ repeated: false });
   });
 
   it('is then refused by the release that wrote it', async () => {
@@ -259,7 +273,7 @@ describe('a file of an earlier version', () => {
     const path = await ofThisVersion();
     await expect(openDatabase(path, BROKEN)).rejects.toMatchObject({ code: 'INBOX' });
     const { version, columns, attempts } = look(path);
-    expect([version, attempts]).toEqual([1, [0]]);
+    expect([version, attempts]).toEqual([2, [0]]);
     expect(columns).not.toContain('origin');
   });
 });
