@@ -1,18 +1,18 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import readXlsx from 'read-excel-file/node';
 import { openMirror } from 'recebiveis/mirror';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 import { formatReais } from '../../src/cli/output/format.js';
 import { openStore } from '../mirror/support/store.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
 import { runCli } from './in-process.js';
 
 let directory: string;
 let mirror: string;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'recebiveis-cli-achados-'));
+  directory = temporaryFolder();
   mirror = join(directory, 'store.db');
   const { client, control } = openStore('empty');
   const { demoPedidos } = await import('../../src/sandbox/demo/demo-pedidos.js');
@@ -22,7 +22,6 @@ beforeAll(async () => {
   await copy.run(client, { orders: true, loja: 'matriz' });
   await copy.close();
 });
-afterAll(() => rm(directory, { recursive: true, force: true }));
 
 const reais = (centavos: number) => formatReais(centavos / 100);
 

@@ -1,20 +1,9 @@
-import {
-  chmod,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import readXlsx from 'read-excel-file/node';
 import { openMirror } from 'recebiveis/mirror';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { writeCobranca } from '../../src/cli/conciliacao/cobranca.js';
 import { formatReais } from '../../src/cli/output/format.js';
 import { type Banco, type Conciliacao, matchDeposits } from '../../src/conciliacao/index.js';
@@ -27,12 +16,13 @@ import {
   semFalha,
 } from '../conciliacao/support/exemplo.js';
 import { openStore } from '../mirror/support/store.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
 import { runCli } from './in-process.js';
 
 let directory: string;
 let mirror: string;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'recebiveis-cli-conciliacao-'));
+  directory = temporaryFolder();
   mirror = join(directory, 'store.db');
   const { client, control } = openStore();
   await control('ciclos/gerar', {
@@ -43,7 +33,6 @@ beforeAll(async () => {
   await copy.run(client, { orders: true, loja: 'matriz' });
   await copy.close();
 });
-afterAll(() => rm(directory, { recursive: true, force: true }));
 
 const cli = (...args: string[]) => runCli(['conciliacao', ...args]);
 const at = (name: string) => join(directory, name);

@@ -1,20 +1,17 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../support/temporary-folder.js';
 import { runCli } from './in-process.js';
 import { type Asked, openAsked, order } from './sandbox.js';
 
 let asked: Asked;
 let cwd: string;
 beforeEach(async () => {
-  cwd = mkdtempSync(join(tmpdir(), 'recebiveis-report-'));
+  cwd = temporaryFolder();
   asked = await openAsked();
 });
-afterEach(async () => {
-  await asked.close();
-  rmSync(cwd, { recursive: true });
-});
+afterEach(() => asked.close());
 
 const importing = (args: readonly string[], env = {}) =>
   runCli(['pedido', 'import', ...args], { env: { ...asked.env, ...env } });

@@ -1,16 +1,15 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type CliContext, OutputClosed } from '../../src/cli/context.js';
 import { checkPedidos, pedidoColumns, readPedidos } from '../../src/importer/index.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
 import { runCli } from './in-process.js';
 
 let cwd: string;
 beforeEach(() => {
-  cwd = mkdtempSync(join(tmpdir(), 'recebiveis-map-'));
+  cwd = temporaryFolder();
 });
-afterEach(() => rmSync(cwd, { recursive: true }));
 
 function write(name: string, text: string): string {
   const path = join(cwd, name);

@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { openMirror } from 'recebiveis/mirror';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startFakePostgres } from '../mirror/support/fake-postgres.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
 import { runCli } from './in-process.js';
 import { type Asked, openAsked } from './sandbox.js';
 
@@ -13,12 +13,9 @@ let store: Asked;
 let directory: string;
 beforeAll(async () => {
   store = await openAsked({ seed: 'demo' });
-  directory = await mkdtemp(join(tmpdir(), 'recebiveis-cli-mirror-'));
+  directory = temporaryFolder();
 });
-afterAll(async () => {
-  await store.close();
-  await rm(directory, { recursive: true, force: true });
-});
+afterAll(() => store.close());
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { lastingPort } from '../support/lasting-port.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
 import { runCli, type Surroundings } from './in-process.js';
 import { openAsked } from './sandbox.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'probe-'));
+const folder = temporaryFolder();
 
 /** One each time: a store's limits are kept over all command lines of a process. */
 async function open() {
@@ -19,7 +19,6 @@ async function open() {
 
 const opened: { close(): Promise<void> }[] = [];
 afterAll(() => Promise.all(opened.map((asked) => asked.close())));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A file with a report. */
 function fileOf(text: string): string {

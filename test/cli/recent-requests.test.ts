@@ -1,23 +1,20 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Recebiveis } from 'recebiveis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openClient } from '../../src/cli/client.js';
 import { RecentRequests } from '../../src/cli/recent-requests.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
 import { runCli } from './in-process.js';
 import { type Asked, openAsked } from './sandbox.js';
 
 let cache: string;
 let asked: Asked;
 beforeEach(async () => {
-  cache = mkdtempSync(join(tmpdir(), 'recebiveis-recent-'));
+  cache = temporaryFolder();
   asked = await openAsked({ limits: 'enforce' });
 });
-afterEach(async () => {
-  await asked.close();
-  rmSync(cache, { recursive: true });
-});
+afterEach(() => asked.close());
 
 const env = () => ({ ...asked.env, XDG_CACHE_HOME: cache });
 const files = () => readdirSync(join(cache, 'recebiveis', 'requests'));

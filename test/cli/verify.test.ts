@@ -1,20 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../support/temporary-folder.js';
 import { runCli } from './in-process.js';
 import { type Asked, openAsked, order } from './sandbox.js';
 
 let asked: Asked;
 let cwd: string;
 beforeEach(async () => {
-  cwd = mkdtempSync(join(tmpdir(), 'recebiveis-verify-'));
+  cwd = temporaryFolder();
   asked = await openAsked();
 });
-afterEach(async () => {
-  await asked.close();
-  rmSync(cwd, { recursive: true });
-});
+afterEach(() => asked.close());
 
 describe('pedido verify', () => {
   it('lists what a person must correct, for people, as CSV and as JSON, and sends nothing', async () => {

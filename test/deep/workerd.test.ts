@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { build } from 'esbuild';
@@ -11,6 +10,7 @@ import { type AnswerServer, startAnswerServer } from '../support/answer-server.j
 import { Arrivals } from '../support/arrivals.js';
 import { ofTheNetwork } from '../support/extra-authorities.js';
 import { ROOT, run } from '../support/run.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
 
 /** Installed by the test: its 155 MB are too much for every `npm ci`. */
 const WORKERD = 'workerd@1.20261117.1';
@@ -32,7 +32,7 @@ export default {
   },
 };`;
 
-const folder = mkdtempSync(join(tmpdir(), 'recebiveis-workerd-'));
+const folder = temporaryFolder();
 let service: AnswerServer;
 let arrivals: Arrivals;
 /** Path of the program; undefined where it does not install. */
@@ -77,7 +77,6 @@ beforeEach(() => {
   arrivals = new Arrivals();
 });
 afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
   await service?.close();
 });
 

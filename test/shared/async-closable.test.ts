@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Mirror, openMirror } from 'recebiveis/mirror';
 import { startSandbox } from 'recebiveis/sandbox';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type FilaConsumer, Recebiveis } from '../../src/index.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'recebiveis-using-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 describe('await using', () => {
   it('closes an emulator, and a client', async () => {

@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,10 +13,11 @@ import { textsOf } from '../../../src/cli/texts/texts.js';
 import { openMirror } from '../../../src/mirror/index.js';
 import { TIPOS } from '../../../src/sandbox/ciclos/tipos.js';
 import { demoPedidos } from '../../../src/sandbox/demo/demo-pedidos.js';
+import { temporaryFolder } from '../../support/temporary-folder.js';
 import { runCli } from '../in-process.js';
 import { post, useSandbox } from '../sandbox.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'r-'));
+const folder = temporaryFolder();
 const at = (name: string) => join(folder, name);
 const asked = useSandbox();
 let busy: Server;
@@ -39,10 +39,7 @@ beforeAll(async () => {
   const discrepancias = Object.fromEntries(TIPOS.map((tipo) => [tipo, 0.05]));
   await post(asked(), '/_sandbox/ciclos/gerar', { discrepancias });
 });
-afterAll(() => {
-  busy.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => void busy.close());
 
 async function inBoth(args: readonly string[], env: Record<string, string> = {}) {
   const ran = async (language: string) => {

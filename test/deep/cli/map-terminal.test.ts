@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chaveOf } from '../../importer/run/orders.js';
+import { temporaryFolder } from '../../support/temporary-folder.js';
 import { recebiveis } from './binary.js';
 import { CliTerminal, hasTerminal, KEYS } from './terminal.js';
 
@@ -15,13 +15,10 @@ const FILE = `Nº Pedido;Pedido Canal;Chave NF-e;Dt. Venda;Dt. Emissão NF;Frete
 let cwd: string;
 let terminal: CliTerminal | undefined;
 beforeEach(() => {
-  cwd = mkdtempSync(join(tmpdir(), 'recebiveis-terminal-'));
+  cwd = temporaryFolder();
   writeFileSync(join(cwd, 'vendas.csv'), FILE);
 });
-afterEach(() => {
-  terminal?.close();
-  rmSync(cwd, { recursive: true });
-});
+afterEach(() => terminal?.close());
 
 // Skipped where `script` of util-linux is not installed: nothing else here opens a pseudo-terminal.
 describe.skipIf(!hasTerminal)(

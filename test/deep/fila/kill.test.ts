@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Recebiveis } from 'recebiveis';
@@ -9,13 +8,14 @@ import { sleep } from '../../events/fila/support.js';
 import { numbered } from '../../sandbox/support.js';
 import { KILLS } from '../../support/kills.js';
 import { killPrograms, startProgram } from '../../support/program.js';
+import { temporaryFolder } from '../../support/temporary-folder.js';
 
 const ORDERS = 20 * KILLS;
 
 let sandbox: RunningSandbox;
 let client: Recebiveis;
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'recebiveis-fila-'));
+const folder = temporaryFolder();
 
 beforeAll(async () => {
   sandbox = await startSandbox({ limits: 'off' });
@@ -26,7 +26,6 @@ beforeAll(async () => {
 afterAll(async () => {
   killPrograms();
   await sandbox.close();
-  rmSync(folder, { recursive: true });
 });
 
 /** Puts the events of so many settled orders into the queue, and gives their identifiers. */

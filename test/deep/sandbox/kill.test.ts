@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Snapshot } from 'recebiveis/sandbox';
@@ -7,6 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { numbered } from '../../sandbox/support.js';
 import { KILLS } from '../../support/kills.js';
 import { killPrograms, startProgram } from '../../support/program.js';
+import { temporaryFolder } from '../../support/temporary-folder.js';
 
 afterEach(killPrograms);
 
@@ -27,7 +26,7 @@ const linhasOf = (pedidoCanal: string) => [
 const headers = { authorization: 'Bearer sandbox-token' };
 
 it(`loses no answered write over ${KILLS} kills under load`, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'recebiveis-kill-'));
+  const folder = temporaryFolder();
   const data = join(folder, 'loja.ndjson');
   const answered: string[] = [];
   const cycles: number[] = [];
@@ -92,5 +91,4 @@ it(`loses no answered write over ${KILLS} kills under load`, async () => {
     const loose = avulsos.reduce((sum, { valorCents }) => sum + valorCents, 0);
     expect((moved.get(idCiclo) ?? 0) + loose, String(idCiclo)).toBe(valorRepasseCents);
   }
-  rmSync(folder, { recursive: true, force: true });
 });

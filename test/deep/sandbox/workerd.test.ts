@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { build } from 'esbuild';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ofTheNetwork } from '../../support/extra-authorities.js';
 import { ROOT, run } from '../../support/run.js';
+import { temporaryFolder } from '../../support/temporary-folder.js';
 
 /** Installed by the test: its 155 MB are too much for every `npm ci`. */
 const WORKERD = 'workerd@1.20261117.1';
@@ -37,8 +37,7 @@ const config :Workerd.Config = (
   sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "worker")],
 );`;
 
-const folder = mkdtempSync(join(tmpdir(), 'recebiveis-sandbox-workerd-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 /** Bundles for a run time that knows the modules of Node by `node:` alone. */
 const bundled = (contents: string) =>

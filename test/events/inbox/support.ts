@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Inbox, InboxEvento } from 'recebiveis/inbox';
 import { expect, vi } from 'vitest';
 import { readEvento } from '../../../src/client/contract/schemas/evento.js';
+
+export { temporaryFolder } from '../../support/temporary-folder.js';
 
 /** A delivery of its own for each number. */
 export function eventoOf(number: number, mensagem = 'made up'): InboxEvento {
@@ -14,18 +13,6 @@ export function eventoOf(number: number, mensagem = 'made up'): InboxEvento {
 /** The number it was made of. */
 export function numberOf(evento: InboxEvento): number {
   return Number(String((evento.dados as { pedido: string }).pedido).slice(4));
-}
-
-const folders: string[] = [];
-process.once('exit', () => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
-/** A folder that is removed when the process ends. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'recebiveis-inbox-'));
-  folders.push(folder);
-  return folder;
 }
 
 /** Waits until what it says holds; a busy machine may take its time. */

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openInbox } from 'recebiveis/inbox';
 import type { Evento } from 'recebiveis/receiver';
 import { sampleEvento } from 'recebiveis/testing';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { temporaryFolder } from '../../support/temporary-folder.js';
 import { pending, serve, until } from './support.js';
 
 const CICLO = sampleEvento('ciclo');
@@ -87,12 +86,8 @@ describe('a receiver with an inbox', () => {
 });
 
 it('an inbox on a file takes what a receiver stores, and hands it over once', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'recebiveis-receiver-'));
-  const inbox = await openInbox({ path: join(folder, 'eventos.db') });
-  onTestFinished(async () => {
-    await inbox.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const inbox = await openInbox({ path: join(temporaryFolder(), 'eventos.db') });
+  onTestFinished(() => inbox.close());
   const { deliver } = await serve({ inbox });
   const eventos = ['1', '2', '3'].map((codigo) => sampleEvento('ciclo', { codigo }));
   const answers = await Promise.all([...eventos, ...eventos].map((evento) => deliver(evento)));
