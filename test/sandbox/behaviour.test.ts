@@ -1,38 +1,11 @@
-import { Recebiveis } from 'recebiveis';
 import { describe, expect, it } from 'vitest';
 import { createSandbox } from '../../src/sandbox/index.js';
 import { BEHAVIOURS } from '../../src/sandbox/open-questions.js';
-import { type Json, list, openBench, pedidoPadrao } from './support.js';
-
-const baseUrl = 'http://sandbox';
-
-function open(options: Parameters<typeof createSandbox>[0]) {
-  const sandbox = createSandbox({ limits: 'off', ...options });
-  const fetch: typeof globalThis.fetch = (input, init) => sandbox.fetch(new Request(input, init));
-  const client = new Recebiveis({
-    baseUrl,
-    token: sandbox.token,
-    fetch,
-    limits: false,
-    retries: 0,
-  });
-  const call = async (method: string, path: string, body?: unknown, authorization?: string) => {
-    const response = await sandbox.fetch(
-      new Request(baseUrl + path, {
-        method,
-        headers: { authorization: authorization ?? `Bearer ${sandbox.token}` },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      }),
-    );
-    const text = await response.text();
-    return { status: response.status, text, headers: response.headers };
-  };
-  return { sandbox, client, call };
-}
+import { type Json, list, openBench, openSandbox, pedidoPadrao } from './support.js';
 
 describe('an open question', () => {
   it.each(BEHAVIOURS.emptyQueue)('of the empty queue may be answered %s', async (emptyQueue) => {
-    const { client, call } = open({ behaviour: { emptyQueue } });
+    const { client, call } = openSandbox({ behaviour: { emptyQueue } });
     const { status, text } = await call('GET', '/api/v1/fila');
     expect(status).toBe(Number(emptyQueue) || 200);
     if (['null', '{}', '[]'].includes(emptyQueue)) expect(text).toBe(emptyQueue);
@@ -40,27 +13,27 @@ describe('an open question', () => {
   });
 
   it.each(BEHAVIOURS.notFound)('of an unknown order may be answered %s', async (notFound) => {
-    const { client } = open({ behaviour: { notFound } });
+    const { client } = openSandbox({ behaviour: { notFound } });
     expect(await client.pedido.find({ pedido: 'nenhum' })).toBeNull();
   });
 
   it.each(BEHAVIOURS.missingCiclo)(
     'of an unknown cycle may be answered %s',
     async (missingCiclo) => {
-      const { client } = open({ behaviour: { missingCiclo } });
+      const { client } = openSandbox({ behaviour: { missingCiclo } });
       await expect(client.ciclos.get(1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     },
   );
 
   it.each(BEHAVIOURS.filaId)('of the identifier in the queue may be %s', async (filaId) => {
-    const { client, sandbox } = open({ behaviour: { filaId } });
+    const { client, sandbox } = openSandbox({ behaviour: { filaId } });
     await client.webhook.register({ url: 'http://127.0.0.1:9', modulo: 'fila' });
     sandbox.ciclo({ canal: 'Amazon', linhas: [] });
     expect((await client.fila.read())?.idDocumento).toEqual(sandbox.fila()[0]?._id);
   });
 
   it.each(BEHAVIOURS.removal)('of a removal may be answered %s', async (removal) => {
-    const { client, sandbox } = open({ behaviour: { removal } });
+    const { client, sandbox } = openSandbox({ behaviour: { removal } });
     await client.webhook.register({ url: 'http://127.0.0.1:9', modulo: 'fila' });
     sandbox.ciclo({ canal: 'Amazon', linhas: [] });
     await client.fila.remove(sandbox.fila()[0]?._id ?? '');
@@ -68,7 +41,7 @@ describe('an open question', () => {
   });
 
   it.each(BEHAVIOURS.missingDocumento)('of a removal of nothing may be %s', async (how) => {
-    const { call } = open({ behaviour: { missingDocumento: how } });
+    const { call } = openSandbox({ behaviour: { missingDocumento: how } });
     expect((await call('DELETE', '/api/v1/fila/x')).status).toBe(Number(how));
   });
 
@@ -78,7 +51,7 @@ describe('an open question', () => {
     ['429-bare', 429, /^null$/],
     ['400', 400, /^null$/],
   ] as const)('of a passed limit may be answered %s', async (pastLimit, status, retryAfter) => {
-    const { call } = open({ behaviour: { pastLimit }, limits: 'enforce' });
+    const { call } = openSandbox({ behaviour: { pastLimit }, limits: 'enforce' });
     for (let n = 0; n < 20; n++) await call('GET', '/api/v1/ciclos/detalhes/1/');
     const refused = await call('GET', '/api/v1/ciclos/detalhes/1/');
     expect(refused.status).toBe(status);
@@ -96,28 +69,26 @@ describe('an open question', () => {
   });
 
   it.each(BEHAVIOURS.unauthorized)('of a wrong token may be answered %s', async (unauthorized) => {
-    const { call } = open({ behaviour: { unauthorized } });
-    expect((await call('GET', '/api/v1/ciclos', undefined, 'Bearer x')).status).toBe(
-      Number(unauthorized),
-    );
+    const { call } = openSandbox({ behaviour: { unauthorized } });
+    expect((await call('GET', '/api/v1/ciclos', undefined, 'x')).status).toBe(Number(unauthorized));
   });
 
   it('of authentication may be that only the registration demands it', async () => {
-    const { call } = open({ behaviour: { authentication: 'webhook' } });
+    const { call } = openSandbox({ behaviour: { authentication: 'webhook' } });
     expect((await call('GET', '/api/v1/ciclos', undefined, '')).status).toBe(200);
     const register = await call('POST', '/api/v1/webhook/novo', { url: 'http://127.0.0.1:9' }, '');
     expect(register.status).toBe(401);
   });
 
   it('of a repeated order, of the status of a creation', async () => {
-    const { call } = open({ behaviour: { repeatedPedido: 'accept', created: '201' } });
+    const { call } = openSandbox({ behaviour: { repeatedPedido: 'accept', created: '201' } });
     for (let n = 0; n < 2; n++) {
       expect((await call('POST', '/api/v1/pedido/novo', pedidoPadrao)).status).toBe(201);
     }
   });
 
   it('of numbers may be their digits, which the client reads as numbers', async () => {
-    const { call, client } = open({ behaviour: { numbers: 'string' }, seed: 'demo' });
+    const { call, client } = openSandbox({ behaviour: { numbers: 'string' }, seed: 'demo' });
     expect(JSON.parse((await call('GET', '/api/v1/ciclos')).text).ciclos[0].valorRepasse).toEqual(
       expect.any(String),
     );
@@ -125,7 +96,7 @@ describe('an open question', () => {
   });
 
   it('of totals may be an array', async () => {
-    const { client, call } = open({ behaviour: { totals: 'array' } });
+    const { client, call } = openSandbox({ behaviour: { totals: 'array' } });
     await client.pedido.create(pedidoPadrao);
     const record = JSON.parse((await call('GET', '/api/v1/pedido/pedido/P-1')).text) as Json;
     expect(list(record.totalItens)).toHaveLength(1);
@@ -133,7 +104,7 @@ describe('an open question', () => {
   });
 
   it('of totals and a creation are written as the question of numbers says', async () => {
-    const { call } = open({ behaviour: { totals: 'array', numbers: 'string' } });
+    const { call } = openSandbox({ behaviour: { totals: 'array', numbers: 'string' } });
     await call('POST', '/api/v1/pedido/novo', pedidoPadrao);
     const record = JSON.parse((await call('GET', '/api/v1/pedido/pedido/P-1')).text) as Json;
     expect(list(record.totalItens)[0]?.valor).toBe('100');
@@ -144,7 +115,7 @@ describe('an open question', () => {
     ['null', null, null],
     ['empty', '', null],
   ] as const)('of what was not sent may be %s', async (notSent, text, number) => {
-    const { sandbox, client, call } = open({ behaviour: { notSent } });
+    const { sandbox, client, call } = openSandbox({ behaviour: { notSent } });
     const { pedidoERP: _, ...novo } = { ...pedidoPadrao, chaveNFe: '123' };
     await call('POST', '/api/v1/pedido/novo', novo);
     const record = JSON.parse((await call('GET', '/api/v1/pedido/pedido/P-1')).text) as Json;
@@ -168,7 +139,7 @@ describe('an open question', () => {
   });
 
   it('of the cycles: hidden fields as null, ungrouped events, the oldest first', async () => {
-    const { call } = open({
+    const { call } = openSandbox({
       behaviour: { hidden: 'null', grouped: 'false', ciclos: 'oldest' },
       seed: 'demo',
     });
@@ -180,7 +151,7 @@ describe('an open question', () => {
   });
 
   it('of events: capitals in the queue, created orders in it, and their switch', async () => {
-    const { sandbox, client } = open({
+    const { sandbox, client } = openSandbox({
       behaviour: { filaTipo: 'capital', pedidoCriado: 'both' },
     });
     await client.webhook.register({ url: 'http://127.0.0.1:9', modulo: 'fila' });
@@ -191,7 +162,7 @@ describe('an open question', () => {
   });
 
   it('may be answered another way while the sandbox runs', async () => {
-    const { sandbox, call } = open({});
+    const { sandbox, call } = openSandbox({});
     expect((await call('GET', '/api/v1/fila')).status).toBe(204);
     await call('POST', '/_sandbox/behaviour', { emptyQueue: '404' });
     expect((await call('GET', '/api/v1/fila')).status).toBe(404);
@@ -203,7 +174,7 @@ describe('an open question', () => {
 
 describe('limits of some endpoints', () => {
   it('are other requests a minute for these alone', async () => {
-    const { call } = open({ limits: { 'ciclos.list': 2, 'pedido.get': 241 } });
+    const { call } = openSandbox({ limits: { 'ciclos.list': 2, 'pedido.get': 241 } });
     const statuses = async (path: string, times: number) => {
       const answers = Array.from({ length: times }, () => call('GET', path));
       return (await Promise.all(answers)).map(({ status }) => status);
@@ -218,7 +189,7 @@ describe('limits of some endpoints', () => {
   it.each([{ 'pedido.gets': 1 }, { 'pedido.get': 0 }, { 'pedido.get': 1.5 }])(
     'refuse %j',
     (limits) => {
-      expect(() => open({ limits })).toThrow(/limits\.pedido\.gets? /);
+      expect(() => openSandbox({ limits })).toThrow(/limits\.pedido\.gets? /);
     },
   );
 });

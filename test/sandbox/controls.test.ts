@@ -1,23 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { demoPedidos } from '../../src/sandbox/demo/demo-pedidos.js';
-import { createSandbox } from '../../src/sandbox/index.js';
-import { type Json, list, openBench, pedidoPadrao } from './support.js';
+import type { createSandbox } from '../../src/sandbox/index.js';
+import { type Json, list, openBench, openSandbox, pedidoPadrao } from './support.js';
 
-const BASE = 'http://sandbox';
-
-/** A sandbox as its users have it, with requests made short. */
+/** A sandbox as its users have it, with answers parsed. */
 function open(options: Parameters<typeof createSandbox>[0] = {}) {
-  const sandbox = createSandbox({ limits: 'off', ...options });
-  const call = async (method: string, path: string, body?: unknown, token = sandbox.token) => {
-    const response = await sandbox.fetch(
-      new Request(BASE + path, {
-        method,
-        headers: { authorization: `Bearer ${token}` },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      }),
-    );
-    const text = await response.text();
-    return { status: response.status, body: (text === '' ? undefined : JSON.parse(text)) as Json };
+  const { sandbox, ...opened } = openSandbox(options);
+  const call = async (...asked: Parameters<typeof opened.call>) => {
+    const { status, text } = await opened.call(...asked);
+    return { status, body: (text === '' ? undefined : JSON.parse(text)) as Json };
   };
   return { sandbox, call, create: () => call('POST', '/api/v1/pedido/novo', pedidoPadrao) };
 }
@@ -244,7 +235,7 @@ describe('the journal', () => {
     const config = { url: 'http://127.0.0.1:9', tipoAutorizacao: 'Bearer', token: 'segredo-dele' };
     await call('POST', '/api/v1/webhook/novo', config);
     await call('POST', '/api/v1/webhook/novo', { ...config, tipoAutorizacao: 'Outra' });
-    const request = new Request(`${BASE}/api/v1/webhook/novo`, {
+    const request = new Request(`http://sandbox/api/v1/webhook/novo`, {
       method: 'POST',
       headers: { authorization: 'Bearer segredo-da-loja' },
       body: '{"token":"segredo-dele',

@@ -1,23 +1,18 @@
-import { Recebiveis } from 'recebiveis';
 import { describe, expect, it } from 'vitest';
-import { createSandbox } from '../../src/sandbox/index.js';
 import { BEHAVIOURS, type Behaviour } from '../../src/sandbox/open-questions.js';
-import { numbered, pedidoPadrao } from './support.js';
+import { numbered, openSandbox, pedidoPadrao } from './support.js';
 
 /** A sandbox, and a client of it that notes what was not as documented. */
 function open(behaviour: Partial<Behaviour>, strict = false) {
-  const sandbox = createSandbox({ limits: 'off', behaviour });
   const mismatches: string[] = [];
-  const client = new Recebiveis({
-    baseUrl: 'http://sandbox',
-    token: sandbox.token,
-    fetch: (input, init) => sandbox.fetch(new Request(input, init)),
-    limits: false,
-    retries: 0,
-    responseValidation: strict ? 'strict' : 'warn',
-    hooks: { onMismatch: ({ path }) => mismatches.push(path) },
-  });
-  return { sandbox, client, mismatches };
+  const opened = openSandbox(
+    { behaviour },
+    {
+      responseValidation: strict ? 'strict' : 'warn',
+      hooks: { onMismatch: ({ path }) => mismatches.push(path) },
+    },
+  );
+  return { ...opened, mismatches };
 }
 
 const settled = { canal: 'Amazon', linhas: [{ evento: 'imposto', valor: -1 }] };

@@ -1,6 +1,8 @@
+import { type ClientOptions, Recebiveis } from 'recebiveis';
 import type { NovoPedido } from '../../src/client/contract/schemas/novo-pedido.js';
 import { type Clock, createClock } from '../../src/sandbox/clock.js';
 import { type Core, createCore } from '../../src/sandbox/core.js';
+import { createSandbox } from '../../src/sandbox/index.js';
 import type { SandboxOptions } from '../../src/sandbox/options.js';
 import { registerPedido } from '../../src/sandbox/pedidos/register.js';
 
@@ -68,6 +70,31 @@ export function openBench(options: SandboxOptions = { limits: 'off' }): Bench {
     create: (novo) => call('POST', '/api/v1/pedido/novo', { body: { ...pedidoPadrao, ...novo } }),
     gerar: (body) => served(call('POST', '/_sandbox/ciclos/gerar', { body })),
   };
+}
+
+/** A sandbox as its users have it, a client of it, and requests made short. */
+export function openSandbox(options: SandboxOptions = {}, of: ClientOptions = {}) {
+  const sandbox = createSandbox({ limits: 'off', ...options });
+  const client = new Recebiveis({
+    baseUrl: 'http://sandbox',
+    token: sandbox.token,
+    fetch: (input, init) => sandbox.fetch(new Request(input, init)),
+    limits: false,
+    retries: 0,
+    ...of,
+  });
+  const call = async (method: string, path: string, body?: unknown, token = sandbox.token) => {
+    const response = await sandbox.fetch(
+      new Request(`http://sandbox${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}` },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    );
+    const text = await response.text();
+    return { status: response.status, text, headers: response.headers };
+  };
+  return { sandbox, client, call };
 }
 
 /** An order of 100 reais in two installments, 15% of which are expected as commission. */
