@@ -86,7 +86,7 @@ function createDiscrepancia(
   id: string,
 ): Omit<Discrepancia, 'relacionadas'> {
   const { tipo, acao, motivo, regra, valorCentavos, partes, lancamentos, outros } = achado;
-  const { porque, decisao, cobrarAte, menorCobrancaCentavos } = achado;
+  const { porque, decisao, desde, cobrarAte, menorCobrancaCentavos } = achado;
   const ciclo = cicloOf(partes);
   return {
     id,
@@ -103,6 +103,7 @@ function createDiscrepancia(
     ...(ciclo && { idCiclo: ciclo.idCiclo }),
     mes: monthOf(ciclo?.dataRepasse ?? null) ?? dono.mesDaVenda ?? null,
     valorCentavos,
+    ...(desde !== undefined && { desde }),
     ...(cobrarAte !== undefined && { cobrarAte }),
     ...(menorCobrancaCentavos && { menorCobrancaCentavos }),
     evidencia: {

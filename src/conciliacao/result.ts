@@ -100,6 +100,8 @@ export interface Discrepancia {
   mes: string | null;
   /** Received less due: negative is owed to the seller. 0 if the amount was taken and given back. */
   valorCentavos: number;
+  /** Day of the claimed charge, or on which the money was missing, `YYYY-MM-DD`; only for a claim. */
+  desde?: string;
   /** Last day on which the channel takes the claim, `YYYY-MM-DD`; absent if the contract does not give it. */
   cobrarAte?: string;
   /** Smallest claim by the contract, in whole centavos; absent if it has none. */

@@ -403,7 +403,12 @@ describe('recebiveis conciliacao', () => {
     [
       'a transfer',
       [],
-      ['Repasse ausente', 'repasse', 76.5, 0, 76.5, '2026-07-01', 62, '2026-09-29'],
+      ['Repasse ausente', 'repasse', 76.5, 0, 76.5, null, 2, '2026-11-28'],
+    ],
+    [
+      'a transfer whose commission was charged',
+      [linha('comissão', -1350, { parcela: null, data_repasse: '2026-08-20' })],
+      ['Repasse ausente', 'repasse', 100, 0, 100, '2026-08-20', 12, '2026-11-18'],
     ],
   ])('writes what the channel is asked for, and until when: %s', async (name, linhas, expected) => {
     const custos = { 'tarifa fixa': { valorMaximo: 10 } };

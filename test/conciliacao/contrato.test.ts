@@ -829,6 +829,63 @@ describe('what a finding says beside its amount', () => {
     expect(of('P-2')?.evidencia.decisao).toContain('despachado');
     expect(of('P-2')?.cobrarAte).toBeUndefined();
   });
+
+  const SEIS: PedidoDoCaso = {
+    dataVenda: '2026-01-10',
+    titulos: [[20, 20, 20, 20, 20, 20]],
+    comissao: 18,
+  };
+  const ATRASADO: Contrato['canais'][string] = { prazoDias: 30, diasParaCobrar: 90 };
+
+  it.each<[string, PedidoDoCaso, LinhaDoCaso[], hoje: string, of: object, certo: unknown[]]>([
+    [
+      'the term of the last installment',
+      SEIS,
+      [],
+      '2026-07-20',
+      ATRASADO,
+      ['cobrar', '2026-07-09', '2026-10-07'],
+    ],
+    [
+      'the term of the one that is missing, though others came later',
+      SEIS,
+      [1, 3, 4, 5, 6].flatMap((numero) => [
+        parcela(numero, 'repasse', 20, '2026-07-01'),
+        parcela(numero, 'comissão', -3, '2026-07-01'),
+      ]),
+      '2026-07-20',
+      ATRASADO,
+      ['conferir', undefined, undefined],
+    ],
+    [
+      'the commission, where nothing was transferred',
+      { dataVenda: '2026-08-01' },
+      [line('comissão', -15, '2026-09-10')],
+      '2026-11-27',
+      { diasParaCobrar: 90 },
+      ['cobrar', '2026-09-10', '2026-12-09'],
+    ],
+    [
+      'the commission of a sale in installments that is paid at once',
+      SEIS,
+      [line('comissão', -18, '2026-02-10')],
+      '2026-05-01',
+      ATRASADO,
+      ['cobrar', '2026-02-10', '2026-05-11'],
+    ],
+    [
+      'the term of a single payment, and too late',
+      { dataVenda: '2026-01-10' },
+      [],
+      '2026-05-11',
+      ATRASADO,
+      ['conferir', undefined, undefined],
+    ],
+  ])('a claim counts from %s', async (_, pedido, linhas, hoje, of, certo) => {
+    const { discrepancias } = await reconcile(dadosOf([pedido], linhas), { hoje, ...amazon(of) });
+    const [{ acao, desde, cobrarAte } = {}, ...more] = discrepancias;
+    expect([acao, desde, cobrarAte, more]).toEqual([...certo, []]);
+  });
 });
 
 describe('a proposal', () => {

@@ -1,8 +1,8 @@
-import { type Discrepancia, toReais } from '../../conciliacao/index.js';
+import { type Discrepancia, type LinhaDeEvidencia, toReais } from '../../conciliacao/index.js';
 import { encerradoDe, palavrasDe } from '../../conciliacao/relatorio/index.js';
 import { parseChaveNFe } from '../../importer/index.js';
 import type { MirrorAchado } from '../../mirror/index.js';
-import { daysBetween } from '../../shared/days.js';
+import { daysBetween, latestDay } from '../../shared/days.js';
 import { CSV_BEGIN, CSV_END, csvCell, csvReais, csvRow } from '../../shared/text/csv.js';
 import { neutralise } from '../../shared/text/unsafe.js';
 import { formatDay, formatReais } from '../output/format.js';
@@ -13,8 +13,6 @@ export interface Cobranca {
   achado: MirrorAchado | undefined;
   /** Amount to claim: an accepted finding is claimed again only for its growth since. */
   cobrarCentavos: number;
-  /** Day of the last counted line, or of the sale if there is none. */
-  dia: string | undefined;
 }
 
 /** Value of a cell: a text that is copied as it is, an amount, a day or a whole number. */
@@ -63,8 +61,8 @@ const columnsOf = (hoje: string | null): readonly Column[] => [
   ['Valor a cobrar', 16, ({ cobrarCentavos }) => reaisOf(cobrarCentavos), REAIS],
   ['Motivo', 36, ({ discrepancia }) => palavrasDe(discrepancia).significado],
   ['Lançamentos (ciclo, dia, valor)', 40, ({ discrepancia }) => lancamentosOf(discrepancia)],
-  ['Último lançamento', 14, ({ dia }) => dayOf(dia), DIA],
-  ['Idade em dias', 14, ({ dia }) => ageOf(dia, hoje), '0'],
+  ['Último lançamento', 14, ({ discrepancia }) => dayOf(ultimoDiaOf(discrepancia)), DIA],
+  ['Idade em dias', 14, ({ discrepancia }) => ageOf(discrepancia.desde, hoje), '0'],
   ['Cobrar até', 12, ({ discrepancia }) => dayOf(discrepancia.cobrarAte), DIA],
   ['Situação ao gravar', 14, ({ achado }) => achado?.estado ?? 'aberto'],
   ['Situação', 12, () => undefined],
@@ -101,9 +99,17 @@ function ladosOf({ valorCentavos, evidencia }: Discrepancia) {
 
 const MAX_LINHAS = 40;
 
+const linhasOf = ({ evidencia }: Discrepancia): LinhaDeEvidencia[] => [
+  ...evidencia.linhas,
+  ...(evidencia.outrasLinhas ?? []),
+];
+
+const ultimoDiaOf = (discrepancia: Discrepancia): string | undefined =>
+  latestDay(linhasOf(discrepancia).map(({ dataRepasse }) => dataRepasse));
+
 /** `ciclo 1005, 12/11/2026, repasse R$ 40,00 | ...` */
-function lancamentosOf({ evidencia }: Discrepancia): string {
-  const linhas = [...evidencia.linhas, ...(evidencia.outrasLinhas ?? [])];
+function lancamentosOf(discrepancia: Discrepancia): string {
+  const linhas = linhasOf(discrepancia);
   const shown = linhas.slice(0, MAX_LINHAS).map((linha) => {
     const dia = linha.dataRepasse === null ? 'sem dia' : formatDay(linha.dataRepasse, 'pt');
     const valor = formatReais(toReais(linha.valorCentavos)).replace(/\s/g, ' ');

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Conciliacao, Discrepancia } from '../../conciliacao/index.js';
 import { aCobrar } from '../../conciliacao/relatorio/index.js';
 import type { MirrorAchado } from '../../mirror/index.js';
-import { latestDay } from '../../shared/days.js';
 import { pushTo } from '../../shared/push-to.js';
 import { withoutAccents } from '../../shared/text/without-accents.js';
 import { writePrivateFile } from '../output/private-file.js';
@@ -69,9 +68,7 @@ async function removeOld(folder: string, written: readonly string[]): Promise<nu
 function openOf(discrepancia: Discrepancia, achado: MirrorAchado | undefined): Cobranca[] {
   const cobrarCentavos = aCobrar(discrepancia, achado);
   if (cobrarCentavos === 0) return [];
-  const { linhas } = discrepancia.evidencia;
-  const dia = latestDay(linhas.map(({ dataRepasse }) => dataRepasse)) ?? discrepancia.dataVenda;
-  return [{ discrepancia, achado, cobrarCentavos, dia }];
+  return [{ discrepancia, achado, cobrarCentavos }];
 }
 
 /** Claims by channel, the largest first, under a name valid in every file system. */

@@ -15,17 +15,22 @@ export function limitClaim(
   hoje: string | null,
 ): Achado {
   if (achado.acao !== 'cobrar') return achado;
-  const cobranca = { ...achado, menorCobrancaCentavos };
+  const dia = dayOf(achado) ?? dono.venda?.dataVenda ?? null;
+  const cobranca = { ...achado, menorCobrancaCentavos, ...(dia !== null && { desde: dia }) };
   if (0 - achado.valorCentavos < menorCobrancaCentavos) {
     const least = reais(menorCobrancaCentavos).replace(/\s/g, ' ');
     return { ...achado, acao: 'conferir', decisao: `abaixo da menor cobrança, ${least}` };
   }
-  const ultimo = latestDay(achado.partes.map(({ ciclo }) => ciclo?.dataRepasse));
-  const dia = ultimo ?? dono.venda?.dataVenda ?? null;
   if (diasParaCobrar === undefined || dia === null || hoje === null) return cobranca;
   if (daysBetween(dia, hoje) <= diasParaCobrar) {
     return { ...cobranca, cobrarAte: dayAfter(dia, diasParaCobrar) };
   }
   const decisao = `passou dos ${diasParaCobrar} dias em que o canal aceita cobranças`;
   return { ...achado, acao: 'conferir', decisao };
+}
+
+/** The day of the charge, or on which the money was missing; failing that, of the last line shown. */
+function dayOf({ partes, lancamentos, outros = [] }: Achado): string | undefined {
+  const own = latestDay(partes.map(({ ciclo, desde }) => ciclo?.dataRepasse ?? desde));
+  return own ?? latestDay([...lancamentos, ...outros].map(({ ciclo }) => ciclo.dataRepasse));
 }

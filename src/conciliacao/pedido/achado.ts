@@ -8,6 +8,8 @@ import type { Lancamento } from './lancamento.js';
 export interface Parte {
   /** Undefined if no cycle moved it. */
   ciclo?: MirrorCiclo | undefined;
+  /** Day on which the money was missing, if no cycle moved it. */
+  desde?: string | undefined;
   /** Terms that add up to the part's amount. */
   conta: Termo[];
   parcela?: number | null | undefined;
@@ -33,6 +35,8 @@ export interface Achado {
   podeSerRepasse?: boolean | undefined;
   /** Reason that the amount is due; in Portuguese. */
   porque?: string | undefined;
+  /** Day of the charge, or on which the money was missing. */
+  desde?: string | undefined;
   /** Last day on which the channel takes the claim, by the contract. */
   cobrarAte?: string | undefined;
   /** Smallest claim by the contract. */

@@ -14,6 +14,8 @@ export interface Liquidacao {
   vencidas: Parcela[];
   /** The term that the first overdue installment passed; undefined if only a later payment shows it late. */
   vencimento: Vencimento | undefined;
+  /** The term that an installment has passed. */
+  vencimentoOf(parcela: Parcela): Vencimento | undefined;
   /** No term was given: installments count as overdue only because a later one was paid. */
   isSoPulada: boolean;
   /** Installments without any line that are still to come. */
@@ -64,6 +66,7 @@ export function createLiquidacao(conta: Conta, { temPrazo, vencimentoOf }: Prazo
     liquidadas,
     vencidas,
     vencimento: first && vencimentoOf(first),
+    vencimentoOf,
     isSoPulada: !temPrazo && vencidas.length > 0,
     esperadas: abertas.filter((parcela) => !vencidas.includes(parcela)),
     isDeUmaVez: alcancadas.size > 0 && alcancadas.size === vivas.length,

@@ -1,7 +1,9 @@
+import { latestDay } from '../../shared/days.js';
 import { sumOf } from '../centavos.js';
 import { dia } from '../relatorio/formatos.js';
 import { type Apuracao, createParte, type Parte } from './achado.js';
 import { type Conta, linhasOfVenda, nameOfParcela, outrasLinhasOf } from './conta.js';
+import type { Lancamento } from './lancamento.js';
 import { expectedOf, type Liquidacao, totalExpected } from './liquidacao.js';
 import type { Parcela } from './parcela.js';
 import { findSobra } from './sobra.js';
@@ -155,7 +157,7 @@ interface Falta {
 }
 
 function missingAtOnce(
-  { repasses }: Conta,
+  { repasses, comissoes }: Conta,
   liquidacao: Liquidacao,
   { pagoCentavos, completaCentavos }: Pago,
 ): Falta {
@@ -165,6 +167,7 @@ function missingAtOnce(
     'rebate que completa o repasse': completaCentavos,
     'menos o valor do pedido': 0 - totalExpected([...liquidadas, ...vencidas], liquidacao),
   });
+  parte.desde = lastDayOf(comissoes);
   return repasses.length > 0
     ? { ausentes: [], menores: [parte] }
     : { ausentes: [parte], menores: [] };
@@ -191,10 +194,11 @@ function missingByParcela(liquidacao: Liquidacao, pagoCentavos: number): Falta {
 }
 
 function createParteOfParcela(
-  { registro, valorCentavos, comissaoCentavos, repasses }: Parcela,
-  { temComissao }: Liquidacao,
+  parcela: Parcela,
+  { temComissao, vencimentoOf }: Liquidacao,
   { poured, isVencida }: { poured: number; isVencida: boolean },
 ): Parte {
+  const { registro, valorCentavos, comissaoCentavos, repasses, comissoes } = parcela;
   const da = nameOfParcela(registro.numero);
   const why = isVencida ? ', vencida e sem nenhuma linha' : ', sem nenhum repasse';
   const valor = repasses.length === 0 ? `valor ${da}${why}` : `menos o valor ${da}`;
@@ -204,5 +208,9 @@ function createParteOfParcela(
     [valor]: 0 - valorCentavos,
     [`comissão combinada ${da}`]: temComissao ? 0 : comissaoCentavos,
   };
-  return createParte(repasses.at(-1)?.ciclo, termos, registro.numero);
+  const desde = latestDay([vencimentoOf(parcela)?.dia, lastDayOf(comissoes)]);
+  return { ...createParte(repasses.at(-1)?.ciclo, termos, registro.numero), desde };
 }
+
+const lastDayOf = (lancamentos: readonly Lancamento[]): string | undefined =>
+  latestDay(lancamentos.map(({ ciclo }) => ciclo.dataRepasse));
