@@ -29,6 +29,7 @@ describe('the evidence of a finding', () => {
         pedidoCanal: 'C-1',
         chaveNFe: 'NFE-1',
         dataVenda: '2026-07-01',
+        desde: '2026-08-01',
         situacao: 'entregue',
         valorPedidoCentavos: 10000,
         idCiclo: 1001,
