@@ -400,11 +400,7 @@ describe('recebiveis conciliacao', () => {
       [...semFalha(), linha('comissão', -180)],
       ['Comissão a maior', 'comissão', 13.5, 15.3, 1.8, '2026-08-01', 31, '2026-10-30'],
     ],
-    [
-      'a transfer',
-      [],
-      ['Repasse ausente', 'repasse', 76.5, 0, 76.5, null, 2, '2026-11-28'],
-    ],
+    ['a transfer', [], ['Repasse ausente', 'repasse', 76.5, 0, 76.5, null, 2, '2026-11-28']],
     [
       'a transfer whose commission was charged',
       [linha('comissão', -1350, { parcela: null, data_repasse: '2026-08-20' })],
