@@ -1,7 +1,9 @@
+import { copyFile } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import Libsql from 'libsql';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { reconcile } from '../../src/conciliacao/index.js';
 import { AbortError } from '../../src/index.js';
 import { type MirrorProgress, openMirror, type ParteItem } from '../../src/mirror/index.js';
 import { dump, mustAddUp } from './support/dump.js';
@@ -291,6 +293,17 @@ describe('a mirror in SQLite', () => {
     });
     await mustAddUp(mirror);
   });
+});
+
+it('a closed mirror is one file, which can be copied alone', async () => {
+  const { client, mirror, path } = await open();
+  await mirror.run(mirrorClient(client), { orders: true });
+  const expected = [await mirror.status(), await reconcile(mirror, { hoje: HOJE })];
+  await mirror.close();
+  await copyFile(path, `${path}.copy`);
+  const copy = await openMirror({ path: `${path}.copy`, mustExist: true });
+  expect([await copy.status(), await reconcile(copy, { hoje: HOJE })]).toEqual(expected);
+  await copy.close();
 });
 
 it('closing ends a run at any moment, and what was committed stays', async () => {

@@ -118,7 +118,12 @@ export async function openSqlite(path: string, mustExist: boolean): Promise<Data
       const reading = new Kysely<Schema>({
         dialect: new SqliteDialect({ database: preparedOnce(other) }),
       });
-      return { dialect: 'sqlite', kysely: reading, close: () => reading.destroy() };
+      const close = async () => {
+        // libsql closes late; until then the transaction would hold the log back.
+        if (other.inTransaction) other.exec('rollback');
+        await reading.destroy();
+      };
+      return { dialect: 'sqlite', kysely: reading, close };
     },
     async analyze() {
       await sql`pragma analysis_limit = 400`.execute(kysely);
@@ -127,9 +132,22 @@ export async function openSqlite(path: string, mustExist: boolean): Promise<Data
     failure,
     async close() {
       statements.clear();
+      if (!isReadOnly) moveLogInto(connection);
       await kysely.destroy();
     },
   };
+}
+
+/**
+ * Leaves everything in the one file, for whoever copies it: libsql keeps the file open until its
+ * statements are collected. Another process that uses the file keeps its log.
+ */
+function moveLogInto(connection: Libsql): void {
+  try {
+    connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all([]);
+  } catch {
+    // The log beside the file has everything, and the next opening reads it.
+  }
 }
 
 async function loadLibsql(): Promise<new (path: string) => Libsql> {
