@@ -4,7 +4,7 @@ import type { CliContext } from '../../src/cli/context.js';
 import { firstSentence, textsOf } from '../../src/cli/texts/texts.js';
 import { tableOf } from './page.js';
 
-const context = { language: 'en' } as CliContext;
+const context = { language: 'en', program: 'npx recebiveis' } as CliContext;
 const text = textsOf(context);
 
 /** The pages of commands, each with the first words of those it has; `[]` is every other one. */

@@ -146,7 +146,7 @@ function wordsOfFile(
 export function withFile(sentence: string, file: string | undefined, context: CliContext): string {
   if (file === undefined) return sentence;
   const command = suggestedCommand(context, ['pedido', 'map', file]);
-  return sentence.replace(/recebiveis pedido map (?:FILE|ARQUIVO)/g, () => command);
+  return sentence.replace(/(?:npx )?recebiveis pedido map (?:FILE|ARQUIVO)/g, () => command);
 }
 
 /** The number of attempts, if there were several. */

@@ -16,12 +16,15 @@ function sentenceOf(rules: object, code: unknown, params: unknown = {}): string 
 /** The broken rule of a field, in the language of the command line; English if it has no code. */
 export function issueText(
   { message, code, params = {} }: Pick<InvalidRequestIssue, 'message' | 'code' | 'params'>,
-  { language }: Texts,
+  { language, program }: Texts,
 ): string {
-  const ofReader = readRuleText({ code, params }, language);
-  if (ofReader !== undefined) return ofReader;
-  if (language === 'en') return message;
-  return sentenceOf({ ...rules, ...optionRules }, code, params) ?? message;
+  const ofCommand = language === 'en' ? undefined : { ...rules, ...optionRules };
+  const sentence =
+    readRuleText({ code, params }, language) ??
+    sentenceOf(ofCommand ?? {}, code, params) ??
+    message;
+  // The library does not know how the command is started here.
+  return sentence.replace(/recebiveis (?=pedido )/g, `${program} `);
 }
 
 /** The field and its broken rule; the rule alone if the issue names no field. */

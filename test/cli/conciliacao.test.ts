@@ -836,7 +836,7 @@ describe('recebiveis conciliacao', () => {
     await copy.close();
     const { exitCode, err } = await cli('--mirror', without, '--lang', lang);
     expect(exitCode).toBe(1);
-    expect(err.join('\n')).toMatch(/`mirror run --orders`, .*--orders-period/);
+    expect(err.join('\n')).toMatch(/`recebiveis mirror run --orders`, .*--orders-period/);
     expect(err.join('\n')).not.toContain('client');
   });
 
@@ -870,7 +870,7 @@ describe('the contract', () => {
       ).totais.porAcao.conferir.quantidade;
     };
     expect(await worth('--contrato', to)).toBe((await worth()) - 1);
-    expect((await cli('--mirror', mirror)).err.join('\n')).toContain('run `contrato`');
+    expect((await cli('--mirror', mirror)).err.join('\n')).toContain('run `recebiveis contrato`');
     await writeFile(to, '{"canais":{"Amazon":{"prazoDias":0}}}');
     const wrong = await cli('--mirror', mirror, '--contrato', to);
     expect([wrong.exitCode, wrong.err.join('\n')]).toEqual([

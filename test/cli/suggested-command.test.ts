@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
+import { issueSentence } from '../../src/cli/issue-text.js';
 import { programName, shellQuoted, suggestedCommand } from '../../src/cli/suggested-command.js';
 import { textsOf } from '../../src/cli/texts/texts.js';
 
@@ -66,5 +67,9 @@ it('suggested commands and texts name the program as it is started here', () => 
   expect(suggestedCommand(context, ['pedido', 'import', 'minhas vendas.csv'])).toBe(
     "npx recebiveis pedido import 'minhas vendas.csv'",
   );
-  expect(textsOf(context)('setting.try-sandbox')).toContain('"npx recebiveis sandbox --seed demo"');
+  const text = textsOf(context);
+  expect(text('setting.try-sandbox')).toContain('"npx recebiveis sandbox --seed demo"');
+  expect(text('mirror.empty')).toContain('`npx recebiveis mirror run`');
+  const issue = { path: '', message: '', code: 'sent-before' };
+  expect(issueSentence(issue, text)).toContain('(npx recebiveis pedido verify ARQUIVO ');
 });

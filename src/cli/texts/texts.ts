@@ -30,6 +30,8 @@ type Arguments<Key extends TextKey> = [Placeholders<Catalogue[Key]>] extends [ne
 /** The texts of one language. */
 export interface Texts {
   readonly language: Language;
+  /** Name that starts this program from a shell: `npx recebiveis`. */
+  readonly program: string;
   /** A figure as people read it. */
   figure(count: number): string;
   /** Name of a field, or of an option's value, for people; unchanged where it has no other. */
@@ -58,7 +60,7 @@ export function textsOf({
     };
     return fill(typeof count === 'number' ? numbered(catalogue[key], count) : catalogue[key], all);
   };
-  return Object.assign(text, { figure, language, word }) as Texts;
+  return Object.assign(text, { figure, language, program: recebiveis, word }) as Texts;
 }
 
 /** `[one|more]` becomes what is right for the number. */

@@ -141,7 +141,7 @@ const DA_REGRA: Readonly<Record<string, Partial<Omit<Palavras, 'nome'>>>> = {
   impostoDePedido: { significado: 'Um imposto retido de um pedido; o imposto é do arquivo todo.' },
   pedidoSemRegistro: {
     significado: 'O ciclo traz um pedido que não está entre os registros.',
-    acao: 'Leia o registro do pedido (mirror run --orders).',
+    acao: 'Leia o registro do pedido (recebiveis mirror run --orders).',
   },
   pedidoAmbiguo: { significado: 'Vários registros iguais: nada do pedido foi comparado.' },
   tituloSemParcela: { significado: 'Um título sem parcelas: nada do pedido foi comparado.' },

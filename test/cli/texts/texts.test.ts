@@ -56,6 +56,30 @@ describe('the catalogue', () => {
   );
 });
 
+describe('commands of ours in the texts', () => {
+  const paths = COMMANDS.map(({ path }) => path.join(' '));
+  // Two words are a command anywhere; one is where it is quoted as code.
+  const ofTwoWords = paths.filter((path) => path.includes(' ')).join('|');
+  const bare = new RegExp(
+    `(?<!(?:recebiveis|\\{\\{recebiveis\\}\\}) )(?:\\b(?:${ofTwoWords})\\b|(?<=[\`"])(?:${paths.join('|')})(?=[ \`"]))`,
+  );
+  const files = ['src/cli/texts', 'src/mcp', 'src/conciliacao/relatorio', 'src/importer/rules'];
+
+  it.each(files)('%s names the program with each of them', (folder) => {
+    const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(ts|json)$/.test(file))
+      .flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n'))
+      .filter((line) => !/^\s*(?:\/?\*|\/\/|import )/.test(line) && bare.test(line));
+    expect(found).toEqual([]);
+  });
+
+  it('the catalogue has the name under which the program was started', () => {
+    for (const text of [...Object.values(en), ...Object.values(pt)]) {
+      expect(text).not.toMatch(new RegExp(`(?<!\\{)recebiveis (?:${paths.join('|')})\\b`));
+    }
+  });
+});
+
 describe('a text', () => {
   it('takes its values as they are, placeholders in them too', () => {
     const text = textsOf({ language: 'en' });

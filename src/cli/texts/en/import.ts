@@ -27,7 +27,7 @@ export const imports = {
   'import.option.complement':
     'fields that the file does not have: {"canal": "…", …}; for NF-e also by key: {"*": {…}, "<chaveNFe>": {…}}',
   'import.option.map':
-    'tables: {"header in the file": "titulos.valorTotal", …}, which pedido map writes',
+    'tables: {"header in the file": "titulos.valorTotal", …}, which `{{recebiveis}} pedido map` writes',
   'import.more': `
 Rows that are refused are written beside the ledger, as FILE.refused.ndjson, or under the name of the
 ledger that --ledger gives: correct them there, take _refused out, and import that file. They hold your customers' data, and only you can read the file.
@@ -120,7 +120,7 @@ still repeats nothing.`,
   'import.rule.set': 'It must be field=value, as plataforma="Minha Loja".',
   'import.option.recursive': 'a folder: read its own folders too',
   'pedido.map.description':
-    'Looks at a table of orders and writes the map by which `pedido import` reads it. Shows what each column of a CSV or .xlsx gives and why, tries the policies over the whole file, and asks on a terminal what nobody decided. Enter decides nothing.',
+    'Looks at a table of orders and writes the map by which `{{recebiveis}} pedido import` reads it. Shows what each column of a CSV or .xlsx gives and why, tries the policies over the whole file, and asks on a terminal what nobody decided. Enter decides nothing.',
   'map.file': 'CSV or .xlsx',
   'map.option.output': 'where the map is written (default: FILE.map.json); - for standard output',
   'map.option.preset': 'system whose export it is (default: recognised)',

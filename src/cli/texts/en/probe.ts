@@ -15,7 +15,7 @@ Ends with 0, also where something differs; with 1 if the service was not reached
   'probe.more': 'and {{count}} more place[|s]',
   'probe.no-fila':
     'do not read the queue: a read moves the document to its end, and does not remove it',
-  'probe.no-report': '--against must name a report of "recebiveis probe --json".',
+  'probe.no-report': '--against must name a report of "{{recebiveis}} probe --json".',
   'probe.not-seen': 'NOT SEEN ON THIS ACCOUNT: {{count}}',
   'probe.nothing-to-set': 'Nothing to set: the client takes either',
   'probe.page': 'The numbers are the rows of docs/assumptions.md. No read can show its other rows.',

@@ -6,7 +6,7 @@ export const service = {
   'ciclos.get.csv-needs-part': '--csv needs --retornoUnico, which names the part: {{parts}}.',
   'ciclos.get.description':
     'Shows what a cycle transferred and retained: by installment, by order, and by neither.',
-  'ciclos.get.idCiclo': 'identifier of the cycle, as `ciclos list` shows it',
+  'ciclos.get.idCiclo': 'identifier of the cycle, as `{{recebiveis}} ciclos list` shows it',
   'ciclos.get.retornoUnico': 'one part only',
   'ciclos.list.dataFimRegistro': 'last day of creation',
   'ciclos.list.dataInicioRegistro': 'first day of creation, yyyy-mm-dd or dd/mm/yyyy',
@@ -25,11 +25,11 @@ export const service = {
   'analises.situacaoPedido': 'only orders in this situation',
   'fila.again': 'retrying in {{pause}}',
   'fila.consume.description':
-    'Prints events as they come, and removes each from the queue once it was written. To look without removing, use `fila peek`. An event may be printed twice, when its removal fails. What a reader of a pipe that ends early has left in it is lost: where none may be, write to a file (>> eventos.ndjson), or use client.fila.forward(inbox) of the library.',
+    'Prints events as they come, and removes each from the queue once it was written. To look without removing, use `{{recebiveis}} fila peek`. An event may be printed twice, when its removal fails. What a reader of a pipe that ends early has left in it is lost: where none may be, write to a file (>> eventos.ndjson), or use client.fila.forward(inbox) of the library.',
   'fila.consume.max': 'end after this many events',
   'fila.consume.until-empty': 'end when the queue is empty',
   'fila.empty': 'The queue is empty.',
-  'fila.idDocumento': 'identifier of the event, as `fila peek` shows it',
+  'fila.idDocumento': 'identifier of the event, as `{{recebiveis}} fila peek` shows it',
   'fila.no-id': '(none)',
   'fila.peek.description':
     'Shows the next event and leaves it in the queue. Reading moves it to the end: the next peek shows another. Ends with 1 when the queue is empty.',
@@ -65,7 +65,7 @@ The secret of --tipoAutorizacao is taken from the environment, or asked for on a
   'webhook.registered.no-auth': 'The service presents no credentials.',
   'webhook.registered.no-events': 'Events: none, all three kinds are off.',
   'webhook.registered.queue':
-    'Events go to the queue: read them with `fila peek` or `fila consume`. {{url}} is stored and not called.',
+    'Events go to the queue: read them with `{{recebiveis}} fila peek` or `{{recebiveis}} fila consume`. {{url}} is stored and not called.',
   'webhook.registered.webhook': 'The service calls {{url}} on each event.',
   'webhook.secret-needed':
     '{{field}} is needed, and nobody is here to be asked: set the environment variable {{variable}}.',

@@ -31,7 +31,7 @@ export const imports: Record<keyof typeof english, string> = {
   'import.option.complement':
     'campos que o arquivo não tem: {"canal": "…", …}; para NF-e também por chave: {"*": {…}, "<chaveNFe>": {…}}',
   'import.option.map':
-    'tabelas: {"cabeçalho no arquivo": "titulos.valorTotal", …}, que pedido map grava',
+    'tabelas: {"cabeçalho no arquivo": "titulos.valorTotal", …}, que `{{recebiveis}} pedido map` grava',
   'import.more': `
 As linhas recusadas ficam em ARQUIVO.refused.ndjson, ao lado do registro da importação (com --ledger,
 no nome dele): corrija-as ali, apague o _refused e importe esse arquivo. Ele tem dados dos seus
@@ -126,7 +126,7 @@ execução ainda assim não repete nada.`,
   'import.rule.set': 'Use campo=valor, como plataforma="Minha Loja".',
   'import.option.recursive': 'numa pasta, lê também as pastas de dentro',
   'pedido.map.description':
-    'Examina uma tabela de pedidos e grava o mapa com que `pedido import` a lê. Mostra o que cada coluna de um CSV ou .xlsx traz e por quê, experimenta as políticas no arquivo inteiro, e pergunta no terminal o que ninguém decidiu. Enter não decide nada.',
+    'Examina uma tabela de pedidos e grava o mapa com que `{{recebiveis}} pedido import` a lê. Mostra o que cada coluna de um CSV ou .xlsx traz e por quê, experimenta as políticas no arquivo inteiro, e pergunta no terminal o que ninguém decidiu. Enter não decide nada.',
   'map.file': 'CSV ou .xlsx',
   'map.option.output': 'onde gravar o mapa (padrão: ARQUIVO.map.json); - para a saída padrão',
   'map.option.preset': 'sistema que exportou o arquivo (padrão: reconhecido)',

@@ -16,7 +16,7 @@ Termina com 0, também quando algo difere; com 1 se o serviço não respondeu, o
   'probe.holds': 'VALE: {{count}}',
   'probe.more': 'e mais {{count}} lugar[|es]',
   'probe.no-fila': 'não lê a fila: uma leitura manda o documento para o fim dela, sem removê-lo',
-  'probe.no-report': '--against deve indicar um relatório de "recebiveis probe --json".',
+  'probe.no-report': '--against deve indicar um relatório de "{{recebiveis}} probe --json".',
   'probe.not-seen': 'NÃO VISTO NESTA CONTA: {{count}}',
   'probe.nothing-to-set': 'Nada a configurar: o cliente aceita as duas formas',
   'probe.page':

@@ -35,7 +35,7 @@ export const rules: Record<RequestRuleCode, (params: Params) => string> = {
   required: (rule) => `é obrigatório: informe ${typeOf(rule)}`,
   type: (rule) => `deve ser ${typeOf(rule)}`,
   'one-of': ({ values, word }) =>
-    `deve ser um destes valores: ${list(values)}${word === undefined ? '' : `; veio ${JSON.stringify(word)}. Em uma tabela, diga em values, no mapa que \`pedido map\` grava, qual é a palavra do serviço`}`,
+    `deve ser um destes valores: ${list(values)}${word === undefined ? '' : `; veio ${JSON.stringify(word)}. Em uma tabela, diga em values, no mapa que "recebiveis pedido map" grava, qual é a palavra do serviço`}`,
   'unknown-key': ({ suggestion }) =>
     `não é um campo do serviço${suggestion ? `; seria ${suggestion}?` : ''}`,
   'max-length': ({ max }) => `deve ter no máximo ${max} caracteres`,

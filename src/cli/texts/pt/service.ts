@@ -8,7 +8,7 @@ export const service: Record<keyof typeof english, string> = {
   'ciclos.get.csv-needs-part': '--csv exige --retornoUnico, que diz qual parte: {{parts}}.',
   'ciclos.get.description':
     'Mostra o que um ciclo repassou e reteve: por parcela, por pedido e sem pedido.',
-  'ciclos.get.idCiclo': 'número do ciclo, como `ciclos list` mostra',
+  'ciclos.get.idCiclo': 'número do ciclo, como `{{recebiveis}} ciclos list` mostra',
   'ciclos.get.retornoUnico': 'só uma das partes',
   'ciclos.list.dataFimRegistro': 'último dia de registro',
   'ciclos.list.dataInicioRegistro': 'primeiro dia de registro, dd/mm/aaaa ou aaaa-mm-dd',
@@ -28,11 +28,11 @@ export const service: Record<keyof typeof english, string> = {
   'analises.situacaoPedido': 'só pedidos nesta situação',
   'fila.again': 'nova tentativa em {{pause}}',
   'fila.consume.description':
-    'Imprime os eventos conforme chegam e tira da fila cada um que foi impresso. Para só olhar, use `fila peek`. Um evento pode sair duas vezes, se a remoção falhar. O que um programa deixa no pipe ao terminar antes da hora se perde: se nenhum evento pode se perder, grave em um arquivo (>> eventos.ndjson), ou use client.fila.forward(inbox) da biblioteca.',
+    'Imprime os eventos conforme chegam e tira da fila cada um que foi impresso. Para só olhar, use `{{recebiveis}} fila peek`. Um evento pode sair duas vezes, se a remoção falhar. O que um programa deixa no pipe ao terminar antes da hora se perde: se nenhum evento pode se perder, grave em um arquivo (>> eventos.ndjson), ou use client.fila.forward(inbox) da biblioteca.',
   'fila.consume.max': 'termina depois desta quantidade de eventos',
   'fila.consume.until-empty': 'termina quando a fila estiver vazia',
   'fila.empty': 'A fila está vazia.',
-  'fila.idDocumento': 'código do evento, como `fila peek` mostra',
+  'fila.idDocumento': 'código do evento, como `{{recebiveis}} fila peek` mostra',
   'fila.no-id': '(nenhum)',
   'fila.peek.description':
     'Mostra o próximo evento e o deixa na fila. A leitura o manda para o fim: o próximo peek mostra outro. Termina com 1 se a fila estiver vazia.',
@@ -67,7 +67,7 @@ O segredo de --tipoAutorizacao vem do ambiente, ou é perguntado no terminal:
   'webhook.registered.no-auth': 'O serviço não apresenta credenciais.',
   'webhook.registered.no-events': 'Eventos: nenhum; os três tipos estão desligados.',
   'webhook.registered.queue':
-    'Os eventos vão para a fila: leia-os com `fila peek` ou `fila consume`. {{url}} fica guardado, mas não é chamado.',
+    'Os eventos vão para a fila: leia-os com `{{recebiveis}} fila peek` ou `{{recebiveis}} fila consume`. {{url}} fica guardado, mas não é chamado.',
   'webhook.registered.webhook': 'O serviço chama {{url}} a cada evento.',
   'webhook.secret-needed':
     'falta {{field}}, e não há terminal onde perguntar: defina a variável de ambiente {{variable}}.',
