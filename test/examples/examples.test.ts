@@ -1,7 +1,13 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Discrepancia } from 'recebiveis/conciliacao';
 import { type RunningSandbox, startSandbox } from 'recebiveis/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grade } from '../../examples/demo/grade.js';
+import { blocksOf } from '../docs/blocks.js';
+import { compile } from '../support/compile.js';
+import { ROOT, run } from '../support/run.js';
 import { runFile } from '../support/run-file.js';
 
 let sandbox: RunningSandbox;
@@ -44,6 +50,20 @@ describe('the examples', { timeout: 600_000 }, () => {
       code: 2,
       stderr: expect.stringMatching(/^Which order\?.*\n$/),
     });
+  });
+
+  it('notas-pagas marks each order once, and is the program of its guide', async () => {
+    const file = 'examples/notas-pagas.mjs';
+    expect(blocksOf('guides/nota-paga.md', 'js')).toEqual([readFileSync(join(ROOT, file), 'utf8')]);
+    const cwd = mkdtempSync(join(tmpdir(), 'recebiveis-notas-'));
+    const env = { RECEBIVEIS_BASE_URL: sandbox.url, RECEBIVEIS_TOKEN: sandbox.token };
+    const program = [compile(file)];
+    const first = await run(process.execPath, program, { cwd, env });
+    expect(first).toMatchObject({ code: 0, stderr: '' });
+    expect(first.stdout).toMatch(/^pago DEMO-\d+ \d{44}$/m);
+    const again = await run(process.execPath, program, { cwd, env });
+    expect(again).toEqual({ code: 0, stdout: '', stderr: '' });
+    rmSync(cwd, { recursive: true });
   });
 
   it('register-webhook registers', async () => {

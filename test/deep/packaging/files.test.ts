@@ -78,6 +78,7 @@ describe('the tarball', () => {
         'dist/cli.js',
         'examples/….ts',
         'examples/hub/README.md',
+        'examples/notas-pagas.mjs',
         'examples/pedidos.csv',
         'README.pt-BR.md',
         'docs/decisions/<record>.md',
