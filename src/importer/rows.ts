@@ -1,5 +1,6 @@
 import { isRecebiveisError } from '../client/errors/base.js';
 import { InvalidRequestError } from '../client/errors/invalid-request.js';
+import { copyOfData } from '../shared/copy-of-data.js';
 import { isIterable } from '../shared/is-iterable.js';
 import { isRecord } from '../shared/is-record.js';
 import { duplicateOf, unreadable } from './checks.js';
@@ -114,7 +115,7 @@ function readOrder(given: unknown): Omit<Row, 'number'> {
   if (!isRecord(given)) return order;
   order.position = positionOf(given);
   try {
-    const input = copyOf(given) as Record<string, unknown>;
+    const input = copyOfData(given) as Record<string, unknown>;
     order.pedido = textOf(input.pedido);
     order.pedidoCanal = textOf(input.pedidoCanal);
     if (order.position) placed(input, order.position);
@@ -123,26 +124,6 @@ function readOrder(given: unknown): Omit<Row, 'number'> {
     order.issues = [unreadable(error)];
   }
   return order;
-}
-
-/** Copies a row with the fields that its class reads by getters; other than plain data is refused later. */
-function copyOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(copyOf);
-  if (!isRecord(value) || NOT_DATA.some((kind) => value instanceof kind)) return value;
-  return Object.fromEntries(fieldsOf(value).map((field) => [field, copyOf(value[field])]));
-}
-
-const NOT_DATA = [Date, Map, Set, Promise];
-
-function fieldsOf(value: object): string[] {
-  const fields = new Set(Object.keys(value));
-  let prototype: unknown = Object.getPrototypeOf(value);
-  while (isRecord(prototype) && prototype !== Object.prototype) {
-    const own = Object.entries(Object.getOwnPropertyDescriptors(prototype));
-    for (const [field, { get }] of own) if (get) fields.add(field);
-    prototype = Object.getPrototypeOf(prototype);
-  }
-  return [...fields];
 }
 
 /**

@@ -10,6 +10,7 @@ import { NFE_NAMES } from '../nfe/map-of-nfe.js';
 import { UNDONE_WORDS } from '../read/table/cell.js';
 import { DATE_FORMATS, isTimeZone } from '../read/table/dates.js';
 import { columnFields, fields } from '../read/table/order-fields.js';
+import { shownCell } from '../read/table/texts.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { parseTemplate } from './compile-map.js';
 import { POLICIES } from './pedido-map.js';
@@ -174,6 +175,9 @@ export function mapIssues(map: unknown): InvalidRequestIssue[] {
   }
   const { error } = pedidoMap.safeParse(map, { reportInput: true });
   return (error?.issues ?? []).flatMap(ofKind).flatMap((issue): InvalidRequestIssue[] => {
+    if (issue.code === 'invalid_value' && issue.path[0] === 'situacao') {
+      return [{ path: formatPath(issue.path), ...unknownSituacao(issue.input) }];
+    }
     const isField = issue.code === 'invalid_value' && issue.values.length === columnFields.size;
     return isField
       ? [{ path: formatPath(issue.path), ...unknownField(issue.input) }]
@@ -197,6 +201,17 @@ function ofKind(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
     issues.every(({ code, path: at }) => code !== 'invalid_type' || at.length > 0);
   const issues = issue.errors.find(isOfKind) ?? issue.errors[0] ?? [];
   return issues.map((each) => ({ ...each, path: [...issue.path, ...each.path] })).flatMap(ofKind);
+}
+
+function unknownSituacao(word: unknown): ReadProblem {
+  const suggestion = typeof word === 'string' ? nearest(word, SITUACOES) : undefined;
+  return broken('unknown-word', {
+    word: shownCell(String(word)),
+    path: 'situacao',
+    choices: SITUACOES,
+    suggestion,
+    isMapped: false,
+  });
 }
 
 function unknownField(path: unknown): ReadProblem {

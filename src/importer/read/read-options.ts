@@ -10,6 +10,7 @@ import {
   text,
   word,
 } from '../../shared/check-options.js';
+import { copyOfData } from '../../shared/copy-of-data.js';
 import { isRecord } from '../../shared/is-record.js';
 import { mapIssues } from '../map/map-schema.js';
 import type { PedidoMap } from '../map/pedido-map.js';
@@ -107,6 +108,10 @@ const CHECKS: OptionChecks<ReadPedidosOptions> = {
   onWarning: callable,
 };
 
-/** @throws InvalidRequestError an option is unknown, or has a value it does not take */
+/**
+ * A copy of the options: the caller may change their objects before the first row is asked for.
+ *
+ * @throws InvalidRequestError an option is unknown, or has a value it does not take
+ */
 export const checkReadOptions = (given: ReadPedidosOptions): ReadPedidosOptions =>
-  accepted(readOptions(given, CHECKS), 'Options of readPedidos');
+  copyOfData(accepted(readOptions(given, CHECKS), 'Options of readPedidos')) as ReadPedidosOptions;

@@ -27,6 +27,8 @@ export const orderRules = {
     `is ${dataVenda}, after today (${today}): check whether day and month are exchanged`,
   'invoice-before-sale': (order: Record<'dataVenda' | 'dataFaturamento', string>) =>
     `is ${order.dataFaturamento}, days before the sale (dataVenda ${order.dataVenda}): check both, and whether day and month are exchanged`,
+  'situations-differ': ({ pedido, canal }: Record<'pedido' | 'canal', string>) =>
+    `is ${pedido} on your side and ${canal} at the channel: correct the side that is wrong, or leave the order out if the sale was cancelled`,
   'sale-sent-undone': ({ pedido, canal }: Record<'pedido' | 'canal', string>) =>
     `is ${pedido} on your side and ${canal} at the channel: in the service's own names it is sent as it is. Leave the order out if there is nothing to receive`,
   'nota-not-valid': (

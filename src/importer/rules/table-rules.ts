@@ -6,7 +6,21 @@ import texts from './texts.json' with { type: 'json' };
 type OrderFigures = Record<
   'titulos' | 'produtos' | 'frete' | 'acrescimos' | 'descontos' | 'expected',
   string
-> & { isOwn: boolean };
+> & {
+  /** The columns are the service's own. */
+  isOwn: boolean;
+  /** Every row repeats one title. */
+  isOnce: boolean;
+};
+
+function remedyFor({ isOwn, isOnce }: OrderFigures): string {
+  if (!isOwn) {
+    return 'correct the order, or the columns and policies (titulos, frete, desconto) of the map';
+  }
+  return isOnce
+    ? 'every row repeats this title, which counts once; if each row has its own, give a map of { "titulos": "per-row" }'
+    : 'correct the order, or add a column desconto, with what you took off the price, or acrescimo';
+}
 
 /** A column whose meaning nobody has decided. */
 export interface UndecidedColumn {
@@ -58,7 +72,7 @@ export const tableRules = {
   'amounts-differ': ({ policy, one, other }: Record<'policy' | 'one' | 'other', string>) =>
     `is ${one} and ${other} in rows of one order, but counts once: if each row has its own amount, set "${policy}": "per-row" in the map`,
   'titles-and-total': (order: OrderFigures) =>
-    `add up to ${order.titulos}, but products (${order.produtos}), freight (${order.frete}), additions (${order.acrescimos}) and the seller's discounts (${order.descontos}) add up to ${order.expected}: ${order.isOwn ? 'every row repeats this title, which counts once; if each row has its own, give a map of { "titulos": "per-row" }' : 'correct the order, or the columns and policies (titulos, frete, desconto) of the map'}`,
+    `add up to ${order.titulos}, but products (${order.produtos}), freight (${order.frete}), additions (${order.acrescimos}) and the seller's discounts (${order.descontos}) add up to ${order.expected}: ${remedyFor(order)}`,
   'stray-cell': ({ cells, width }: { cells: number; width: number }) =>
     `has ${cells} cells, but the header has ${width} columns, or a cell below a column without a name: name the column, and put a text with the delimiter or a line break into "quotes"`,
 } satisfies Sentences;

@@ -1,4 +1,9 @@
-/** The known word closest to `word`, or undefined when none is close. */
+import { withoutAccents } from './without-accents.js';
+
+/**
+ * The known word closest to `word`, or undefined when none is close. A word that denies something is
+ * not close to the word without its negation.
+ */
 export function nearest(
   word: string,
   known: readonly string[],
@@ -7,7 +12,9 @@ export function nearest(
   let best: string | undefined;
   let bestDistance = most + 1;
   if (word.length > 60) return undefined;
+  const negation = negationIn(word);
   for (const candidate of known) {
+    if (negation !== undefined && negationIn(candidate) !== negation) continue;
     const distance = editDistance(plain(word), plain(candidate));
     if (distance < bestDistance) {
       best = candidate;
@@ -16,6 +23,12 @@ export function nearest(
   }
   return best;
 }
+
+/** The negation at the beginning of a word, or on its own: `não entregue`, `unpaid`, `pago: não`. */
+const NEGATION = /^(nao|sem|not|un|in)|\b(nao|sem|not)\b/;
+
+const negationIn = (word: string): string | undefined =>
+  NEGATION.exec(withoutAccents(word).toLowerCase())?.[0];
 
 const plain = (word: string) => word.toLowerCase().replace(/[^a-z0-9]/g, '');
 

@@ -256,5 +256,16 @@ export const ofRows: Case[] = [
       'a.csv': `pedido;pedidoCanal;cliente.nome;produtos.descricao\n1;C;${'Ana '.repeat(30)};Mesa\n`,
     },
   ],
+  [
+    'situations-differ',
+    { 'a.csv': 'pedido;pedidoCanal;situacao.pedido;situacao.canal\n1;C;entregue;cancelado\n' },
+  ],
+  [
+    'titles-and-total',
+    {
+      'a.csv':
+        'pedido;pedidoCanal;valorFrete;titulos.valorTotal;produtos.quantidade;produtos.valorUnitario\n1;C;10,00;50,00;1;90,00\n1;C;10,00;50,01;;\n',
+    },
+  ],
   ['duplicate-order', { 'a.ndjson': `${order()}\n${order()}` }],
 ];

@@ -41,6 +41,16 @@ describe('the JSON Schema of maps', () => {
     expect([isTaken(map), validate(map)]).toEqual([isValid, isValid]);
   });
 
+  it('names a word that the service does not have, and the word that was meant', () => {
+    expect(mapIssues({ columns: {}, situacao: { Entregue: 'entrege' } })).toMatchObject([
+      {
+        path: 'situacao.Entregue',
+        code: 'unknown-word',
+        params: { word: '"entrege"', suggestion: 'entregue' },
+      },
+    ]);
+  });
+
   it('takes every preset', () => {
     for (const { map } of PRESETS) {
       expect([validate(map), validate.errors, mapIssues(map)]).toEqual([true, null, []]);

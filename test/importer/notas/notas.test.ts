@@ -241,6 +241,12 @@ describe('an order and its invoice', () => {
     const both = notas(nota(1, infCpl('Nº Pedido: 2371 - Nº Pedido Loja: 701-123')));
     expect((await join_(both, [`2371;${SOLD}`])).keys).toEqual([undefined]);
     expect((await join_(both, [`701-123;${SOLD}`])).keys).toEqual([chave(1)]);
+    const beside = notas(nota(1, infCpl('Pedido: 7001 Loja: 8888')));
+    expect((await join_(beside, [`7001;${SOLD}`])).keys).toEqual([undefined]);
+    expect((await join_(beside, [`8888;${SOLD}`])).keys).toEqual([chave(1)]);
+    const ofErp = notas(nota(1, infCpl('Pedido ERP: 55 Loja: 7001')));
+    expect((await join_(ofErp, [`55;${SOLD}`])).keys).toEqual([undefined]);
+    expect((await join_(ofErp, [`7001;${SOLD}`])).keys).toEqual([chave(1)]);
   });
 
   it.each([

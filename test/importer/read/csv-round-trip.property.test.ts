@@ -47,16 +47,32 @@ function cleaned(value: unknown): unknown {
   return Object.fromEntries(kept);
 }
 
+/** An order that no table contradicts: its titles come to products and freight, and both sides cancelled it or neither. */
+function balanced(order: NovoPedido): NovoPedido {
+  const { produtos, valorFrete } = order;
+  const thousandths = (amount: number) => Math.round(amount * 1000);
+  const total = produtos.reduce(
+    (sum, { quantidade, valorUnitario }) => sum + quantidade * thousandths(valorUnitario),
+    thousandths(valorFrete),
+  );
+  const titulos = order.titulos.map((titulo, index) => ({
+    ...titulo,
+    valorTotal: index === 0 ? total / 1000 : 0,
+  }));
+  const { pedido, canal } = order.situacao;
+  const isCancelled = pedido === 'cancelado' || canal === 'cancelado';
+  const situacao = isCancelled
+    ? ({ pedido: 'cancelado', canal: 'cancelado' } as const)
+    : order.situacao;
+  return { ...order, titulos, situacao };
+}
+
 const anyOrders = fc.array(anyNovoPedido, { minLength: 1, maxLength: 4 }).map((orders) =>
   orders.map((order, index) => {
     const { eventosCalcular, xmlNFe, ...rest } = order;
     const produtos = rest.produtos.map((item, n) => ({ ...item, codigo: `X${n}` }));
-    return cleaned({
-      ...rest,
-      produtos,
-      pedido: `P${index}`,
-      pedidoCanal: `C${index}`,
-    }) as NovoPedido;
+    const numbers = { pedido: `P${index}`, pedidoCanal: `C${index}` };
+    return balanced(cleaned({ ...rest, produtos, ...numbers }) as NovoPedido);
   }),
 );
 

@@ -110,6 +110,16 @@ describe('how an order was paid', () => {
     );
   });
 
+  it('Cartão 6x beside 1 installment of the map is refused, and fills what the map leaves open', async () => {
+    const header = 'pedido;pedidoCanal;titulos.meioDePagamento';
+    const text = `${header}\n1;C1;Cartão 6x\n`;
+    const path = 'titulos.qtTotalParcela';
+    const { orders, refused } = await read({ map: { columns: {}, fields: { [path]: 1 } } }, text);
+    expect([orders, refused[0]?.issues[0]?.code]).toEqual([[], 'installments-differ']);
+    const filled = await read({ map: { columns: {}, defaults: { [path]: 1 } } }, text);
+    expect(filled.orders[0]?.titulos[0]?.qtTotalParcela).toBe(6);
+  });
+
   it('Cancelado leaves the order out', async () => {
     const { orders, refused, warnings } = await read({}, titled('Cancelado'));
     expect([orders.map(({ pedido }) => pedido), refused]).toEqual([['2'], []]);

@@ -50,6 +50,24 @@ describe('readPedidos', () => {
     expect(positionOf(orders[0] ?? {})?.file).toBe(path);
   });
 
+  it('takes a copy of its options: one object may be used for several files', async () => {
+    const path = folder.file('pedido;titulos.meioDePagamento\nP-1;Pix\n', 'copied.csv');
+    const set = { canal: 'Shopee' };
+    const map = { columns: {}, fields: { pedidoCanal: '{pedido}' }, defaults: { plataforma: 'A' } };
+    const complement = { situacao: { pedido: 'entregue' as const } };
+    const first = readPedidos(path, { set, map, complement });
+    set.canal = 'Magalu';
+    map.defaults.plataforma = 'B';
+    Object.assign(complement.situacao, { pedido: 'aprovado' });
+    for await (const order of first) {
+      expect(order).toMatchObject({
+        canal: 'Shopee',
+        plataforma: 'A',
+        situacao: { pedido: 'entregue' },
+      });
+    }
+  });
+
   it('lets its format be overruled', async () => {
     const { refused } = await readAll(folder.file(csv, 'over.csv'), { format: 'ndjson' });
     expect(refused).toHaveLength(2);

@@ -36,6 +36,17 @@ it('is the first of those that are as near, and the nearest of all', () => {
   expect(nearest('canax', ['canbz', 'canaz'])).toBe('canaz');
 });
 
+it.each([
+  ['nao entregue', undefined],
+  ['Não Entrege', undefined],
+  ['unpaid', undefined],
+  ['not paid', undefined],
+  ['não pagoo', 'não pago'],
+  ['entrege', 'entregue'],
+])('of %s is never its opposite: %s', (word, right) => {
+  expect(nearest(word, ['entregue', 'paid', 'não pago'])).toBe(right);
+});
+
 it('is not looked for behind sixty letters', () => {
   expect(nearest('a'.repeat(60), ['a'.repeat(59)])).toBe('a'.repeat(59));
   expect(nearest('a'.repeat(61), ['a'.repeat(60)])).toBeUndefined();

@@ -24,8 +24,7 @@ export async function proposeMap(
   path: string,
   options: ProposeMapOptions = {},
 ): Promise<MapProposal> {
-  const given = accepted(readOptions(options, CHECKS), 'Options of proposeMap');
-  checkReadOptions(given);
+  const given = checkReadOptions(accepted(readOptions(options, CHECKS), 'Options of proposeMap'));
   // Loaded on demand: an import does not need it.
   const { proposalOfFile } = await import('./proposal.js');
   return await proposalOfFile(path, given);

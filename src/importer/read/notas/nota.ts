@@ -115,7 +115,11 @@ function notaOf(file: string, invoice: Invoice): Nota | UnreadNota | undefined {
  */
 const OF_LOJA = / pedidos?(?: [a-z]{1,12}){0,3} loja(?: [a-z]{1,12}){0,2}((?: [a-z]*\d[a-z\d]*)+) /;
 
-const numberOfLoja = (text: string): string | undefined => OF_LOJA.exec(spacedWords(text))?.[1];
+/** The same number beside another: `Pedido: 2371 Loja: 20001`. */
+const AFTER_LOJA = / loja(?: (?:n|no|num|numero))?((?: [a-z]*\d[a-z\d]*)+) /;
+
+const numberOfLoja = (text: string): string | undefined =>
+  (OF_LOJA.exec(spacedWords(text)) ?? AFTER_LOJA.exec(spacedWords(text)))?.[1];
 
 /** A CPF or CNPJ with all its characters; undefined if masked or cut. */
 export function completeDocument(text: unknown): string | undefined {

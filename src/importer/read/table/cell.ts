@@ -160,9 +160,12 @@ function readChoice(cell: string, target: ColumnTarget, mapped?: string | number
   }
   if (word !== undefined && choices.includes(word)) return { value: word };
   const words = [...(values?.keys() ?? []), ...choices].filter((each) => each !== '*');
-  const suggestion = nearest(plain(cell), words);
-  const isMapped = refusesUndone === true;
-  return { problem: broken('unknown-word', { word: shown, path, choices, suggestion, isMapped }) };
+  // A word of the map that is wrong is shown as the map has it.
+  const said = String(mapped ?? cell);
+  const suggestion = nearest(plain(said), mapped === undefined ? words : known);
+  const isMapped = refusesUndone === true && mapped === undefined;
+  const params = { word: shownCell(said), path, choices, suggestion, isMapped };
+  return { problem: broken('unknown-word', params) };
 }
 
 const SCIENTIFIC = /^\d(?:[.,]\d{1,20})?E\+\d{1,3}$/i;

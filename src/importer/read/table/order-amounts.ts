@@ -17,7 +17,7 @@ interface Counting {
   nota: NotaAmounts | undefined;
   /** Policy for titles on several rows; undefined for the service's own columns. */
   policy: Policy | undefined;
-  /** The columns are the service's own: a total may differ from products and freight. */
+  /** The columns are the service's own: without a policy, each row may have its own title. */
   isOwn: boolean;
   /** A column gives discounts, so the invoice's are not used. */
   hasDesconto: boolean;
@@ -56,7 +56,7 @@ export function countOrder({ lists, amounts }: OrderParts, counting: Counting): 
   const gross = sum('frete') ?? optional(counting.frete) ?? optional(nota?.valorFrete);
   const promotion = sum('promocao') ?? 0;
   const frete = gross === undefined ? undefined : gross - promotion;
-  const ofNota = hasDesconto || isOwn ? 0 : thousandths(nota?.vDesc);
+  const ofNota = hasDesconto ? 0 : thousandths(nota?.vDesc);
   const descontos = sum('desconto') ?? ofNota;
   const acrescimos = sum('acrescimo') ?? 0;
   const cupom = sum('cupom') ?? 0;
@@ -83,7 +83,11 @@ export function countOrder({ lists, amounts }: OrderParts, counting: Counting): 
     issues.push({ path: '', ...broken('rows-equal', equalRows), line: equalRows.line });
     return counted;
   }
-  if (!isChecked || isEqual || (isOwn && !isOnce)) return counted;
+  if (!isChecked || isEqual) return counted;
+  const moreCentavos = centavosOf(total) - centavosOf(expected);
+  if (isOwn && !isOnce && isRoundingOrInterest(moreCentavos, titulos, lists.produtos)) {
+    return counted;
+  }
   const [titulo, ...more] = titulos;
   // With a coupon the buyer pays less, and the channel pays the rest.
   const isLowered = cupom !== 0 && centavosOf(total + cupom) === centavosOf(expected);
@@ -100,9 +104,23 @@ export function countOrder({ lists, amounts }: OrderParts, counting: Counting): 
     descontos: reais(descontos),
     expected: reais(expected),
     isOwn,
+    isOnce,
   };
   issues.push({ path: 'titulos', ...broken('titles-and-total', figures) });
   return counted;
+}
+
+/**
+ * True for differences that orders in the service's own columns have: a centavo of rounding between
+ * several products, and the interest of installments, which is warned of later.
+ */
+function isRoundingOrInterest(
+  moreCentavos: number,
+  titulos: readonly Item[],
+  produtos: readonly Item[],
+): boolean {
+  const isDivided = titulos.some(({ qtTotalParcela }) => Number(qtTotalParcela) > 1);
+  return (Math.abs(moreCentavos) === 1 && produtos.length > 1) || (moreCentavos > 0 && isDivided);
 }
 
 /** Sum of products in thousandths; undefined if there are none, or an amount is missing. */

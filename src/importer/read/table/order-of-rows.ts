@@ -10,7 +10,7 @@ import { IgnoredRow, type Row } from '../row-iterable.js';
 import type { Column } from './columns.js';
 import { countOrder, type OrderAmounts } from './order-amounts.js';
 import { type Field, type Item, put } from './order-fields.js';
-import { type OrderParts, type OrderValue, readRows } from './order-parts.js';
+import { installmentsProblem, type OrderParts, type OrderValue, readRows } from './order-parts.js';
 import { leavesInstallmentsOpen } from './payment-cell.js';
 import type { RowGroup } from './rows.js';
 import type { TableRow } from './table.js';
@@ -63,7 +63,9 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   if (issues.length === 0) issues.push(...openInstallments(counted.titulos, columns));
   // A refused order keeps all that its rows give, so that to correct what is named is enough.
   const ofSet = set();
-  if (issues.length === 0) issues.push(...ofSet);
+  if (issues.length === 0) {
+    issues.push(...ofSet, ...installmentsDiffering(pedido), ...situationsDiffering(pedido));
+  }
   if (issues.length === 0 && reader.ambiguousDays) {
     const [odd] = oddDays(pedido as unknown as NovoPedido);
     const isOddAnyway = oddDays(withMonthsFirst(pedido)).length > 0;
@@ -135,6 +137,21 @@ function takeValues(order: Item, values: readonly OrderValue[], issues: InvalidR
     );
     if (problem && !isSaid) issues.push({ path: field.path, ...problem, line, column: index + 1 });
   }
+}
+
+/** Issues of titles whose installments, as a field of the map sets them, are not their payment's. */
+const installmentsDiffering = ({ titulos }: Item): InvalidRowIssue[] =>
+  (Array.isArray(titulos) ? (titulos as Item[]) : []).flatMap((titulo, index) => {
+    const problem = installmentsProblem(titulo);
+    return problem ? [{ path: `titulos[${index}].qtTotalParcela`, ...problem }] : [];
+  });
+
+/** Issue of a sale that only one side says was cancelled. */
+function situationsDiffering({ situacao }: Item): InvalidRowIssue[] {
+  const { pedido, canal } = (situacao ?? {}) as Partial<Record<'pedido' | 'canal', string>>;
+  if (pedido === undefined || canal === undefined) return [];
+  if ((pedido === 'cancelado') === (canal === 'cancelado')) return [];
+  return [{ path: 'situacao', ...broken('situations-differ', { pedido, canal }) }];
 }
 
 /** Sets products, titles and freight of an order, counted by the policies. */

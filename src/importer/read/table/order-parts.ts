@@ -1,7 +1,7 @@
 import { roundDecimal, roundToCentavos, unitsOf } from '../../../shared/centavos.js';
 import type { InvalidRowIssue } from '../../errors.js';
 import type { Policy } from '../../map/pedido-map.js';
-import { broken } from '../../rules/read-rule.js';
+import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import { type CellReading, NOTHING, readCell, UNDONE, undoneNamed, writtenBy } from './cell.js';
 import type { Column, ColumnTarget } from './columns.js';
 import { type Item, type ListName, put, valueAt } from './order-fields.js';
@@ -106,17 +106,22 @@ function readRow(
 
 /** A payment such as `Cartão 6x` gives the number of installments, or agrees with the column of it. */
 function checkInstallments({ lists, issues }: OrderParts, titulo: Item, line: number): void {
-  const { meioDePagamento, qtTotalParcela } = titulo;
-  const said = typeof meioDePagamento === 'string' ? installmentsIn(meioDePagamento) : undefined;
-  if (said === undefined || qtTotalParcela === said) return;
-  if (qtTotalParcela === undefined) {
-    titulo.qtTotalParcela = said;
-    return;
-  }
-  const shown = shownCell(String(meioDePagamento));
-  const problem = broken('installments-differ', { given: String(qtTotalParcela), shown });
+  const said = installmentsSaid(titulo);
+  if (said !== undefined) titulo.qtTotalParcela ??= said;
+  const problem = installmentsProblem(titulo);
   const path = `titulos[${lists.titulos.length - 1}].qtTotalParcela`;
-  issues.push({ path, ...problem, line });
+  if (problem) issues.push({ path, ...problem, line });
+}
+
+const installmentsSaid = ({ meioDePagamento }: Item): number | undefined =>
+  typeof meioDePagamento === 'string' ? installmentsIn(meioDePagamento) : undefined;
+
+/** Why the installments of a title are not those that its payment names. */
+export function installmentsProblem(titulo: Item): ReadProblem | undefined {
+  const said = installmentsSaid(titulo);
+  if (said === undefined || titulo.qtTotalParcela === said) return undefined;
+  const shown = shownCell(String(titulo.meioDePagamento));
+  return broken('installments-differ', { given: String(titulo.qtTotalParcela), shown });
 }
 
 function take(

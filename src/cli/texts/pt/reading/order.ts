@@ -34,6 +34,8 @@ export const orderRules = {
     `é ${dataVenda}, depois de hoje (${today}): confira se o dia e o mês estão trocados`,
   'invoice-before-sale': ({ dataVenda, dataFaturamento }) =>
     `é ${dataFaturamento}, dias antes da venda (dataVenda ${dataVenda}): confira as duas, e se o dia e o mês estão trocados`,
+  'situations-differ': ({ pedido, canal }) =>
+    `é ${pedido} do seu lado e ${canal} no canal: corrija o lado que está errado, ou deixe o pedido de fora se a venda foi cancelada`,
   'sale-sent-undone': ({ pedido, canal }) =>
     `é ${pedido} do seu lado e ${canal} no canal: com os nomes do serviço, o pedido vai assim. Deixe-o de fora se não há o que receber`,
   'nota-not-valid': ({ numero, reason }, sentence) =>

@@ -9,6 +9,14 @@ const TOPICS = {
   returns: 'devolução ou estorno',
 };
 
+const remedyFor = ({ isOwn, isOnce }: { isOwn: boolean; isOnce: boolean }): string => {
+  if (!isOwn)
+    return 'corrija o pedido, ou as colunas e políticas (titulos, frete, desconto) do mapa';
+  return isOnce
+    ? 'todas as linhas repetem este título, e ele contou uma vez; se cada linha tem o seu, use um mapa com { "titulos": "per-row" }'
+    : 'corrija o pedido, ou acrescente uma coluna desconto, com o que você tirou do preço, ou acrescimo';
+};
+
 /** Why a table, its header, or the rows of one order are not read. */
 export const tableRules = {
   'quotes-open': () =>
@@ -50,8 +58,8 @@ export const tableRules = {
     'diferem entre as linhas do pedido em mais do que o valor, e só pode haver um: corrija o arquivo, ou ignore a coluna que difere com null no mapa',
   'amounts-differ': ({ policy, one, other }) =>
     `é ${one} e ${other} em linhas do mesmo pedido, e conta uma vez: se cada linha tem o seu, diga "${policy}": "per-row" no mapa`,
-  'titles-and-total': ({ isOwn, ...order }) =>
-    `somam ${order.titulos}, e produtos (${order.produtos}), frete (${order.frete}), acréscimos (${order.acrescimos}) e descontos pagos por você (${order.descontos}) somam ${order.expected}: ${isOwn ? 'todas as linhas repetem este título, e ele contou uma vez; se cada linha tem o seu, use um mapa com { "titulos": "per-row" }' : 'corrija o pedido, ou as colunas e políticas (titulos, frete, desconto) do mapa'}`,
+  'titles-and-total': ({ isOwn, isOnce, ...order }) =>
+    `somam ${order.titulos}, e produtos (${order.produtos}), frete (${order.frete}), acréscimos (${order.acrescimos}) e descontos pagos por você (${order.descontos}) somam ${order.expected}: ${remedyFor({ isOwn, isOnce })}`,
   'stray-cell': ({ cells, width }) =>
     `tem ${cells} células e o cabeçalho tem ${width} colunas, ou há uma em coluna sem nome: dê um nome à coluna, e ponha entre "aspas" um texto que contém o separador ou uma quebra de linha`,
 } satisfies Partial<ReadRuleTexts>;
