@@ -10,24 +10,53 @@ import type { Settings } from './settings.js';
 type EventOf<Name extends keyof Hooks> = Parameters<NonNullable<Hooks[Name]>>[0];
 
 /**
- * Passes an event to the hooks and the logger; exceptions they throw are ignored. Returns false if
- * none of them takes the event.
+ * Passes an event to the hooks, the logger and the event's channel; exceptions of hooks and logger
+ * are ignored. Returns false if none of them takes the event.
  */
 export type Emit = <Name extends keyof Hooks>(name: Name, event: EventOf<Name>) => boolean;
 
-/** Undefined for a client without hooks and logger. */
-export function createEmit({ hooks, logger, log }: Settings): Emit | undefined {
-  const chosen = logger ?? (log === undefined ? undefined : consoleLogger(log));
-  const observers = [hooks, chosen && loggingHooks(chosen)].filter((one) => one !== undefined);
-  if (observers.length === 0) return undefined;
-  return (name, event) => {
-    let isTaken = false;
+/** Asked for at run time: a static import would tie the client to Node. */
+const diagnostics = globalThis.process?.getBuiltinModule?.('node:diagnostics_channel');
+
+/** Channels that carry the events of each hook; undefined in browsers and most workers. */
+const CHANNELS = {
+  onRequest: diagnostics?.channel('recebiveis:request'),
+  onResponse: diagnostics?.channel('recebiveis:response'),
+  onRetry: diagnostics?.channel('recebiveis:retry'),
+  onWait: diagnostics?.channel('recebiveis:wait'),
+  onMismatch: diagnostics?.channel('recebiveis:mismatch'),
+  onSettle: diagnostics?.channel('recebiveis:settle'),
+  onWarning: diagnostics?.channel('recebiveis:warning'),
+} satisfies Record<keyof Hooks, unknown>;
+
+const channels = Object.values(CHANNELS);
+
+/** Passes events to those who watch a client. */
+export class Observer {
+  readonly #observers: readonly Hooks[];
+
+  constructor({ hooks, logger, log }: Settings) {
+    const chosen = logger ?? (log === undefined ? undefined : consoleLogger(log));
+    const observers = [hooks, chosen && loggingHooks(chosen)];
+    this.#observers = observers.filter((one) => one !== undefined);
+  }
+
+  /** Undefined while nobody watches, so that no event is made. */
+  get emit(): Emit | undefined {
+    const isWatched = this.#observers.length > 0 || channels.some((one) => one?.hasSubscribers);
+    return isWatched ? this.#emit : undefined;
+  }
+
+  readonly #emit: Emit = (name, event) => {
+    const channel = CHANNELS[name];
+    let isTaken = channel?.hasSubscribers === true;
     // The user's hooks are read at each event: they may be methods of a class, or be set later.
-    for (const observer of observers) {
+    for (const observer of this.#observers) {
       const hook = observer[name] as ((event: unknown) => unknown) | undefined;
       if (hook) safely(hook.bind(observer))(event);
       isTaken ||= hook !== undefined;
     }
+    channel?.publish(event);
     return isTaken;
   };
 }
@@ -38,12 +67,12 @@ const LIST_ADVICE =
 /** Reports answers that differ from the documentation, or throws, as `responseValidation` asks. */
 export class Mismatches {
   readonly validation: ResponseValidation;
-  readonly #emit: Emit | undefined;
+  readonly #observer: Observer;
   readonly #reported = new Set<string>();
   readonly #warned = new Set<string>();
 
-  constructor(emit: Emit | undefined, validation: ResponseValidation) {
-    this.#emit = emit;
+  constructor(observer: Observer, validation: ResponseValidation) {
+    this.#observer = observer;
     this.validation = validation;
   }
 
@@ -62,7 +91,7 @@ export class Mismatches {
   judgeList(endpoint: EndpointName, finding: Mismatch): void {
     if (this.validation === 'strict')
       throw new InvalidResponseError(endpoint, 200, [finding], undefined, LIST_ADVICE);
-    const isTaken = this.#emit?.('onMismatch', { endpoint, ...finding });
+    const isTaken = this.#observer.emit?.('onMismatch', { endpoint, ...finding });
     if (isTaken || this.#warned.has(endpoint)) return;
     this.#warned.add(endpoint);
     const { path, expected } = finding;
@@ -78,7 +107,7 @@ export class Mismatches {
       const place = `${endpoint} ${path}`;
       if (this.#reported.has(place)) continue;
       this.#reported.add(place);
-      this.#emit?.('onMismatch', { endpoint, path, expected });
+      this.#observer.emit?.('onMismatch', { endpoint, path, expected });
     }
   }
 }

@@ -17,7 +17,7 @@ import {
   prepareRequest,
 } from './call.js';
 import { createSender, type OpenBody, type SendRequest } from './exchange.js';
-import { createEmit, type Emit, Mismatches } from './observer.js';
+import { type Emit, Mismatches, Observer } from './observer.js';
 import type { CallOptions, CloseOptions } from './options.js';
 import { outcomeOf, outcomeOfEnded } from './outcome.js';
 import { closeTimeoutMs, type OwnChecks, type Settings, takeCallOptions } from './settings.js';
@@ -54,8 +54,6 @@ export class Transport implements ClientParts {
    * Reports answers that differ from the documentation, or throws, as `responseValidation` asks.
    */
   readonly mismatches: Mismatches;
-  /** Passes events to hooks and logger. */
-  readonly emit: Emit | undefined;
   /** Keeps each endpoint within its limit. */
   readonly limiter: ClientLimiter;
   /** The token and the store that it names. */
@@ -63,6 +61,7 @@ export class Transport implements ClientParts {
   /** Options of the client with defaults. */
   readonly settings: Settings;
   readonly sendRequest: SendRequest;
+  readonly #observer: Observer;
   readonly #calls = new Set<Cancellation>();
   readonly #consumers = new Set<OpenConsumer>();
   #closing: Promise<void> | undefined;
@@ -74,9 +73,14 @@ export class Transport implements ClientParts {
     this.settings = settings;
     this.limiter = new ClientLimiter(settings);
     this.token = new TokenSource(settings);
-    this.emit = createEmit(settings);
-    this.mismatches = new Mismatches(this.emit, settings.responseValidation);
+    this.#observer = new Observer(settings);
+    this.mismatches = new Mismatches(this.#observer, settings.responseValidation);
     this.sendRequest = createSender(settings);
+  }
+
+  /** Passes events to those who watch; undefined while nobody does. */
+  get emit(): Emit | undefined {
+    return this.#observer.emit;
   }
 
   /**
