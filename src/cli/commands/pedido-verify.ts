@@ -4,7 +4,7 @@ import { csvCell, csvRow } from '../../shared/text/csv.js';
 import { withClient } from '../client.js';
 import { CliCommand } from '../command.js';
 import { type CliContext, EXIT } from '../context.js';
-import { withAnswers } from '../import/ask-what-is-missing.js';
+import { nameFoundMap, withAnswers } from '../import/ask-what-is-missing.js';
 import { type ImportFileOptions, readerOf } from '../import/options.js';
 import { ledgerOf } from '../import/output-paths.js';
 import { identityOf } from '../import/source-identity.js';
@@ -52,6 +52,7 @@ async function verifyFile(
     const summary = await verifyPedidos(client, source, { ledger, signal, onResult });
     if (options.json) await context.write(toJson({ summary }));
     else if (!options.csv) await context.write(text('verify.summary', { ...summary }));
+    nameFoundMap(context, settings);
     const { different, missing, withdrawn } = summary;
     if (different + missing + withdrawn > 0) context.exitCode = EXIT.failed;
   });

@@ -69,8 +69,16 @@ export async function withAnswers(
     }
   }
   if (path === undefined) return options;
-  if (options.map === undefined) context.writeError(textsOf(context)('import.map-used', { path }));
+  if (options.map !== undefined) return options;
+  // A job's first line says what stopped it: the map is named last.
+  if (!canAsk) return { ...options, map: path, foundMap: path };
+  context.writeError(textsOf(context)('import.map-used', { path }));
   return { ...options, map: path };
+}
+
+/** Names the map that was found beside the file, at the end of a job without a terminal. */
+export function nameFoundMap(context: CliContext, { foundMap: path }: ImportFileOptions): void {
+  if (path !== undefined) context.writeError(textsOf(context)('import.map-used', { path }));
 }
 
 /** The map with the answers to the open questions; undefined if none was decided. */

@@ -6,7 +6,7 @@ import { listenForInterrupt } from '../interrupt.js';
 import { toJson } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
-import { withAnswers } from './ask-what-is-missing.js';
+import { nameFoundMap, withAnswers } from './ask-what-is-missing.js';
 import { type ImportFileOptions, readerOf } from './options.js';
 import { ledgerOf } from './output-paths.js';
 import { resultJson } from './reasons.js';
@@ -70,6 +70,7 @@ async function check(
     }
     if (figures.total === 0) context.writeError(text('import.empty'));
   }
+  nameFoundMap(context, options);
   if (figures.invalid > 0 || figures.total === 0) context.exitCode = EXIT.failed;
 }
 

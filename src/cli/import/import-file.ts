@@ -13,7 +13,7 @@ import { clientLimits } from '../options.js';
 import { toJson } from '../output/format.js';
 import { type ProgressState, startProgress } from '../terminal/progress.js';
 import { type Texts, textsOf } from '../texts/texts.js';
-import { withAnswers } from './ask-what-is-missing.js';
+import { nameFoundMap, withAnswers } from './ask-what-is-missing.js';
 import { countRows } from './count-rows.js';
 import { EarlierRefusals } from './earlier-refusals.js';
 import { type ImportFileOptions, readerOf } from './options.js';
@@ -103,6 +103,7 @@ async function runImport(
   const file = await refused.close();
   await printEnd(context, { summary, failure, file, refused, report, json, ledger });
   if (failure !== undefined) throw failure;
+  nameFoundMap(context, options);
 }
 
 function figuresOf(progress: ImportProgress): ImportSummary {

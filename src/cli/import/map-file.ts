@@ -135,7 +135,15 @@ function reportMap(
   if (path === undefined) return;
   const words = ['pedido', 'import', file, '--map', path, '--dry-run'];
   const command = suggestedCommand(context, words);
-  context.writeError(text('map.next', { command }));
+  const { missing, situacoes, dateFormats, decimals, columns } = evidence;
+  const isOpen = columns.some(
+    ({ header, isUndecided, speaksOf }) =>
+      isUndecided && speaksOf !== undefined && !Object.hasOwn(map.columns ?? {}, header),
+  );
+  const asked = missing.length + situacoes.length + dateFormats.length + decimals.length;
+  context.writeError(
+    isOpen || asked > 0 ? text('map.decide-first', { command }) : text('map.next', { command }),
+  );
 }
 
 const jsonOf = (map: PedidoMap) => `${JSON.stringify(map, null, 2)}\n`;

@@ -24,6 +24,8 @@ export interface ImportFileOptions extends LimitsOption {
   complement?: string;
   map?: string;
   json?: true;
+  /** Map found beside the file, to be named at the end. */
+  foundMap?: string;
 }
 
 /** Warnings shown one by one; more warnings have one common cause. */

@@ -120,6 +120,20 @@ describe('how an order was paid', () => {
     expect(filled.orders[0]?.titulos[0]?.qtTotalParcela).toBe(6);
   });
 
+  it.each([
+    ['Cartão 6x', false],
+    ['Cartão', true],
+  ])('%s: that a column of installments is missing is warned of: %s', async (payment, isWarned) => {
+    const missing: unknown[] = [];
+    const onWarning = ({ code, params }: ReadWarning) => {
+      if (code === 'fields-missing') missing.push(...((params?.fields as string[]) ?? []));
+    };
+    const map = { columns: { Nº: ['pedido', 'pedidoCanal'], Pgto: 'titulos.meioDePagamento' } };
+    const text = `Nº;Pgto\n1;${payment}\n2;Boleto 30/60\n`;
+    await readAll(folder.file(text), { format: 'csv', map, onWarning });
+    expect(missing.includes('titulos.qtTotalParcela')).toBe(isWarned);
+  });
+
   it('Cancelado leaves the order out', async () => {
     const { orders, refused, warnings } = await read({}, titled('Cancelado'));
     expect([orders.map(({ pedido }) => pedido), refused]).toEqual([['2'], []]);

@@ -179,6 +179,8 @@ still repeats nothing.`,
   'map.dates': '{{column}} has days that could be read in several ways; set its dateFormat',
   'map.decimals': '{{column}} has numbers that could be thousands or decimals; set its decimal',
   'map.next': 'Next: {{command}}',
+  'map.decide-first':
+    'Decide first what is listed above: in the map, or on a terminal with this same command; fields also with --set or --notas. Then: {{command}}',
   'map.ask.choose': '{{field}} ({{what}}) is required. What is it?',
   'map.ask.missing':
     '{{field}} ({{what}}) is required. Which column gives it, or what is it in every order? ({{enter}})',

@@ -188,6 +188,8 @@ execução ainda assim não repete nada.`,
     '{{column}} tem datas que podem ser lidas de mais de um jeito; defina dateFormat nela',
   'map.decimals': '{{column}} tem números que podem ser milhares ou decimais; defina decimal nela',
   'map.next': 'Em seguida: {{command}}',
+  'map.decide-first':
+    'Decida primeiro o que está acima: no mapa, ou em um terminal com este mesmo comando; campos, também com --set ou --notas. Depois: {{command}}',
   'map.ask.choose': '{{field}} ({{what}}) é obrigatório. Qual é?',
   'map.ask.missing':
     '{{field}} ({{what}}) é obrigatório. Qual coluna traz esse dado, ou qual é o valor de todos os pedidos? ({{enter}})',

@@ -7,9 +7,11 @@ import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { ReadSettings } from '../read-options.js';
 import { IgnoredRow, ignored, type Row } from '../row-iterable.js';
 import { type OnWarning, type ReadWarningCode, warned } from '../warning.js';
+import { readCell } from './cell.js';
 import {
   ambiguousDays,
   type Column,
+  type ColumnTarget,
   type ColumnValues,
   isBlank,
   isOpenDay,
@@ -19,6 +21,7 @@ import {
 import { type Header, missingFields, pathsGiven, readHeader, shown } from './header.js';
 import { OF_ONE_ORDER } from './order-fields.js';
 import { orderOfRows, type RowReader } from './order-of-rows.js';
+import { installmentsIn } from './payment-cell.js';
 import { dataRows, groupRows } from './rows.js';
 import type { KnownNames, Table, TableRow } from './table.js';
 import { plain } from './texts.js';
@@ -52,7 +55,10 @@ export function* readTable(
   );
   refuseUndecided(file, header, others, filled, settings, notas !== undefined);
   const completed = [...settings.completed, ...(notas ? OF_NOTAS : [])];
-  warnOfColumns(table, header, others, { ...settings, completed }, onWarning);
+  const completing = paymentsGiveInstallments(columns, rows)
+    ? [...completed, 'titulos.qtTotalParcela']
+    : completed;
+  warnOfColumns(table, header, others, { ...settings, completed: completing }, onWarning);
   for (const { line } of totals) {
     onWarning({ ...warned('total-line-left-out'), file, line, path: '' });
   }
@@ -191,6 +197,21 @@ function warnOfColumns(
     const ofAll = missing.some((path) => !OF_NOTAS.includes(path));
     warn(warned('fields-missing', { fields: missing, ofAll, ofNotas }));
   }
+}
+
+/** True if the payment of every row that has one names its installments: `Cartão 6x`. */
+function paymentsGiveInstallments(columns: readonly Column[], rows: readonly TableRow[]): boolean {
+  let isNamed = false;
+  for (const { index, targets } of columns) {
+    const target = targets.find(({ field }) => field.path === 'titulos.meioDePagamento');
+    for (const { cells, types } of target ? rows : []) {
+      const { value } = readCell(cells[index] ?? '', target as ColumnTarget, types?.[index]);
+      if (value === undefined) continue;
+      if (installmentsIn(String(value)) === undefined) return false;
+      isNamed = true;
+    }
+  }
+  return isNamed;
 }
 
 /** Settings for reading a table. */
