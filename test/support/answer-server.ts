@@ -42,6 +42,7 @@ export async function startAnswerServer(started = {} as AnswerServer): Promise<A
     response.writeHead(status, { 'content-type': 'application/json', ...extra });
     response.end(text ?? (json === undefined ? '' : JSON.stringify(json)));
   });
+  server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return Object.assign(started, {

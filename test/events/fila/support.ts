@@ -76,6 +76,8 @@ export async function startFilaServer(...ids: string[]): Promise<FilaServer> {
     else answer(arrived, 200, { mensagem: 'sucesso' });
   }
 
+  // On a machine that stands still, Node's five seconds would cut a connection that a read is sent over.
+  server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const fila: FilaServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

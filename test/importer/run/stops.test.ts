@@ -120,7 +120,7 @@ describe.concurrent('a token that a function gives', { timeout: 600_000 }, () =>
       };
       const token = async () => `token-${valid}`;
       const { summary, error } = await within(
-        60_000,
+        300_000,
         runImport(client({ token }), orders(40), { ledger, concurrency }),
       );
       expect(error).toBeUndefined();
@@ -133,7 +133,7 @@ describe.concurrent('a token that a function gives', { timeout: 600_000 }, () =>
     const { service, client, ledger } = await setUp(onTestFinished);
     service.onPost = answers(401);
     const { error, results } = await within(
-      60_000,
+      300_000,
       runImport(client({ token: () => 'stale' }), orders(40), {
         ledger,
         concurrency: 30,
