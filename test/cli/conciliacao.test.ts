@@ -229,7 +229,11 @@ describe('recebiveis conciliacao', () => {
   });
 
   it.each([
-    ['{', 'is not JSON'],
+    ['{', 'is not JSON at line 1, column 2'],
+    ['', 'is not JSON at line 1, column 1'],
+    ['[\n  {"evento": "x"},\n]', 'is not JSON at line 3, column 1'],
+    ['{\n  "evento": "x",\n}\n', 'is not JSON at line 3, column 1'],
+    ['[{"evento": "é",\n "tipo": repasse}]', 'is not JSON at line 2, column 10'],
     ['[{"evento":"x","tipo":"comissão","tipo":"repasse"}]', 'has the key [0].tipo a second time'],
     ['{"evento":"x"}', '--regras must be a list'],
     ['[{"evento":"x","tipo":"repase"}]', '--regras[0].tipo must be one of'],
@@ -926,6 +930,23 @@ describe('the contract', () => {
     await runCli(args, { choose: later });
     expect(asked.length).toBeLessThan(before);
     expect(await readFile(to, 'utf8')).toBe(text);
+  });
+
+  it('asks for days and percentages, again where the answer is none; a bare Enter decides nothing', async () => {
+    const to = join(await folder('digitadas'), 'contrato.json');
+    const args = ['contrato', '--mirror', mirror, '--to', to];
+    const choose = async (question: string) =>
+      question.includes('descontos') ? 'percentual' : '?';
+    const contratoBy = async (...answers: string[]) => {
+      await runCli(args, { choose, ask: async () => answers.shift() ?? '' });
+      const text = await readFile(to, 'utf8');
+      return [text.match(/"percentual": [\d.]+|"prazoDias": \d+/g) ?? [], answers.length];
+    };
+    expect(await contratoBy()).toEqual([[], 0]);
+    expect(await contratoBy('doze', '120', '12,5%', 'x', '0', '35')).toEqual([
+      expect.arrayContaining(['"percentual": 12.5', '"prazoDias": 35']),
+      0,
+    ]);
   });
 });
 

@@ -67,42 +67,84 @@ async function answered(
   context: CliContext,
   { contrato, naoDecididos }: PropostaDeContrato,
 ): Promise<PropostaDeContrato> {
-  const { choose } = context;
-  const text = textsOf(context);
-  if (!choose) return { contrato, naoDecididos };
+  if (!context.choose) return { contrato, naoDecididos };
   const canais = structuredClone(contrato.canais) as Record<string, Record<string, unknown>>;
   const left: PropostaDeContrato['naoDecididos'] = [];
   for (const one of naoDecididos) {
     const { canal, membro, palavra } = one;
-    const values = CHOICES[membro];
-    const of = canais[canal];
-    if (!values || !of) {
-      left.push(one);
-      continue;
-    }
+    const of = canais[canal] as Record<string, unknown>;
     const evidencia = of.evidencia as Record<string, string> | undefined;
     const name = palavra === undefined ? membro : `${membro}.${palavra}`;
-    const question = text('contrato.ask', {
-      canal,
-      name: palavra ?? membro,
-      seen: evidencia?.[name] ?? '',
-    });
-    const choices = [
-      { value: LATER, name: text('contrato.later') },
-      ...values.map((value) => ({ value, name: text.word(value) })),
-    ];
-    const chosen = await choose(question, choices);
-    if (chosen === LATER) left.push(one);
-    else if (palavra === undefined) of[membro] = chosen === 'sim';
-    else (of[membro] as Record<string, unknown>)[palavra] = chosen;
+    const answer = await ask(context, one, evidencia?.[name] ?? '');
+    if (answer === LATER) left.push(one);
+    else if (palavra === undefined) of[membro] = answer;
+    else (of[membro] as Record<string, unknown>)[palavra] = answer;
   }
   return { contrato: { ...contrato, canais } as Contrato, naoDecididos: left };
 }
 
-/** Answers that need no number; limits and terms are written into the file. */
+type Aberta = PropostaDeContrato['naoDecididos'][number];
+
+/** The answer to a question, as the contract has it; `"?"` leaves it open. */
+async function ask(context: CliContext, aberta: Aberta, seen: string): Promise<unknown> {
+  const { canal, membro, palavra } = aberta;
+  const text = textsOf(context);
+  if (membro === 'prazoDias') {
+    return askNumber(context, text('contrato.ask-days', { canal, seen }), DIAS);
+  }
+  const values = CHOICES[membro];
+  if (!values) return LATER;
+  const name = palavra ?? membro;
+  const question = text('contrato.ask', { canal, name, seen });
+  const choices = [
+    { value: LATER, name: text('contrato.later') },
+    ...values.map((value) => ({ value, name: text.word(value) })),
+  ];
+  const chosen = await context.choose?.(question, choices);
+  if (chosen === 'percentual' || chosen === 'valorMaximo') {
+    const [key, form] =
+      chosen === 'percentual'
+        ? (['contrato.ask-percent', PERCENTUAL] as const)
+        : (['contrato.ask-most', REAIS] as const);
+    const number = await askNumber(context, text(key, { canal, name }), form);
+    return number === LATER ? LATER : { [chosen]: number };
+  }
+  if (chosen === undefined || chosen === LATER) return LATER;
+  return palavra === undefined ? chosen === 'sim' : chosen;
+}
+
+/** Asks for a number until it is one; a bare Enter leaves the question open. */
+async function askNumber(
+  context: CliContext,
+  question: string,
+  { form, least, most }: NumberForm,
+): Promise<number | typeof LATER> {
+  const text = textsOf(context);
+  for (let asked = question; context.ask; asked = text('contrato.number', { most })) {
+    const answer = (await context.ask(asked)).replace(/[\s%]|R\$/g, '');
+    if (answer === '') return LATER;
+    const number = Number(answer.replace(',', '.'));
+    if (form.test(answer) && number >= least && number <= most) return number;
+  }
+  return LATER;
+}
+
+/** Numbers that a question takes. */
+interface NumberForm {
+  form: RegExp;
+  least: number;
+  most: number;
+}
+
+const TWO_DECIMALS = /^\d+(?:[.,]\d{1,2})?$/;
+const DIAS: NumberForm = { form: /^\d+$/, least: 1, most: 3650 };
+const PERCENTUAL: NumberForm = { form: TWO_DECIMALS, least: 0, most: 100 };
+const REAIS: NumberForm = { form: TWO_DECIMALS, least: 0, most: 1e7 };
+
+/** Answers to choose from; a percentage, a maximum and days are typed. */
 const CHOICES: Partial<Record<string, readonly string[]>> = {
   palavras: TIPOS_DE_LINHA,
-  custos: ['livre', 'conferir'],
+  custos: ['livre', 'conferir', 'percentual', 'valorMaximo'],
   comissaoVoltaNaDevolucao: ['sim', 'não'],
   rebateCompletaRepasse: ['sim', 'não'],
 };

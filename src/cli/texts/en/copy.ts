@@ -71,6 +71,11 @@ export const copy = {
   'contrato.open':
     '{{count}} [line is|lines are] still "?" in {{path}}: nothing is claimed by [it|them]',
   'contrato.ask': '{{canal}}: what is {{name}}? ({{seen}})',
+  'contrato.ask-days':
+    '{{canal}}: within how many days of the sale does it pay? ({{seen}}) Enter leaves "?":',
+  'contrato.ask-percent': '{{canal}}: how many per cent is {{name}}? Enter leaves "?":',
+  'contrato.ask-most': '{{canal}}: at most how many reais is {{name}}? Enter leaves "?":',
+  'contrato.number': 'A number of at most {{most}}, please. Enter leaves "?":',
   'contrato.later': 'not now: leave "?"',
   'conciliacao.custos': 'JSON file of the costs that were agreed with the channels',
   'conciliacao.description':

@@ -47,7 +47,8 @@ still repeats nothing.`,
   'import.map-used': 'The file is read with the map {{path}}, which stands beside it.',
   'import.lock-watched':
     'Another import has this ledger, or has died. Looking for up to 15 s whether it lives.',
-  'import.not-json': '{{option}} {{path}} is not JSON.',
+  'import.not-json':
+    '{{option}} {{path}} is not JSON at line {{line}}, column {{column}}: look there, and at the comma or quotation mark before it.',
   'import.key-repeated':
     '{{option}} {{path}}, line {{line}}, has the key {{key}} a second time: the first value would be lost. Keep one of them.',
   'import.not-object': '{{option}} {{path}} must hold one object, { … }.',

@@ -83,6 +83,8 @@ export const words: Readonly<Record<string, string>> = {
   achados: 'findings',
   cobrar: 'to claim',
   conferir: 'to check',
+  percentual: 'a percentage',
+  valorMaximo: 'a maximum',
   devolver: 'to give back',
   regular: 'in order',
   vendido: 'sold',

@@ -75,6 +75,11 @@ export const copy: Record<keyof typeof english, string> = {
   'contrato.open':
     '{{count}} [linha continua|linhas continuam] com "?" em {{path}}: nada é cobrado por [ela|elas]',
   'contrato.ask': '{{canal}}: o que é {{name}}? ({{seen}})',
+  'contrato.ask-days':
+    '{{canal}}: em até quantos dias depois da venda ele paga? ({{seen}}) Enter deixa "?":',
+  'contrato.ask-percent': '{{canal}}: quantos por cento é {{name}}? Enter deixa "?":',
+  'contrato.ask-most': '{{canal}}: no máximo quantos reais é {{name}}? Enter deixa "?":',
+  'contrato.number': 'Informe um número de até {{most}}. Enter deixa "?":',
   'contrato.later': 'agora não: deixar "?"',
   'conciliacao.custos': 'arquivo JSON com os custos combinados com os canais',
   'conciliacao.description':

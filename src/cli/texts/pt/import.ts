@@ -52,7 +52,8 @@ execução ainda assim não repete nada.`,
   'import.map-used': 'O arquivo é lido com o mapa {{path}}, que está ao lado dele.',
   'import.lock-watched':
     'Outra importação está usando este registro, ou parou sem fechá-lo: esperando até 15 s para saber.',
-  'import.not-json': '{{option}} {{path}} não é JSON.',
+  'import.not-json':
+    '{{option}} {{path}} não é JSON na linha {{line}}, coluna {{column}}: veja ali, e a vírgula ou as aspas antes.',
   'import.key-repeated':
     '{{option}} {{path}}, linha {{line}}, repete a chave {{key}}, e o primeiro valor se perderia. Deixe uma delas.',
   'import.not-object': '{{option}} {{path}} deve ter um objeto, { … }.',

@@ -97,6 +97,8 @@ export const words: Readonly<Record<string, string>> = {
   achados: 'achados',
   cobrar: 'a cobrar',
   conferir: 'a conferir',
+  percentual: 'um percentual',
+  valorMaximo: 'um valor máximo',
   devolver: 'a devolver',
   pedidosTitulos: 'parcelas de pedidos',
   pedidosEventos: 'eventos de pedidos',
