@@ -25,6 +25,7 @@ export type MirrorErrorReason =
 const STATES = {
   locked: 'another process kept it locked for a minute. Look for one that hangs in it',
   'read-only': 'it may only be read. Give this process the right to write it',
+  changed: 'another process wrote it while it was read. Read it again',
   'disk-fault': 'the disk refused to read or write. Look at its state and its room',
   damaged: 'it is damaged. Make it anew: the service still has everything',
   'disk-full': 'the disk is full. Make room and run again; what was committed is kept',

@@ -40,7 +40,7 @@ export async function openSqlite(path: string, mustExist: boolean): Promise<Data
   const file = resolve(path);
   await (mustExist ? requireFile(file) : createFile(file));
   const failure = (error: unknown) => sqliteFailure(file, error);
-  const { address, isReadOnly } = await addressOf(file);
+  const { address, isReadOnly, isImmutable } = await addressOf(file);
   const connect = () => {
     const connection = new Libsql(address);
     // SQLite would wait on this thread: `retryWhileBusy` waits beside it.
@@ -103,6 +103,7 @@ export async function openSqlite(path: string, mustExist: boolean): Promise<Data
     insertCells,
     async openReader() {
       const other = connect();
+      const opened = isImmutable ? await versionOf(file) : undefined;
       try {
         other.exec(`PRAGMA cache_size = -${READER_CACHE_KIB}`);
         other.exec('begin');
@@ -122,6 +123,8 @@ export async function openSqlite(path: string, mustExist: boolean): Promise<Data
         // libsql closes late; until then the transaction would hold the log back.
         if (other.inTransaction) other.exec('rollback');
         await reading.destroy();
+        if (opened === undefined || opened === (await versionOf(file))) return;
+        throw mirrorError('database-state', { file, state: 'changed' });
       };
       return { dialect: 'sqlite', kysely: reading, close };
     },
@@ -163,18 +166,32 @@ async function loadLibsql(): Promise<new (path: string) => Libsql> {
 }
 
 /**
- * Address by which SQLite opens the file. On a read-only disk it says `immutable`, or SQLite fails to make
- * its files beside it; if these files exist already, another process may still write.
+ * Address by which SQLite opens the file. On a read-only disk, or if this user may only read the file, it
+ * says `immutable`, or SQLite fails to make its files beside it; if these files exist already, another
+ * process may still write.
  */
-async function addressOf(file: string): Promise<{ address: string; isReadOnly: boolean }> {
+async function addressOf(file: string): Promise<Address> {
   const isReadOnly = await access(file, constants.W_OK).then(
     () => false,
-    ({ code }: NodeJS.ErrnoException) => code === 'EROFS',
+    ({ code }: NodeJS.ErrnoException) => code === 'EROFS' || code === 'EACCES' || code === 'EPERM',
   );
   if (!isReadOnly || (await stat(`${await realpath(file)}-wal`).catch(() => undefined))) {
-    return { address: file, isReadOnly };
+    return { address: file, isReadOnly, isImmutable: false };
   }
-  return { address: `${pathToFileURL(file).href}?immutable=1`, isReadOnly };
+  const address = `${pathToFileURL(file).href}?immutable=1`;
+  return { address, isReadOnly, isImmutable: true };
+}
+
+interface Address {
+  address: string;
+  isReadOnly: boolean;
+  /** SQLite takes no lock on the file, and would not see that another process writes it. */
+  isImmutable: boolean;
+}
+
+async function versionOf(file: string): Promise<string> {
+  const { size, mtimeNs } = await stat(file, { bigint: true });
+  return `${size} ${mtimeNs}`;
 }
 
 async function createFile(file: string): Promise<void> {

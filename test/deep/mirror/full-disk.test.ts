@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { reconcile } from '../../../src/conciliacao/index.js';
 import { openMirror } from '../../../src/mirror/index.js';
@@ -10,6 +11,7 @@ import { createDatabase, postgresQuery } from '../../mirror/support/postgres.js'
 import { queryOf } from '../../mirror/support/sqlite.js';
 import { openStore, temporaryDirectory } from '../../mirror/support/store.js';
 import { hasPostgres, startPostgres } from '../../support/postgres-server.js';
+import { startProgram } from '../../support/program.js';
 
 /** A disk of so many megabytes, gone with the test; undefined where this user may not mount one. */
 async function mountDisk(megabytes: number): Promise<string | undefined> {
@@ -51,20 +53,64 @@ describe('a disk that is only read', () => {
       await writer.run(mirrorClient(client), { orders: true });
       const expected = await reconcile(writer, { hoje: '2026-08-01' });
       const isOpen = when.startsWith('while');
-      if (!isOpen) await writer.close();
+      const name = isOpen ? 'store.db' : 'alone.db';
+      if (!isOpen) {
+        await writer.close();
+        // As when the process of that run has ended.
+        await copyFile(path, join(disk, name));
+      }
       const view = join(await temporaryDirectory(), 'view');
       await mkdir(view);
       execFileSync('mount', ['--bind', disk, view]);
       onTestFinished(() => void execFileSync('umount', ['-l', view]));
       execFileSync('mount', ['-o', 'remount,bind,ro', view]);
 
-      const mirror = await openMirror({ path: join(view, 'store.db') });
+      const mirror = await openMirror({ path: join(view, name) });
       expect(await reconcile(mirror, { hoje: '2026-08-01' })).toEqual(expected);
       expect((await mirror.status())[0]?.ciclos).toBeGreaterThan(0);
       await expect(mirror.run(mirrorClient(client))).rejects.toMatchObject({
         params: { state: 'read-only' },
       });
+      if (!isOpen) {
+        const snapshot = await mirror.snapshot();
+        await utimes(join(disk, name), 0, 0);
+        await expect(snapshot.close()).rejects.toMatchObject({ params: { state: 'changed' } });
+      }
       await mirror.close();
+      if (isOpen) await writer.close();
+    },
+  );
+});
+
+describe.skipIf(process.getuid?.() !== 0)('a file that another user may only read', () => {
+  it.for(['as its last run left it', 'while another process has it open'])(
+    'can be reconciled, %s',
+    async (when) => {
+      const directory = await temporaryDirectory();
+      const path = join(directory, 'store.db');
+      const { client } = openStore();
+      const writer = await openMirror({ path });
+      await chmod(directory, 0o755);
+      await chmod(path, 0o644);
+      for (const suffix of ['-wal', '-shm']) await chmod(path + suffix, 0o644);
+      await writer.run(mirrorClient(client), { orders: true });
+      const { discrepancias } = await reconcile(writer, { hoje: '2026-08-01' });
+      const isOpen = when.startsWith('while');
+      if (!isOpen) {
+        await writer.close();
+        // As when the process of that run has ended.
+        await copyFile(path, `${path}.alone`);
+        await chmod(`${path}.alone`, 0o644);
+      }
+      const { ended } = startProgram(
+        fileURLToPath(new URL('./reading-child.ts', import.meta.url)),
+        {
+          args: [isOpen ? path : `${path}.alone`],
+        },
+      );
+      const { stdout, stderr } = await ended;
+      const ids = discrepancias.map(({ id }) => id);
+      expect([stderr, stdout]).toEqual(['', JSON.stringify(ids)]);
       if (isOpen) await writer.close();
     },
   );

@@ -5,6 +5,7 @@ type State = MirrorRuleParams<'database-state'>['state'];
 const STATES: Record<State, string> = {
   locked: 'outro processo o bloqueia há um minuto. Procure um que tenha travado nele',
   'read-only': 'só pode ser lido. Dê a este processo permissão para gravar nele',
+  changed: 'outro processo gravou nele durante a leitura. Leia de novo',
   'disk-fault': 'o disco recusou ler ou gravar. Confira o estado e o espaço dele',
   damaged: 'está danificado. Crie-o de novo: o serviço ainda tem tudo',
   'disk-full':
