@@ -55,10 +55,9 @@ export function* readTable(
   );
   refuseUndecided(file, header, others, filled, settings, notas !== undefined);
   const completed = [...settings.completed, ...(notas ? OF_NOTAS : [])];
-  const completing = paymentsGiveInstallments(columns, rows)
-    ? [...completed, 'titulos.qtTotalParcela']
-    : completed;
-  warnOfColumns(table, header, others, { ...settings, completed: completing }, onWarning);
+  const isOpen = !isOwn && missingFields(header).includes(INSTALLMENTS);
+  if (isOpen && paymentsGiveInstallments(columns, rows)) completed.push(INSTALLMENTS);
+  warnOfColumns(table, header, others, { ...settings, completed }, onWarning);
   for (const { line } of totals) {
     onWarning({ ...warned('total-line-left-out'), file, line, path: '' });
   }
@@ -198,6 +197,8 @@ function warnOfColumns(
     warn(warned('fields-missing', { fields: missing, ofAll, ofNotas }));
   }
 }
+
+const INSTALLMENTS = 'titulos.qtTotalParcela';
 
 /** True if the payment of every row that has one names its installments: `Cartão 6x`. */
 function paymentsGiveInstallments(columns: readonly Column[], rows: readonly TableRow[]): boolean {
