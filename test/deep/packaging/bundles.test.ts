@@ -20,9 +20,9 @@ const PEERS = ['libsql', 'bullmq', 'ioredis', 'msw', 'pg', 'kysely'];
  */
 const BUDGETS: readonly [name: string, from: string, kib: number][] = [
   // Of these, Bottleneck is 8 and ky and p-retry 6.
-  ['Recebiveis', 'recebiveis', 58],
+  ['Recebiveis', 'recebiveis', 59],
   ['createReceiver', 'recebiveis/receiver', 18],
-  ['novoPedido', 'recebiveis/schemas', 12],
+  ['novoPedido', 'recebiveis/schemas', 12.1],
   ['importPedidos, readPedidos', 'recebiveis/importer', 101],
   ['openInbox', 'recebiveis/inbox', 22],
   ['openBullmqInbox', 'recebiveis/inbox/bullmq', 18],
@@ -46,7 +46,7 @@ describe('a bundle', () => {
     expect([...new Set(budgeted)].sort()).toEqual(entries.sort());
   });
 
-  it.each(BUDGETS)('of { %s } from %s is within %i KiB', async (name, from, kib) => {
+  it.each(BUDGETS)('of { %s } from %s is within %d KiB', async (name, from, kib) => {
     const { metafile, outputFiles } = await build({
       stdin: {
         contents: `export { ${name} } from '${from}';`,
