@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { type Inbox, openInbox } from 'recebiveis/inbox';
@@ -24,7 +24,7 @@ afterEach(async () => {
 const onPosix = process.platform !== 'win32';
 
 describe('the file of an inbox', () => {
-  it('keeps everything for the next process that opens it', async () => {
+  it('keeps everything for the next process that opens it, or a copy of it alone', async () => {
     const path = newPath();
     const first = await open(path);
     const { id } = await first.store(eventoOf(1));
@@ -40,7 +40,9 @@ describe('the file of an inbox', () => {
     const waiting = await first.store(eventoOf(3));
     await first.close();
 
-    const second = await open(path);
+    const copy = newPath();
+    copyFileSync(path, copy);
+    const second = await open(copy);
     expect(await second.stats()).toEqual({ waiting: 1, delayed: 0, active: 0, done: 1, dead: 1 });
     expect(await second.store(eventoOf(1))).toEqual({ id, repeated: true });
     expect(await second.dead()).toMatchObject([
