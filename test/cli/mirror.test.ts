@@ -195,6 +195,9 @@ describe('recebiveis mirror', () => {
       const missing = await cli(name, '--to', mistyped);
       expect(missing).toMatchObject({ exitCode: 1, out: [] });
       expect(missing.err.join('\n')).toContain(`there is no copy at ${mistyped}`);
+      expect(missing.err.join('\n')).toContain(
+        `make it with \`recebiveis mirror run --to ${mistyped}\``,
+      );
       expect(await readdir(directory)).not.toContain('stroe.db');
 
       const file = join(directory, `${name}-empty.db`);

@@ -7,6 +7,7 @@ import { withClient } from '../client.js';
 import type { CliContext } from '../context.js';
 import { clientLimits } from '../options.js';
 import { setting } from '../settings.js';
+import { suggestedCommand } from '../suggested-command.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
 import { RUN_ENDPOINT, type RunOptions } from './run-options.js';
@@ -55,7 +56,9 @@ export async function withMirror(
   } catch (error) {
     if (!(error instanceof MirrorError) || error.reason !== 'not-found') throw error;
     if (ifMissing === 'empty' && !isAddress) return withEmptyMirror(work);
-    throw new Error(text('mirror.none', { where: isAddress ? 'PostgreSQL' : where }));
+    const named = to === undefined || isAddress ? [] : ['--to', to];
+    const command = suggestedCommand(context, ['mirror', 'run', ...named]);
+    throw new Error(text('mirror.none', { where: isAddress ? 'PostgreSQL' : where, command }));
   }
   await work(mirror).finally(() => mirror.close());
 }

@@ -15,7 +15,7 @@ export const copy = {
   'mirror.loja': 'name of the store in the tables, where there are several',
   'mirror.lookback': 'read the cycles of so many days again (default: 45)',
   'mirror.none':
-    'there is no copy at {{where}}, and none was made. Check the name, or make it with `{{recebiveis}} mirror run`',
+    'there is no copy at {{where}}, and none was made. Check the name, or make it with `{{command}}`',
   'mirror.orders': 'also keep the records of the orders that the cycles name',
   'mirror.orders-from':
     'and of the orders in a file: a ledger of `{{recebiveis}} pedido import`, or one key such as {"pedidoCanal":"X"} a line',

@@ -17,7 +17,7 @@ export const copy: Record<keyof typeof english, string> = {
   'mirror.loja': 'nome da loja nas tabelas, se houver várias',
   'mirror.lookback': 'relê os ciclos dos últimos dias (padrão: 45)',
   'mirror.none':
-    'não há cópia em {{where}}, e nenhuma foi criada. Confira o nome, ou crie-a com `{{recebiveis}} mirror run`',
+    'não há cópia em {{where}}, e nenhuma foi criada. Confira o nome, ou crie-a com `{{command}}`',
   'mirror.orders': 'guarda também o registro dos pedidos que os ciclos citam',
   'mirror.orders-from':
     'e dos pedidos de um arquivo: o registro de um `{{recebiveis}} pedido import` (….ledger.ndjson), ou uma chave como {"pedidoCanal":"X"} por linha',
