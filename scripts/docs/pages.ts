@@ -1,6 +1,6 @@
 import { en } from '../../src/cli/texts/en.js';
 import { endpointRows } from '../../src/client/contract/endpoints.js';
-import { DO_TIPO } from '../../src/conciliacao/relatorio/palavras.js';
+import { OF_TIPO } from '../../src/conciliacao/relatorio/words.js';
 import { pedidoColumns } from '../../src/importer/index.js';
 import { pedidoMapJsonSchema } from '../../src/importer/map/map-schema.js';
 import { nomeDoAchado } from '../../src/shared/discrepancia-nomes.js';
@@ -37,7 +37,7 @@ const columnTable = (): string[] =>
 const tipoTable = (): string[] =>
   tableOf(
     ['Tipo', 'Nome', 'O que significa', 'O que fazer'],
-    Object.entries(DO_TIPO).map(([tipo, { significado, acao }]) => [
+    Object.entries(OF_TIPO).map(([tipo, { significado, acao }]) => [
       `\`${tipo}\``,
       nomeDoAchado(tipo, null),
       significado,

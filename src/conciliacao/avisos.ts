@@ -1,4 +1,4 @@
-import { dia, reais } from './relatorio/formatos.js';
+import { formatDay, reais } from './relatorio/formats.js';
 
 type ComDia = 'repasseDepoisDeHoje' | 'vendaDepoisDeHoje';
 
@@ -102,14 +102,14 @@ export class Avisos {
   }
 
   /** Adds a notice with an amount. */
-  comValor(codigo: 'semCiclo' | 'semPrazo', quantidade: number, valorCentavos: number): void {
+  withValor(codigo: 'semCiclo' | 'semPrazo', quantidade: number, valorCentavos: number): void {
     this.add(codigo, quantidade);
     const aviso = this.#of(codigo);
     aviso.valorCentavos = (aviso.valorCentavos ?? 0) + valorCentavos;
   }
 
   /** Counts days after the reference date, and keeps the latest. */
-  depoisDeHoje(codigo: ComDia, dia: string | null, hoje: string | undefined): void {
+  afterToday(codigo: ComDia, dia: string | null, hoje: string | undefined): void {
     if (dia === null || hoje === undefined || dia <= hoje) return;
     this.add(codigo);
     const aviso = this.#of(codigo);
@@ -121,7 +121,7 @@ export class Avisos {
     return codigos.flatMap((codigo) => {
       const { quantidade, ...facts } = this.#of(codigo);
       const mensagem = MENSAGENS[codigo]
-        .replace('{dia}', dia(facts.dia ?? ''))
+        .replace('{dia}', formatDay(facts.dia ?? ''))
         .replace('{valor}', reais(facts.valorCentavos ?? 0));
       return quantidade > 0 ? [{ codigo, quantidade, mensagem, ...facts }] : [];
     });

@@ -11,7 +11,7 @@ import { pushTo } from '../shared/push-to.js';
 import { pairAvulsas, reconcileAvulsas } from './avulsas/reconcile-avulsas.js';
 import { sumOf } from './centavos.js';
 import { ConciliacaoError } from './conciliacao-error.js';
-import { Contagem } from './contagem.js';
+import { Contagem } from './counting.js';
 import { type Dono, donoOfPedido } from './dono.js';
 import { Livro } from './livro.js';
 import type { CheckedOptions } from './options.js';

@@ -47,7 +47,7 @@ export class EmAberto {
 
   /** The terms that were seen. */
   prazos(): PrazoVisto[] {
-    return this.#sorted().flatMap((canal) => prazoDe(canal) ?? []);
+    return this.#sorted().flatMap((canal) => prazoOf(canal) ?? []);
   }
 
   /** The open amounts, by channel. */
@@ -76,7 +76,7 @@ export class EmAberto {
 }
 
 /** Undefined if the channel paid nothing. */
-function prazoDe({ canal, dias }: Canal): PrazoVisto | undefined {
+function prazoOf({ canal, dias }: Canal): PrazoVisto | undefined {
   const amostras = [...dias.values()].reduce((sum, count) => sum + count, 0);
   let seen = 0;
   for (const [p90Dias, count] of [...dias].sort(([one], [other]) => one - other)) {

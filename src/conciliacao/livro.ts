@@ -10,7 +10,7 @@ import type { EventosLidos } from './eventos-lidos.js';
 import { NaoDecididos, resumoOf } from './nao-decididos.js';
 import type { Achado } from './pedido/achado.js';
 import { createLancamento, type Lancamento, type Regras } from './pedido/lancamento.js';
-import { reais } from './relatorio/formatos.js';
+import { reais } from './relatorio/formats.js';
 import type { Discrepancia, NaoDecidido } from './result.js';
 import type { Balancos } from './totais/balancos.js';
 

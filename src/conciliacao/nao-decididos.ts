@@ -31,7 +31,7 @@ export class NaoDecididos {
     const canal = dono.canal ?? achado.lancamentos[0]?.canal ?? null;
     const key = JSON.stringify([normalizedWord(canal), normalizedWord(indefinido.palavra)]);
     const known = this.#palavras.get(key);
-    const of = known ?? novaPalavra(achado, indefinido, canal);
+    const of = known ?? newPalavra(achado, indefinido, canal);
     this.#palavras.set(key, of);
     of.unico = known ? undefined : { achado, dono };
     of.quantidade += achado.lancamentos.length;
@@ -54,7 +54,7 @@ export class NaoDecididos {
   }
 }
 
-const novaPalavra = (
+const newPalavra = (
   { tipo, motivo, regra }: Achado,
   { palavra, membro }: Indefinido,
   canal: string | null,

@@ -106,7 +106,7 @@ export function checkOptions(options: ReconcileOptions): CheckedOptions {
   const custos = [...acordos.custos, ...(read.custos ?? []).map(takenOptions)];
   const toleranciaCentavos = read.toleranciaCentavos ?? 1;
   const prazos = new Map(
-    [...acordos.prazos, ...termosDe(read.prazoDias)].map(([canal, days]) => [
+    [...acordos.prazos, ...termsOf(read.prazoDias)].map(([canal, days]) => [
       normalizedWord(canal),
       days as number,
     ]),
@@ -135,7 +135,7 @@ const decisive = (name: string, value: unknown) =>
 const DEMAIS = normalizedWord('*');
 
 /** Terms by the channel as it is written; one number holds for every channel. */
-function termosDe(prazoDias: unknown): [string, unknown][] {
+function termsOf(prazoDias: unknown): [string, unknown][] {
   if (typeof prazoDias === 'object') return Object.entries(prazoDias ?? {});
   return prazoDias === undefined ? [] : [['*', prazoDias]];
 }
@@ -149,7 +149,7 @@ function checkPrazos(prazoDias: unknown): OptionIssue[] {
     issues.push({ path: '', message, code: 'prazo-object' });
   }
   const seen = new Set<string>();
-  for (const [canal, days] of termosDe(prazoDias)) {
+  for (const [canal, days] of termsOf(prazoDias)) {
     const path = isObject ? `[${JSON.stringify(canal)}]` : '';
     issues.push(...issuesAt(path, whole(0, MAX_PRAZO_DIAS)(days)));
     if (seen.has(normalizedWord(canal))) {

@@ -8,7 +8,14 @@ import { latestDay } from '../../shared/days.js';
 import type { Discrepancia, EventoLido } from '../result.js';
 import { grownSince, type MirrorBaixa, type MirrorNoite } from './achado.js';
 import { asBaixa, novas, readBaixas } from './baixas.js';
-import { type AchadoRow, abertoDe, achadoRow, addTo, linhasOf, selectAchados } from './rows.js';
+import {
+  type AchadoRow,
+  achadoRow,
+  addTo,
+  linhasOf,
+  openCentavosOf,
+  selectAchados,
+} from './rows.js';
 
 /** The findings of one store in one reconciliation. */
 export interface NightOfLoja {
@@ -46,7 +53,7 @@ export async function recordNight(
   const mayClose = isWhole && isOfCopy && hoje >= (before.dia ?? hoje);
   const changed: AchadoRow[] = [];
   for (const row of gone) {
-    if (!mayClose) addTo(sums.naoConferidas, row.acao, abertoDe(row));
+    if (!mayClose) addTo(sums.naoConferidas, row.acao, openCentavosOf(row));
     else changed.push(close(row, await readBaixas(transaction, row, night.eventos), sums));
   }
   for (const found of shown.values()) {
@@ -72,7 +79,7 @@ export async function recordNight(
     .execute();
   const after = new Map([...rows, ...changed.map((row) => [row.id, row] as const)]);
   for (const row of after.values()) {
-    const aberto = abertoDe(row);
+    const aberto = openCentavosOf(row);
     if (aberto === 0) continue;
     addTo(row.estado === 'cobrado' ? sums.cobradas : sums.abertas, row.acao, aberto);
   }

@@ -43,7 +43,11 @@ export function achadoRow(selected: object): AchadoRow {
 }
 
 /** The open part of an amount; if a person ended the finding, only its growth since then. */
-export function abertoDe({ estado, valor_centavos, valor_marcado_centavos }: AchadoRow): number {
+export function openCentavosOf({
+  estado,
+  valor_centavos,
+  valor_marcado_centavos,
+}: AchadoRow): number {
   if (estado === 'aberto' || estado === 'cobrado') return valor_centavos;
   if (estado === 'regularizado') return 0;
   return grownSince(valor_marcado_centavos ?? 0, valor_centavos);
@@ -63,7 +67,7 @@ export function achadoOf(row: AchadoRow): MirrorAchado {
   ]);
   return {
     ...(Object.fromEntries(named) as MirrorAchado),
-    abertoCentavos: abertoDe(row),
+    abertoCentavos: openCentavosOf(row),
     baixas: linhasOf(row.baixas),
     marcadoEm: marcadoEmMs === null ? null : new Date(marcadoEmMs).toISOString(),
   };

@@ -88,18 +88,18 @@ function findAvulso(lancamentos: readonly Lancamento[]): Achado | undefined {
       ? `${first.ciclo.idCiclo} ${motivoOf(first)} ${valor < 0 ? '-' : '+'}`
       : motivoOf(first);
   return createAchado({
-    ...especieDe(first, valor),
+    ...kindOf(first, valor),
     acao: valor === 0 ? 'regular' : 'conferir',
     motivo: motivoOf(first),
     distincao,
-    partes: partesOfLinhas(lines, descrever),
+    partes: partesOfLinhas(lines, describe),
     lancamentos: lines,
     podeSerRepasse: isDeVenda(first) || isIndefinido(first) || first.tipo === 'antecipação',
     ...(indefinido && { indefinido }),
   });
 }
 
-function especieDe(first: Lancamento, valor: number): Pick<NovoAchado, 'tipo' | 'regra'> {
+function kindOf(first: Lancamento, valor: number): Pick<NovoAchado, 'tipo' | 'regra'> {
   const closed = valor === 0 && { regra: 'devolvido' };
   const { tipo } = first;
   if (isDeVenda(first)) return { tipo: 'linhaSemPedido', ...closed };
@@ -112,7 +112,7 @@ function especieDe(first: Lancamento, valor: number): Pick<NovoAchado, 'tipo' | 
     : { tipo: 'semExplicacao', regra: 'creditoSemPedido' };
 }
 
-const descrever = ({ linha }: Lancamento): string => {
+const describe = ({ linha }: Lancamento): string => {
   const evento = linha.evento ?? 'linha sem evento';
   return linha.identificador === null ? evento : `${evento} de ${linha.identificador}`;
 };

@@ -1,7 +1,7 @@
 import { dayAfter, daysBetween, latestDay } from '../../shared/days.js';
 import type { Dono } from '../dono.js';
 import type { Achado } from '../pedido/achado.js';
-import { reais } from '../relatorio/formatos.js';
+import { reais } from '../relatorio/formats.js';
 import type { Acordo } from './acordos.js';
 
 /**

@@ -1,5 +1,5 @@
 import { normalizedWord } from '../normalized-word.js';
-import { reais } from '../relatorio/formatos.js';
+import { reais } from '../relatorio/formats.js';
 import type { NaoDecidido, ResumoDaConciliacao } from '../result.js';
 import type { Contrato, ContratoDoCanal, Indefinido } from './contrato.js';
 import perfis from './perfis.json' with { type: 'json' };
@@ -33,7 +33,7 @@ export function proposeContrato(
 ): PropostaDeContrato {
   const proposed = new Map<string, ContratoDoCanal>(Object.entries(known.canais));
   for (const canal of canais) {
-    if (nameOf(canal, proposed) === undefined) proposed.set(canal, perfilDe(canal, proposed));
+    if (nameOf(canal, proposed) === undefined) proposed.set(canal, profileOf(canal, proposed));
   }
   for (const one of naoDecididos) {
     if (one.membro === null) continue;
@@ -75,7 +75,7 @@ function nameOf(canal: string, proposed: ReadonlyMap<string, ContratoDoCanal>): 
 }
 
 /** The shipped profile of a channel, without names that are another channel's here. */
-function perfilDe(canal: string, proposed: ReadonlyMap<string, ContratoDoCanal>): ContratoDoCanal {
+function profileOf(canal: string, proposed: ReadonlyMap<string, ContratoDoCanal>): ContratoDoCanal {
   const word = normalizedWord(canal);
   const found = Object.entries(perfis as Record<string, ContratoDoCanal>).find(
     ([name, { outrosNomes = [] }]) =>

@@ -3,8 +3,8 @@ import { isRecord } from '../../shared/is-record.js';
 import { wholeNumber } from '../../shared/whole-number.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 import type { ItemDeCiclo } from './dados.js';
-import { registros } from './read-pedido.js';
-import { marca, maybeReais, reais, texto } from './valor.js';
+import { recordsOf } from './read-pedido.js';
+import { marca, maybeReais, reais, textOf } from './valor.js';
 
 type Item<Parte> = Extract<ItemDeCiclo, { parte: Parte }>['item'];
 type Base = Pick<MirrorLinha, 'idCiclo' | 'grupo'>;
@@ -34,12 +34,12 @@ const LINHAS_DE: {
   ) => Iterable<MirrorLinha>;
 } = {
   *pedidosTitulos(item, base, path) {
-    const titulos = registros(item.titulos, `${path}.titulos`);
+    const titulos = recordsOf(item.titulos, `${path}.titulos`);
     for (const [ordem, titulo] of titulos.entries()) {
       const ofTitulo = `${path}.titulos[${ordem}]`;
-      for (const [index, parcela] of registros(titulo.parcelas, `${ofTitulo}.parcelas`).entries()) {
+      for (const [index, parcela] of recordsOf(titulo.parcelas, `${ofTitulo}.parcelas`).entries()) {
         const at = `${ofTitulo}.parcelas[${index}]`;
-        for (const [event, evento] of registros(parcela.eventos, `${at}.eventos`).entries()) {
+        for (const [event, evento] of recordsOf(parcela.eventos, `${at}.eventos`).entries()) {
           yield {
             ...base,
             ...nomes(item, path),
@@ -51,7 +51,7 @@ const LINHAS_DE: {
             },
             parcela: wholeNumber(parcela.numero) ?? wholeNumber(evento.parcela),
             qtTotalParcela: wholeNumber(evento.qtTotalParcela),
-            evento: texto(evento.evento),
+            evento: textOf(evento.evento),
             identificador: null,
             valorCentavos: reais(evento.valor, `${at}.eventos[${event}].valor`),
           };
@@ -68,10 +68,10 @@ const LINHAS_DE: {
       qtTotalParcela: null,
       identificador: null,
     };
-    const eventos = registros(item.eventos, `${path}.eventos`);
+    const eventos = recordsOf(item.eventos, `${path}.eventos`);
     for (const [index, evento] of eventos.entries()) {
       const valorCentavos = reais(evento.totalValor, `${path}.eventos[${index}].totalValor`);
-      yield { ...line, evento: texto(evento.evento), valorCentavos };
+      yield { ...line, evento: textOf(evento.evento), valorCentavos };
     }
     // An order with a total and no events moved that total.
     const total = eventos.length > 0 ? 0 : reais(item.totalValor, `${path}.totalValor`);
@@ -84,7 +84,7 @@ const LINHAS_DE: {
       titulo: null,
       parcela: null,
       qtTotalParcela: null,
-      evento: texto(item.evento),
+      evento: textOf(item.evento),
       identificador: marca(item, 'identificador', path),
       valorCentavos: reais(item.totalValor, `${path}.totalValor`),
     };

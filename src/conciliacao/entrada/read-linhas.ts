@@ -4,8 +4,8 @@ import { wholeNumber } from '../../shared/whole-number.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 import type { CicloDoItem, DetalheDeCiclo, EntradaDeLinhas, ItemDeCiclo } from './dados.js';
 import { linhasDoItem } from './linhas-do-item.js';
-import { lista } from './read-pedido.js';
-import { dia, maybeReais, texto } from './valor.js';
+import { listOf } from './read-pedido.js';
+import { dayOf, maybeReais, textOf } from './valor.js';
 
 /** The lines of one entry of `linhas`, and its facts about the cycle. */
 export interface EntradaLida {
@@ -21,9 +21,9 @@ const GRUPOS = ['pedidosTitulos', 'pedidosEventos', 'eventos'] as const;
 export function readLinhas(entry: EntradaDeLinhas, place: number): EntradaLida {
   const path = `linhas[${place}]`;
   if (isRecord(entry)) {
-    if (isRecord(entry.item)) return doItem(entry as unknown as ItemDeCiclo, path);
+    if (isRecord(entry.item)) return fromItem(entry as unknown as ItemDeCiclo, path);
     if (GRUPOS.some((grupo) => Array.isArray(entry[grupo]))) {
-      return doDetalhe(entry as unknown as DetalheDeCiclo, path);
+      return fromDetalhe(entry as unknown as DetalheDeCiclo, path);
     }
   }
   throw new ConciliacaoError(
@@ -32,17 +32,17 @@ export function readLinhas(entry: EntradaDeLinhas, place: number): EntradaLida {
   );
 }
 
-function doItem(entry: ItemDeCiclo, path: string): EntradaLida {
+function fromItem(entry: ItemDeCiclo, path: string): EntradaLida {
   const ciclo = cicloOf(entry, path);
   const parte = grupoOf(entry.parte, `${path}.parte`);
   const linhas = linhasDoItem(parte, entry.item, ciclo, `${path}.item`);
   return { ciclo, linhas, partes: [] };
 }
 
-function doDetalhe(detalhe: DetalheDeCiclo, path: string): EntradaLida {
+function fromDetalhe(detalhe: DetalheDeCiclo, path: string): EntradaLida {
   const ciclo = cicloOf(detalhe, path);
   const linhas = GRUPOS.flatMap((grupo) => {
-    const items = lista<unknown>(detalhe[grupo], `${path}.${grupo}`);
+    const items = listOf<unknown>(detalhe[grupo], `${path}.${grupo}`);
     return items.flatMap((item, index) =>
       linhasDoItem(grupo, item, ciclo, `${path}.${grupo}[${index}]`),
     );
@@ -53,8 +53,8 @@ function doDetalhe(detalhe: DetalheDeCiclo, path: string): EntradaLida {
 
 const cicloOf = (entry: CicloDoItem, path: string): MirrorCiclo => ({
   idCiclo: idOf(entry.idCiclo, `${path}.idCiclo`),
-  canal: texto(entry.canal),
-  dataRepasse: dia(entry.dataRepasse, `${path}.dataRepasse`),
+  canal: textOf(entry.canal),
+  dataRepasse: dayOf(entry.dataRepasse, `${path}.dataRepasse`),
   valorRepasseCentavos: maybeReais(entry.valorRepasse, `${path}.valorRepasse`),
 });
 

@@ -4,7 +4,7 @@ import { centavosOf } from '../../shared/centavos.js';
 import { isRecord } from '../../shared/is-record.js';
 import { wholeNumber } from '../../shared/whole-number.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
-import { dia, marca, maybeReais, reais, texto } from './valor.js';
+import { dayOf, marca, maybeReais, reais, textOf } from './valor.js';
 
 /**
  * Reads the parts of an order record that the rules need.
@@ -17,9 +17,9 @@ export function readPedido(record: Pedido, place: number): MirrorPedido {
     throw new ConciliacaoError('record', `${path} must be an order record`, path);
   }
   const { totalItens, frete, situacao } = {
-    totalItens: objeto<Pedido['totalItens']>(record.totalItens, `${path}.totalItens`),
-    frete: objeto<Pedido['frete']>(record.frete, `${path}.frete`),
-    situacao: objeto<Pedido['situacao']>(record.situacao, `${path}.situacao`),
+    totalItens: objectOf<Pedido['totalItens']>(record.totalItens, `${path}.totalItens`),
+    frete: objectOf<Pedido['frete']>(record.frete, `${path}.frete`),
+    situacao: objectOf<Pedido['situacao']>(record.situacao, `${path}.situacao`),
   };
   return {
     chavePedido: marca(record, '_id', path) ?? '',
@@ -28,10 +28,10 @@ export function readPedido(record: Pedido, place: number): MirrorPedido {
     pedidoERP: marca(record, 'pedidoERP', path),
     numeroNFe: wholeNumber(record.numeroNFe),
     chaveNFe: marca(record, 'chaveNFe', path),
-    canal: texto(record.canal),
-    dataVenda: dia(record.dataVenda, `${path}.dataVenda`),
-    situacaoPedido: texto(situacao?.pedido),
-    situacaoCanal: texto(situacao?.canal),
+    canal: textOf(record.canal),
+    dataVenda: dayOf(record.dataVenda, `${path}.dataVenda`),
+    situacaoPedido: textOf(situacao?.pedido),
+    situacaoCanal: textOf(situacao?.canal),
     comissaoItensCentavos: maybeReais(
       totalItens?.valorComissaoPrevista,
       `${path}.totalItens.valorComissaoPrevista`,
@@ -44,9 +44,9 @@ export function readPedido(record: Pedido, place: number): MirrorPedido {
     parcelas: readParcelas(record, path),
     // Refused by `lerParcelas`.
     temTituloSemParcelas: false,
-    titulos: registros(record.titulos, `${path}.titulos`).map(
+    titulos: recordsOf(record.titulos, `${path}.titulos`).map(
       ({ valorTotal, qtTotalParcela }, titulo) => ({
-        valorTotalCentavos: isNadaDito(valorTotal)
+        valorTotalCentavos: saysNothing(valorTotal)
           ? null
           : reais(valorTotal, `${path}.titulos[${titulo}].valorTotal`),
         qtTotalParcela: wholeNumber(qtTotalParcela),
@@ -57,17 +57,17 @@ export function readPedido(record: Pedido, place: number): MirrorPedido {
 
 function readParcelas(record: Pedido, path: string): MirrorParcela[] {
   const parcelas: MirrorParcela[] = [];
-  for (const [titulo, of] of registros(record.titulos, `${path}.titulos`).entries()) {
+  for (const [titulo, of] of recordsOf(record.titulos, `${path}.titulos`).entries()) {
     const at = `${path}.titulos[${titulo}].parcelas`;
-    const ofTitulo = registros(of.parcelas, at);
-    if (isSemParcelas(of)) throw noParcelas(at);
+    const ofTitulo = recordsOf(of.parcelas, at);
+    if (hasNoParcelas(of)) throw noParcelas(at);
     for (const [place, parcela] of ofTitulo.entries()) {
       parcelas.push({
         titulo,
         codigoControle: marca(of, 'codigoControle', `${path}.titulos[${titulo}]`),
         numero: wholeNumber(parcela.numero),
         valorCentavos: reais(parcela.valorParcela, `${at}[${place}].valorParcela`),
-        situacao: texto(parcela.situacao),
+        situacao: textOf(parcela.situacao),
       });
     }
   }
@@ -78,17 +78,17 @@ function readParcelas(record: Pedido, path: string): MirrorParcela[] {
  * The title has an amount and no installments, as orders are created. Amounts due are counted by
  * installments, so none of it would be due.
  */
-const isSemParcelas = ({
+const hasNoParcelas = ({
   valorTotal,
   parcelas,
 }: {
   valorTotal?: unknown;
   parcelas?: readonly unknown[] | null | undefined;
 }): boolean =>
-  (parcelas?.length ?? 0) === 0 && !isNadaDito(valorTotal) && centavosOf(valorTotal) !== 0;
+  (parcelas?.length ?? 0) === 0 && !saysNothing(valorTotal) && centavosOf(valorTotal) !== 0;
 
 /** True if the record gives no total: its installments are compared. */
-const isNadaDito = (valorTotal: unknown): boolean =>
+const saysNothing = (valorTotal: unknown): boolean =>
   valorTotal === null || valorTotal === undefined || valorTotal === '';
 
 /** Refuses titles without installments, the form in which orders are created: none of it would be due. */
@@ -100,7 +100,7 @@ const noParcelas = (path: string) =>
   );
 
 /** A list that may be missing; anything else in its place would lose amounts in silence. */
-export function lista<Item>(
+export function listOf<Item>(
   value: readonly Item[] | null | undefined,
   path: string,
 ): readonly Item[] {
@@ -109,12 +109,12 @@ export function lista<Item>(
   throw new ConciliacaoError('record', `${path} must be a list`, path);
 }
 
-/** A {@link lista} of objects: any other element would be read as an empty object. */
-export function registros<Item extends object>(
+/** A {@link listOf} of objects: any other element would be read as an empty object. */
+export function recordsOf<Item extends object>(
   value: readonly Item[] | null | undefined,
   path: string,
 ): readonly Item[] {
-  for (const [place, item] of lista(value, path).entries()) {
+  for (const [place, item] of listOf(value, path).entries()) {
     if (!isRecord(item)) {
       const where = `${path}[${place}]`;
       throw new ConciliacaoError('record', `${where} must be an object`, where);
@@ -124,7 +124,7 @@ export function registros<Item extends object>(
 }
 
 /** An object that may be missing. */
-function objeto<Value extends object>(value: unknown, path: string): Partial<Value> {
+function objectOf<Value extends object>(value: unknown, path: string): Partial<Value> {
   if (value === null || value === undefined) return {};
   if (isRecord(value)) return value as Partial<Value>;
   throw new ConciliacaoError('record', `${path} must be an object`, path);

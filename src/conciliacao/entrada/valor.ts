@@ -44,7 +44,7 @@ export function marca<Field extends string>(
 }
 
 /** A text, or a number that stands for one; null for nothing and for the empty text. */
-export function texto(value: unknown): string | null {
+export function textOf(value: unknown): string | null {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   return typeof value === 'string' && value !== '' ? value : null;
 }
@@ -54,7 +54,7 @@ export function texto(value: unknown): string | null {
  *
  * @throws ConciliacaoError anything else: without its day no term would pass
  */
-export function dia(value: unknown, path: string): string | null {
+export function dayOf(value: unknown, path: string): string | null {
   if (value === null || value === undefined || value === '') return null;
   const found = value instanceof Date ? null : day(value);
   if (found !== null) return found;

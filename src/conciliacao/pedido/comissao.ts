@@ -40,14 +40,14 @@ export function compareComissao(
     'comissão devolvida': back,
   };
   const partes = [createParte(at?.ciclo, termos, parcela)];
-  apuracao.add({ ...especieDe(agreed - net, net), motivo: 'comissão', partes, lancamentos });
+  apuracao.add({ ...kindOf(agreed - net, net), motivo: 'comissão', partes, lancamentos });
 }
 
 /**
  * Too much is claimed. A reduced commission is nobody's to give back. More given back than charged is
  * checked.
  */
-function especieDe(difference: number, net: number) {
+function kindOf(difference: number, net: number) {
   if (difference < 0) return { tipo: 'comissaoAMaior', acao: 'cobrar' } as const;
   return { tipo: 'comissaoAMenor', acao: net < 0 ? 'conferir' : 'regular' } as const;
 }

@@ -83,7 +83,7 @@ function canalOf(registros: readonly MirrorPedido[]): string | null {
   return first && isSame ? first.canal : null;
 }
 
-const nomeDe = ({ pedidoCanal, chaveNFe, canal }: MirrorPedido): string =>
+const nameOf = ({ pedidoCanal, chaveNFe, canal }: MirrorPedido): string =>
   JSON.stringify([pedidoCanal, chaveNFe, normalizedWord(canal)]);
 
 /** Records of one number that are equal in every field a line may name, even if no line comes. */
@@ -91,10 +91,10 @@ function indistinct(registros: readonly MirrorPedido[]): MirrorPedido[] {
   if (registros.length < 2) return [];
   const counts = new Map<string, number>();
   for (const registro of registros) {
-    const nome = nomeDe(registro);
+    const nome = nameOf(registro);
     counts.set(nome, (counts.get(nome) ?? 0) + 1);
   }
-  return registros.filter((registro) => (counts.get(nomeDe(registro)) ?? 0) > 1);
+  return registros.filter((registro) => (counts.get(nameOf(registro)) ?? 0) > 1);
 }
 
 /** Sorts records, so that the order in which they came does not matter. */

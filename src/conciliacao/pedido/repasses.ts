@@ -1,6 +1,6 @@
 import { latestDay } from '../../shared/days.js';
 import { sumOf } from '../centavos.js';
-import { dia } from '../relatorio/formatos.js';
+import { formatDay } from '../relatorio/formats.js';
 import { type Apuracao, createParte, type Parte } from './achado.js';
 import { type Conta, linhasOfVenda, nameOfParcela, outrasLinhasOf } from './conta.js';
 import type { Lancamento } from './lancamento.js';
@@ -25,7 +25,7 @@ export function compareRepasses(
     apuracao.devido(pagoCentavos);
     return;
   }
-  const completaCentavos = completadoDe(conta, minimo - pagoCentavos);
+  const completaCentavos = completedBy(conta, minimo - pagoCentavos);
   const falta = Math.min(0, pagoCentavos + completaCentavos - minimo);
   const sobra = Math.max(0, pagoCentavos - Math.max(minimo, maximo));
   if (apuracao.tolerate(falta + sobra, toleranciaCentavos)) {
@@ -73,7 +73,7 @@ function isCompleto(conta: Conta, faltaCentavos: number): boolean {
 const rebateOf = ({ outras }: Conta): number => Math.max(0, sumOf(outras.get('rebate') ?? []));
 
 /** The amount a rebate adds to a transfer, if the contract lets it complete the transfer. */
-const completadoDe = (conta: Conta, faltaCentavos: number): number =>
+const completedBy = (conta: Conta, faltaCentavos: number): number =>
   conta.acordo.rebateCompleta ? Math.min(rebateOf(conta), Math.max(0, faltaCentavos)) : 0;
 
 /** The money received, and the amounts that replace the rest. */
@@ -95,7 +95,7 @@ function findFalta(conta: Conta, liquidacao: Liquidacao, pago: Pago, apuracao: A
   const principal = ausentes.length > 0 ? ausentes : menores;
   const lessened = createParte(undefined, pago.descontos);
   if (lessened.conta.length > 0) principal.push(lessened);
-  const decisao = duvidaDe(conta, liquidacao, ausentes.length > 0);
+  const decisao = doubtOf(conta, liquidacao, ausentes.length > 0);
   const of = {
     acao: decisao === undefined ? 'cobrar' : 'conferir',
     motivo: 'repasse',
@@ -104,7 +104,7 @@ function findFalta(conta: Conta, liquidacao: Liquidacao, pago: Pago, apuracao: A
     foiLancado: conta.comissoes.length + conta.repasses.length > 0,
     ...(decisao !== undefined && { decisao }),
   } as const;
-  const porque = porqueOf(conta, liquidacao);
+  const porque = reasonOf(conta, liquidacao);
   if (ausentes.length > 0) {
     apuracao.add({ tipo: 'repasseAusente', partes: ausentes, porque, ...of });
   }
@@ -119,22 +119,23 @@ function findFalta(conta: Conta, liquidacao: Liquidacao, pago: Pago, apuracao: A
  * Why a missing amount is due: its term passed, a later installment was paid, or its commission was
  * charged.
  */
-function porqueOf(
+function reasonOf(
   { repasses, comissoes }: Conta,
   { vencidas, vencimento, liquidadas, isDeUmaVez }: Liquidacao,
 ): string | undefined {
-  if (vencimento) return `O prazo de ${vencimento.dias} dias passou em ${dia(vencimento.dia)}`;
+  if (vencimento)
+    return `O prazo de ${vencimento.dias} dias passou em ${formatDay(vencimento.dia)}`;
   if (vencidas.length > 0) return 'Uma parcela posterior foi paga, e esta não';
   const semRepasse = isDeUmaVez ? [] : liquidadas.filter((one) => one.repasses.length === 0);
   const [comissao] = repasses.length === 0 ? comissoes : semRepasse.flatMap((one) => one.comissoes);
   if (!comissao) return undefined;
   const { idCiclo, dataRepasse } = comissao.ciclo;
-  const when = dataRepasse === null ? '' : `, de ${dia(dataRepasse)}`;
+  const when = dataRepasse === null ? '' : `, de ${formatDay(dataRepasse)}`;
   return `O canal cobrou a comissão no ciclo ${idCiclo}${when}`;
 }
 
 /** Why a missing amount is unsure; undefined if it is sure. */
-function duvidaDe(conta: Conta, liquidacao: Liquidacao, faltaRepasse: boolean): string | undefined {
+function doubtOf(conta: Conta, liquidacao: Liquidacao, faltaRepasse: boolean): string | undefined {
   const { pedido, acordo, comissaoCentavos, isCancelada, foiEntregue } = conta;
   const { temComissao, isSoPulada } = liquidacao;
   if (isCancelada) return 'a venda foi cancelada ou está em devolução';

@@ -22,7 +22,7 @@ export function warnOfPedido(
 ): void {
   if (pedido.parcelas.length === 0) avisos.add('pedidoSemParcela');
   if (hasTituloDivergente(pedido)) avisos.add('tituloDivergente');
-  avisos.depoisDeHoje('vendaDepoisDeHoje', pedido.dataVenda, hoje);
+  avisos.afterToday('vendaDepoisDeHoje', pedido.dataVenda, hoje);
   if (conta.comissaoCentavos === null) avisos.add('comissaoNaoInformada');
   if (pedido.freteCentavos === null) avisos.add('freteNaoInformado');
   const { vivas, liquidadas, esperadas } = liquidacao;
@@ -43,7 +43,7 @@ export function warnOfPedido(
   avisos.add('parcelaComLinhaIncerta', incertas.length + suspensas);
   if (isSemPrazo) avisos.add('canalSemPrazo', esperadas.length);
   if (!temLinhas && esperadas.length + liquidacao.vencidas.length > 0) {
-    avisos.comValor('semCiclo', 1, conta.valorCentavos);
+    avisos.withValor('semCiclo', 1, conta.valorCentavos);
   }
 }
 

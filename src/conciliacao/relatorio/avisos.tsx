@@ -1,6 +1,6 @@
 import type { Aviso } from '../avisos.js';
-import { numero } from './formatos.js';
-import { Externo } from './partes.js';
+import { formatNumber } from './formats.js';
+import { External } from './parts.js';
 
 /** Notices about facts that the figures do not show, before anybody relies on them. */
 export const Avisos = ({ avisos }: { avisos: readonly Aviso[] }) =>
@@ -10,7 +10,7 @@ export const Avisos = ({ avisos }: { avisos: readonly Aviso[] }) =>
       <ul>
         {avisos.map(({ quantidade, mensagem }) => (
           <li>
-            <b>{numero(quantidade)}</b> · <Externo texto={mensagem} longo />
+            <b>{formatNumber(quantidade)}</b> · <External texto={mensagem} longo />
           </li>
         ))}
       </ul>

@@ -4,23 +4,23 @@ import type { Discrepancia } from '../result.js';
 import { type Natureza, TIPOS } from '../tipos.js';
 import type { Balanco, Totais } from '../totais/totais.js';
 import { LINHAS_DEVIDAS } from '../totais/totais.js';
-import { contagem, dia, mes, numero } from './formatos.js';
-import { palavrasDe } from './palavras.js';
-import { Celulas, type ColunaDe, Confere, Externo, Lista, Valor } from './partes.js';
-import { byFindings, difference, isZero, porNatureza, restoDe, sumOf } from './somas.js';
+import { counted, formatDay, formatMonth, formatNumber } from './formats.js';
+import { Cells, type ColumnOf, External, List, Money, Verified } from './parts.js';
+import { byFindings, byNatureza, difference, isZero, openRestOf, sumOf } from './sums.js';
+import { palavrasDe } from './words.js';
 
 /** Balances shown one by one; the others are one row, so that the table still adds up. */
 const MAX_ROWS = 300;
 
-const FIGURAS: readonly ColunaDe<Balanco>[] = [
+const FIGURES: readonly ColumnOf<Balanco>[] = [
   { titulo: 'Devido', reais: ({ devidoCentavos }) => devidoCentavos },
-  { titulo: 'Dif. financeiras', reais: (balanco) => 0 - porNatureza(balanco).financeira },
-  { titulo: 'Dif. comerciais', reais: (balanco) => 0 - porNatureza(balanco).comercial },
+  { titulo: 'Dif. financeiras', reais: (balanco) => 0 - byNatureza(balanco).financeira },
+  { titulo: 'Dif. comerciais', reais: (balanco) => 0 - byNatureza(balanco).comercial },
   { titulo: 'Recebido', reais: ({ recebidoCentavos }) => recebidoCentavos },
   {
     titulo: 'Soma',
-    texto: (balanco) => <Confere resto={restoDe(balanco)} />,
-    valor: restoDe,
+    texto: (balanco) => <Verified resto={openRestOf(balanco)} />,
+    valor: openRestOf,
   },
 ];
 
@@ -53,8 +53,8 @@ export function Balancos({ totais, discrepancias }: ContaProps) {
         outros="outros canais e meses"
         fora="Fora destes canais e meses"
         colunas={[
-          { titulo: 'Mês', texto: (of) => mes(of.mes), valor: (of) => of.mes ?? '' },
-          { titulo: 'Canal', nome: ({ canal }) => <Externo texto={canal} /> },
+          { titulo: 'Mês', texto: (of) => formatMonth(of.mes), valor: (of) => of.mes ?? '' },
+          { titulo: 'Canal', nome: ({ canal }) => <External texto={canal} /> },
         ]}
       />
       <Linhas
@@ -67,18 +67,18 @@ export function Balancos({ totais, discrepancias }: ContaProps) {
         colunas={[
           {
             titulo: 'Repasse',
-            texto: ({ dataRepasse }) => dia(dataRepasse),
+            texto: ({ dataRepasse }) => formatDay(dataRepasse),
             valor: ({ dataRepasse }) => dataRepasse ?? '',
           },
           {
             titulo: 'Ciclo',
             nome: ({ loja, idCiclo }) => (
               <>
-                {hasLojas && <Externo texto={loja} />} {idCiclo}
+                {hasLojas && <External texto={loja} />} {idCiclo}
               </>
             ),
           },
-          { titulo: 'Canal', texto: ({ canal }) => <Externo texto={canal} /> },
+          { titulo: 'Canal', texto: ({ canal }) => <External texto={canal} /> },
         ]}
       />
     </section>
@@ -86,7 +86,7 @@ export function Balancos({ totais, discrepancias }: ContaProps) {
 }
 
 /** Findings by their name and nature, in the order of their kinds. */
-export function porNome(discrepancias: readonly Discrepancia[]) {
+export function byName(discrepancias: readonly Discrepancia[]) {
   const groups = new Map<string, { nome: string; natureza: Natureza; own: Discrepancia[] }>();
   const kinds = [...discrepancias].sort((a, b) => TIPOS.indexOf(a.tipo) - TIPOS.indexOf(b.tipo));
   for (const one of kinds) {
@@ -105,16 +105,16 @@ function Conta({ totais, discrepancias }: ContaProps) {
   const linhas = [
     { nome: 'Devido' as Child, centavos: totais.devidoCentavos, classe: '' },
     ...LINHAS_DEVIDAS.flatMap((tipo) => {
-      const { quantidade, valorCentavos: centavos } = totais.linhasDevidas[tipo] ?? NADA;
-      const nome = <span class="fraco">{`do devido: ${tipo} (${numero(quantidade)})`}</span>;
+      const { quantidade, valorCentavos: centavos } = totais.linhasDevidas[tipo] ?? NOTHING;
+      const nome = <span class="fraco">{`do devido: ${tipo} (${formatNumber(quantidade)})`}</span>;
       return quantidade === 0 ? [] : [{ nome, centavos, classe: 'fraco' }];
     }),
-    ...porNome(discrepancias).map(({ nome, own, natureza }) => ({
+    ...byName(discrepancias).map(({ nome, own, natureza }) => ({
       nome: (
         <>
           {nome}{' '}
           <span class="fraco">
-            ({contagem(own.length, 'achado', 'achados')}, {natureza})
+            ({counted(own.length, 'achado', 'achados')}, {natureza})
           </span>
         </>
       ),
@@ -123,7 +123,7 @@ function Conta({ totais, discrepancias }: ContaProps) {
     })),
   ];
   return (
-    <Lista
+    <List
       id="conta"
       legenda="A conta inteira: devido − diferenças = recebido"
       classe="conta-geral"
@@ -135,7 +135,7 @@ function Conta({ totais, discrepancias }: ContaProps) {
           classe: 'n',
           texto: ({ centavos, classe }) => (
             <span class={classe}>
-              <Valor centavos={centavos} />
+              <Money centavos={centavos} />
             </span>
           ),
         },
@@ -144,10 +144,10 @@ function Conta({ totais, discrepancias }: ContaProps) {
         <tfoot>
           <tr>
             <th scope="row">
-              Recebido <Confere resto={restoDe(totais)} />
+              Recebido <Verified resto={openRestOf(totais)} />
             </th>
             <td class="n">
-              <Valor centavos={totais.recebidoCentavos} />
+              <Money centavos={totais.recebidoCentavos} />
             </td>
           </tr>
         </tfoot>
@@ -156,12 +156,12 @@ function Conta({ totais, discrepancias }: ContaProps) {
   );
 }
 
-const NADA = { quantidade: 0, valorCentavos: 0 };
+const NOTHING = { quantidade: 0, valorCentavos: 0 };
 
 interface LinhasProps<Kind extends Balanco> {
   id: string;
   legenda: string;
-  colunas: readonly ColunaDe<Kind>[];
+  colunas: readonly ColumnOf<Kind>[];
   balancos: readonly Kind[];
   totais: Balanco;
   outros: string;
@@ -178,9 +178,9 @@ function Linhas<Kind extends Balanco>(props: LinhasProps<Kind>) {
   const outside = difference(totais, sumOf(balancos));
   const feet: [words: string, balanco: Balanco][] = [['Total', totais]];
   if (!isZero(outside)) feet.unshift([fora, outside]);
-  if (rest.length > 0) feet.unshift([contagem(rest.length, outros, outros), sumOf(rest)]);
+  if (rest.length > 0) feet.unshift([counted(rest.length, outros, outros), sumOf(rest)]);
   return (
-    <Lista
+    <List
       id={id}
       legenda={
         <>
@@ -188,14 +188,14 @@ function Linhas<Kind extends Balanco>(props: LinhasProps<Kind>) {
           {rest.length > 0 && (
             <span class="fraco">
               {' '}
-              · {numero(shown.size)} de {numero(balancos.length)}, os de maior diferença; os demais
-              somados na última linha, e um a um no JSON (--json)
+              · {formatNumber(shown.size)} de {formatNumber(balancos.length)}, os de maior
+              diferença; os demais somados na última linha, e um a um no JSON (--json)
             </span>
           )}
         </>
       }
       linhas={balancos.filter((balanco) => shown.has(balanco))}
-      colunas={[...colunas, ...FIGURAS]}
+      colunas={[...colunas, ...FIGURES]}
       classe="balancos"
       ordenavel
       pe={
@@ -205,7 +205,7 @@ function Linhas<Kind extends Balanco>(props: LinhasProps<Kind>) {
               <th scope="row" colspan={colunas.length}>
                 {words}
               </th>
-              <Celulas colunas={FIGURAS} linha={balanco} ordenavel />
+              <Cells colunas={FIGURES} linha={balanco} ordenavel />
             </tr>
           ))}
         </tfoot>

@@ -2,15 +2,15 @@ import { toReais } from '../../shared/centavos.js';
 import { CSV_BEGIN, CSV_END, csvCell, csvRow, csvTextCell } from '../../shared/text/csv.js';
 import { sumOf } from '../centavos.js';
 import type { Conciliacao, Discrepancia } from '../result.js';
-import { contagem, dia, mes, reais } from './formatos.js';
-import { ACAO, NATUREZAS, palavrasDe, termosParaPessoas, valorParaPessoas } from './palavras.js';
-import { semDocumento } from './texto-externo.js';
+import { withoutDocuments } from './external-text.js';
+import { counted, formatDay, formatMonth, reais } from './formats.js';
+import { ACAO, NATUREZAS, palavrasDe, termsForPeople, valorParaPessoas } from './words.js';
 
 /** Excel cuts a longer cell (32,767); the rest is counted and added in the cell. */
 const MAX_LIST_CHARACTERS = 20_000;
 
 const text = (value: string | null | undefined): string =>
-  csvTextCell(value === null || value === undefined ? value : semDocumento(value));
+  csvTextCell(value === null || value === undefined ? value : withoutDocuments(value));
 
 /** A column: its name, and its cell as it is written. */
 type Column = readonly [name: string, cell: (discrepancia: Discrepancia) => string];
@@ -26,10 +26,13 @@ const COLUMNS: readonly Column[] = [
   ['Identificador', ({ identificador }) => text(identificador)],
   ['Pedido no ERP', ({ pedidoERP }) => text(pedidoERP)],
   ['Nota fiscal', ({ numeroNFe }) => csvCell(numeroNFe)],
-  ['Venda', ({ dataVenda }) => csvCell(dataVenda === undefined ? '' : dia(dataVenda))],
+  ['Venda', ({ dataVenda }) => csvCell(dataVenda === undefined ? '' : formatDay(dataVenda))],
   ['Valor do pedido', ({ valorPedidoCentavos: of }) => csvCell(of && toReais(of))],
   ['Ciclo', ({ idCiclo }) => csvCell(idCiclo)],
-  ['Mês', (discrepancia) => csvCell(discrepancia.mes === null ? '' : mes(discrepancia.mes))],
+  [
+    'Mês',
+    (discrepancia) => csvCell(discrepancia.mes === null ? '' : formatMonth(discrepancia.mes)),
+  ],
   ['Valor', ({ valorCentavos }) => csvCell(toReais(valorParaPessoas(valorCentavos)))],
   ['Motivo', (discrepancia) => csvCell(palavrasDe(discrepancia).significado)],
   ['Conta', (discrepancia) => text(listOf(contaOf(discrepancia)))],
@@ -62,7 +65,7 @@ interface Item {
 }
 
 const contaOf = (discrepancia: Discrepancia): Item[] =>
-  termosParaPessoas(discrepancia).map(({ descricao, valorCentavos }) => ({
+  termsForPeople(discrepancia).map(({ descricao, valorCentavos }) => ({
     words: descricao,
     valorCentavos,
   }));
@@ -71,7 +74,7 @@ const lancamentosOf = ({ evidencia }: Discrepancia): Item[] =>
   evidencia.linhas.map(
     ({ idCiclo, dataRepasse, evento, identificador, parcela, valorCentavos }) => {
       const of = parcela === null ? (identificador ?? '') : `parcela ${parcela}`;
-      const when = dataRepasse === null ? '' : ` de ${dia(dataRepasse)}`;
+      const when = dataRepasse === null ? '' : ` de ${formatDay(dataRepasse)}`;
       return {
         words: `ciclo ${idCiclo}${when}, ${evento ?? 'sem evento'} ${of}`.trim(),
         valorCentavos,
@@ -91,5 +94,5 @@ function listOf(items: readonly Item[]): string {
 }
 
 function restOf(items: readonly Item[]): string {
-  return ` | e mais ${contagem(items.length, 'item', 'itens')}, ${reais(sumOf(items)).replace(/\s/g, ' ')}`;
+  return ` | e mais ${counted(items.length, 'item', 'itens')}, ${reais(sumOf(items)).replace(/\s/g, ' ')}`;
 }

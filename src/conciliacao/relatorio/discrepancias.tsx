@@ -3,16 +3,16 @@ import { daysBetween } from '../../shared/days.js';
 import { sumOf } from '../centavos.js';
 import type { Discrepancia } from '../result.js';
 import { ACOES, type Acao } from '../tipos.js';
-import type { Amostra } from './amostra.js';
 import { Evidencia } from './evidencia.js';
-import { contagem, dia, numero, reais } from './formatos.js';
+import { shortened } from './external-text.js';
+import { counted, formatDay, formatNumber, reais } from './formats.js';
 import type { AchadoDoRelatorio } from './options.js';
-import { ACAO, palavrasDe, valorParaPessoas } from './palavras.js';
-import { Externo, Lista, Tabela, Valor } from './partes.js';
-import { byAcao, encerradoDe } from './somas.js';
-import { textoCurto } from './texto-externo.js';
+import { External, List, Money, Table } from './parts.js';
+import type { Sample } from './sample.js';
+import { byAcao, encerradoDe } from './sums.js';
+import { ACAO, palavrasDe, valorParaPessoas } from './words.js';
 
-const COLUNAS = [
+const COLUMNS = [
   { titulo: 'Pedido no canal' },
   { titulo: 'ERP e nota', classe: 'largo' },
   { titulo: 'Venda', classe: 'largo' },
@@ -28,14 +28,14 @@ const MAX_BYTES = 6_000_000;
 /** Tables, of which each is of an action, and of claims also of a channel. */
 const MAX_GRUPOS = 60;
 
-interface Contexto {
+interface Context {
   hoje: string | null;
   /** Findings of the ledger, by `id`. */
   achados: ReadonlyMap<string, AchadoDoRelatorio>;
 }
 
 /** The largest findings one by one, claims first and by channel, and the sum of the others. */
-export function Discrepancias({ amostra, ...contexto }: { amostra: Amostra } & Contexto) {
+export function Discrepancias({ amostra, ...contexto }: { amostra: Sample } & Context) {
   const htmlOf = new Map<Discrepancia, string>();
   let bytes = 0;
   for (const discrepancia of amostra.mostradas) {
@@ -57,21 +57,21 @@ export function Discrepancias({ amostra, ...contexto }: { amostra: Amostra } & C
             {outras.length === 0
               ? total === 1
                 ? 'Há um só achado.'
-                : `Todos os ${numero(total)} achados, do maior para o menor.`
-              : `Os ${numero(mostradas.length)} maiores de ${numero(total)} achados. Os outros ${numero(outras.length)} estão somados no fim desta parte, e um a um no CSV (--csv).`}{' '}
+                : `Todos os ${formatNumber(total)} achados, do maior para o menor.`
+              : `Os ${formatNumber(mostradas.length)} maiores de ${formatNumber(total)} achados. Os outros ${formatNumber(outras.length)} estão somados no fim desta parte, e um a um no CSV (--csv).`}{' '}
           </p>
-          <Filtro mostradas={mostradas} />
+          <Filter mostradas={mostradas} />
           <div id="achados">
-            {gruposDe(mostradas).map(({ id, legenda, own }) => (
-              <Tabela
+            {groupsOf(mostradas).map(({ id, legenda, own }) => (
+              <Table
                 id={id}
                 legenda={legenda}
-                colunas={COLUNAS}
+                colunas={COLUMNS}
                 ordenavel="grupos"
                 classe="achados"
               >
                 {raw(own.map((discrepancia) => htmlOf.get(discrepancia) ?? '').join(''))}
-              </Tabela>
+              </Table>
             ))}
           </div>
         </>
@@ -82,11 +82,11 @@ export function Discrepancias({ amostra, ...contexto }: { amostra: Amostra } & C
 }
 
 /** Claims by channel, the largest first; then what is to be checked, given back and in order. */
-function gruposDe(mostradas: readonly Discrepancia[]) {
+function groupsOf(mostradas: readonly Discrepancia[]) {
   const groups = new Map<string, { acao: Acao; canal: string; own: Discrepancia[] }>();
   for (const discrepancia of mostradas) {
     const { acao } = discrepancia;
-    const canal = acao === 'cobrar' ? canalDe(discrepancia) : '';
+    const canal = acao === 'cobrar' ? canalOf(discrepancia) : '';
     const key = `${acao} ${groups.size < MAX_GRUPOS ? canal : ''}`;
     const group = groups.get(key) ?? { acao, canal, own: [] };
     groups.set(key, group);
@@ -108,16 +108,16 @@ function gruposDe(mostradas: readonly Discrepancia[]) {
             </>
           )}
           : {reais(valorParaPessoas(sumOf(group.own)))} em{' '}
-          {contagem(group.own.length, 'achado', 'achados')}
+          {counted(group.own.length, 'achado', 'achados')}
         </>
       ),
     }));
 }
 
 /** Works with the page's script, and is shown by it. */
-function Filtro({ mostradas }: { mostradas: readonly Discrepancia[] }) {
+function Filter({ mostradas }: { mostradas: readonly Discrepancia[] }) {
   const tipos = [...new Set(mostradas.map((one) => palavrasDe(one).nome))].sort();
-  const canais = [...new Set(mostradas.map(canalDe))].sort((a, b) => a.localeCompare(b, 'pt-BR'));
+  const canais = [...new Set(mostradas.map(canalOf))].sort((a, b) => a.localeCompare(b, 'pt-BR'));
   const choice = (titulo: string, name: string, values: readonly (readonly [string, string])[]) => (
     <label>
       {titulo}
@@ -159,9 +159,9 @@ function Filtro({ mostradas }: { mostradas: readonly Discrepancia[] }) {
   );
 }
 
-const canalDe = ({ canal }: Discrepancia): string => textoCurto(canal ?? 'sem canal');
+const canalOf = ({ canal }: Discrepancia): string => shortened(canal ?? 'sem canal');
 
-function Achado({ discrepancia, hoje, achados }: { discrepancia: Discrepancia } & Contexto) {
+function Achado({ discrepancia, hoje, achados }: { discrepancia: Discrepancia } & Context) {
   const { id, acao, valorCentavos, dataVenda, valorPedidoCentavos } = discrepancia;
   const { pedido, pedidoCanal, pedidoERP, numeroNFe, identificador, idCiclo } = discrepancia;
   const { nome, significado } = palavrasDe(discrepancia);
@@ -177,24 +177,24 @@ function Achado({ discrepancia, hoje, achados }: { discrepancia: Discrepancia } 
       data-tipo={discrepancia.tipo}
       data-nome={nome}
       data-acao={acao}
-      data-canal={canalDe(discrepancia)}
+      data-canal={canalOf(discrepancia)}
       data-centavos={valor}
     >
       <tr>
         <th scope="row">
-          <Externo texto={pedidoCanal ?? identificador ?? pedido ?? nameless} />
+          <External texto={pedidoCanal ?? identificador ?? pedido ?? nameless} />
           {pedido !== undefined && pedidoCanal !== undefined && (
             <span class="segundo">
-              <Externo texto={pedido} />
+              <External texto={pedido} />
             </span>
           )}
         </th>
         <td class="largo">
-          <Externo texto={pedidoERP} />
+          <External texto={pedidoERP} />
           {numeroNFe !== undefined && <span class="segundo">NF {numeroNFe}</span>}
         </td>
         <td class="largo junto" data-v={dataVenda ?? ''}>
-          {dia(dataVenda ?? null)}
+          {formatDay(dataVenda ?? null)}
         </td>
         <td class="largo n" data-v={valorPedidoCentavos ?? ''}>
           {valorPedidoCentavos === undefined ? '–' : reais(valorPedidoCentavos)}
@@ -211,21 +211,21 @@ function Achado({ discrepancia, hoje, achados }: { discrepancia: Discrepancia } 
               {encerrado !== 0 && ` ${reais(encerrado)}, a cobrar ${reais(valor - encerrado)}`}
               {said !== '' && (
                 <>
-                  : <Externo texto={said} />
+                  : <External texto={said} />
                 </>
               )}
             </span>
           )}
         </td>
         <td class="n" data-v={valor}>
-          <Valor centavos={valor} />
+          <Money centavos={valor} />
         </td>
         <td class="largo n junto" data-v={age ?? ''}>
-          {age === null ? '–' : contagem(age, 'dia', 'dias')}
+          {age === null ? '–' : counted(age, 'dia', 'dias')}
         </td>
       </tr>
       <tr class="prova">
-        <td colspan={COLUNAS.length}>
+        <td colspan={COLUMNS.length}>
           <Evidencia discrepancia={discrepancia} encerradoCentavos={encerrado} />
         </td>
       </tr>
@@ -236,9 +236,9 @@ function Achado({ discrepancia, hoje, achados }: { discrepancia: Discrepancia } 
 function Outras({ outras }: { outras: readonly Discrepancia[] }) {
   const sums = byAcao(outras);
   return (
-    <Lista
+    <List
       id="outras"
-      legenda={`Não mostrados acima: ${contagem(outras.length, 'achado menor', 'achados menores')}, no CSV`}
+      legenda={`Não mostrados acima: ${counted(outras.length, 'achado menor', 'achados menores')}, no CSV`}
       linhas={ACOES.filter((acao) => sums[acao].quantidade > 0)}
       colunas={[
         { titulo: 'O que fazer', nome: (acao) => ACAO[acao] },

@@ -1,9 +1,9 @@
 import { sumOf } from '../centavos.js';
 import type { Discrepancia, LinhaDeEvidencia } from '../result.js';
-import { contagem, dia, numero, reais } from './formatos.js';
-import { palavrasDe, termosParaPessoas, valorParaPessoas } from './palavras.js';
-import { Cabeca, type ColunaDe, Confere, Externo, Fileiras, Oculto, Valor } from './partes.js';
-import { textoCurto } from './texto-externo.js';
+import { shortened } from './external-text.js';
+import { counted, formatDay, formatNumber, reais } from './formats.js';
+import { type ColumnOf, External, Head, Hidden, Money, Rows, Verified } from './parts.js';
+import { palavrasDe, termsForPeople, valorParaPessoas } from './words.js';
 
 /** Terms beyond these, as of a deduction in a thousand parts, are added up. */
 const [MAX_TERMOS, MAX_LINHAS, MAX_PARCELAS, MAX_CONTRATO] = [20, 20, 36, 400] as const;
@@ -26,7 +26,7 @@ export function Evidencia({ discrepancia, encerradoCentavos }: EvidenciaProps) {
   const facts: [string, string | undefined, classe?: string][] = [
     ['Pedido no ERP', pedidoERP, 'na-linha'],
     ['Nota fiscal', numeroNFe === undefined ? undefined : `${numeroNFe}`, 'na-linha'],
-    ['Venda', dataVenda && dia(dataVenda), 'na-linha'],
+    ['Venda', dataVenda && formatDay(dataVenda), 'na-linha'],
     [
       'Valor do pedido',
       valorPedidoCentavos === undefined ? undefined : reais(valorPedidoCentavos),
@@ -36,16 +36,16 @@ export function Evidencia({ discrepancia, encerradoCentavos }: EvidenciaProps) {
     ['Identificador', identificador],
     ['Identidade', id],
     ['Relacionadas', relacionadas.slice(0, MAX_PARCELAS).join(', ') || undefined],
-    ['Parcelas', left > 0 ? `${numeros} e mais ${numero(left)}` : numeros || undefined],
+    ['Parcelas', left > 0 ? `${numeros} e mais ${formatNumber(left)}` : numeros || undefined],
   ];
   return (
     <details class="evidencia">
       <summary>
         Conta e lançamentos
-        <Oculto>
+        <Hidden>
           {' '}
-          de <Externo texto={pedido ?? identificador ?? id} />
-        </Oculto>
+          de <External texto={pedido ?? identificador ?? id} />
+        </Hidden>
       </summary>
       <div class="lado">
         <p>
@@ -54,8 +54,8 @@ export function Evidencia({ discrepancia, encerradoCentavos }: EvidenciaProps) {
         <Conta discrepancia={discrepancia} encerradoCentavos={encerradoCentavos} />
       </div>
       <div class="lado">
-        <Linhas linhas={linhas} legenda={['lançamento contado', 'lançamentos contados']} />
-        <Linhas
+        <LinhasTable linhas={linhas} legenda={['lançamento contado', 'lançamentos contados']} />
+        <LinhasTable
           linhas={outrasLinhas}
           legenda={['outro lançamento do pedido', 'outros lançamentos do pedido']}
         />
@@ -68,7 +68,7 @@ export function Evidencia({ discrepancia, encerradoCentavos }: EvidenciaProps) {
           <>
             <p>Linha para o contrato.json:</p>
             <pre>
-              <code>{textoCurto(evidencia.contrato, MAX_CONTRATO)}</code>
+              <code>{shortened(evidencia.contrato, MAX_CONTRATO)}</code>
             </pre>
           </>
         )}
@@ -79,7 +79,7 @@ export function Evidencia({ discrepancia, encerradoCentavos }: EvidenciaProps) {
               <div class={classe}>
                 <dt>{name}</dt>
                 <dd>
-                  <Externo texto={value} />
+                  <External texto={value} />
                 </dd>
               </div>
             ))}
@@ -90,7 +90,7 @@ export function Evidencia({ discrepancia, encerradoCentavos }: EvidenciaProps) {
 }
 
 function Conta({ discrepancia, encerradoCentavos }: EvidenciaProps) {
-  const termos = termosParaPessoas(discrepancia);
+  const termos = termsForPeople(discrepancia);
   const valor = valorParaPessoas(discrepancia.valorCentavos);
   const [shown, rest] = divided(termos, MAX_TERMOS);
   return (
@@ -100,22 +100,22 @@ function Conta({ discrepancia, encerradoCentavos }: EvidenciaProps) {
         {shown.map((termo) => (
           <tr>
             <th scope="row">
-              <Externo texto={termo.descricao} />
+              <External texto={termo.descricao} />
             </th>
             <td class="n">
-              <Valor centavos={termo.valorCentavos} />
+              <Money centavos={termo.valorCentavos} />
             </td>
           </tr>
         ))}
-        <Resto rest={rest} colspan={1} nome={['outro termo', 'outros termos']} />
+        <Rest rest={rest} colspan={1} nome={['outro termo', 'outros termos']} />
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">
-            Diferença <Confere resto={valor - sumOf(termos)} />
+            Diferença <Verified resto={valor - sumOf(termos)} />
           </th>
           <td class="n">
-            <Valor centavos={valor} />
+            <Money centavos={valor} />
           </td>
         </tr>
         {encerradoCentavos !== 0 && (
@@ -123,13 +123,13 @@ function Conta({ discrepancia, encerradoCentavos }: EvidenciaProps) {
             <tr>
               <th scope="row">Já resolvido</th>
               <td class="n">
-                <Valor centavos={0 - encerradoCentavos} />
+                <Money centavos={0 - encerradoCentavos} />
               </td>
             </tr>
             <tr>
               <th scope="row">A cobrar</th>
               <td class="n">
-                <Valor centavos={valor - encerradoCentavos} />
+                <Money centavos={valor - encerradoCentavos} />
               </td>
             </tr>
           </>
@@ -139,12 +139,12 @@ function Conta({ discrepancia, encerradoCentavos }: EvidenciaProps) {
   );
 }
 
-const COLUNAS: readonly ColunaDe<LinhaDeEvidencia>[] = [
+const COLUMNS: readonly ColumnOf<LinhaDeEvidencia>[] = [
   {
     titulo: 'Ciclo e repasse',
     texto: ({ idCiclo, dataRepasse }) => (
       <>
-        {idCiclo} <span class="segundo">{dia(dataRepasse)}</span>
+        {idCiclo} <span class="segundo">{formatDay(dataRepasse)}</span>
       </>
     ),
   },
@@ -152,11 +152,11 @@ const COLUNAS: readonly ColunaDe<LinhaDeEvidencia>[] = [
     titulo: 'Evento',
     texto: ({ evento, parcela, identificador, grupo }) => (
       <>
-        <Externo texto={evento} />{' '}
+        <External texto={evento} />{' '}
         <span class="segundo">
           {parcela !== null && `parcela ${parcela} `}
-          {identificador !== null && <Externo texto={identificador} />}
-          {parcela === null && identificador === null && ONDE[grupo]}
+          {identificador !== null && <External texto={identificador} />}
+          {parcela === null && identificador === null && PLACES[grupo]}
         </span>
       </>
     ),
@@ -164,27 +164,27 @@ const COLUNAS: readonly ColunaDe<LinhaDeEvidencia>[] = [
   { titulo: 'Valor no ciclo', reais: ({ valorCentavos }) => valorCentavos },
 ];
 
-const ONDE: Readonly<Record<LinhaDeEvidencia['grupo'], string>> = {
+const PLACES: Readonly<Record<LinhaDeEvidencia['grupo'], string>> = {
   pedidosTitulos: 'parcela do pedido',
   pedidosEventos: 'do pedido',
   eventos: 'sem pedido',
 };
 
-interface LinhasProps {
+interface LinhasTableProps {
   linhas: readonly LinhaDeEvidencia[];
   legenda: readonly [one: string, more: string];
 }
 
-function Linhas({ linhas, legenda }: LinhasProps) {
+function LinhasTable({ linhas, legenda }: LinhasTableProps) {
   if (linhas.length === 0) return null;
   const [shown, rest] = divided(linhas, MAX_LINHAS);
   return (
     <table>
-      <caption>{contagem(linhas.length, ...legenda)}</caption>
-      <Cabeca colunas={COLUNAS} />
+      <caption>{counted(linhas.length, ...legenda)}</caption>
+      <Head colunas={COLUMNS} />
       <tbody>
-        <Fileiras colunas={COLUNAS} linhas={shown} />
-        <Resto rest={rest} colspan={2} nome={['outro lançamento', 'outros lançamentos']} />
+        <Rows colunas={COLUMNS} linhas={shown} />
+        <Rest rest={rest} colspan={2} nome={['outro lançamento', 'outros lançamentos']} />
       </tbody>
     </table>
   );
@@ -193,18 +193,18 @@ function Linhas({ linhas, legenda }: LinhasProps) {
 const divided = <Item,>(items: readonly Item[], most: number) =>
   [items.slice(0, most), items.slice(most)] as const;
 
-interface RestoProps {
+interface RestProps {
   rest: readonly { valorCentavos: number }[];
   colspan: number;
   nome: [one: string, more: string];
 }
 
 /** The terms not shown, counted and added. */
-const Resto = ({ rest, colspan, nome }: RestoProps) =>
+const Rest = ({ rest, colspan, nome }: RestProps) =>
   rest.length === 0 ? null : (
     <tr>
       <th scope="row" colspan={colspan}>
-        {contagem(rest.length, ...nome)}, no JSON (--json)
+        {counted(rest.length, ...nome)}, no JSON (--json)
       </th>
       <td class="n">{reais(sumOf(rest))}</td>
     </tr>

@@ -1,7 +1,7 @@
 import { escapeUnsafe } from '../../shared/text/unsafe.js';
 import type { Banco } from '../banco/match-deposits.js';
 import type { Conciliacao } from '../result.js';
-import { semDocumento } from './texto-externo.js';
+import { withoutDocuments } from './external-text.js';
 
 /** Raised when a field changes its meaning or goes; new fields do not raise it. */
 const VERSAO = 3;
@@ -32,6 +32,6 @@ export function* relatorioJson(
 const toJson = (value: unknown): string =>
   escapeUnsafe(
     JSON.stringify(value, (_key, item: unknown) =>
-      typeof item === 'string' ? semDocumento(item) : item,
+      typeof item === 'string' ? withoutDocuments(item) : item,
     ),
   );

@@ -1,12 +1,12 @@
 import type { NaoDecidido } from '../result.js';
-import { contagem } from './formatos.js';
-import { type ColunaDe, Externo, Lista } from './partes.js';
+import { counted } from './formats.js';
+import { type ColumnOf, External, List } from './parts.js';
 
 const MAX_PALAVRAS = 100;
 
-const COLUNAS: readonly ColunaDe<NaoDecidido>[] = [
-  { titulo: 'Canal', texto: ({ canal }) => <Externo texto={canal ?? 'sem canal'} /> },
-  { titulo: 'Palavra', nome: ({ palavra }) => <Externo texto={palavra} /> },
+const COLUMNS: readonly ColumnOf<NaoDecidido>[] = [
+  { titulo: 'Canal', texto: ({ canal }) => <External texto={canal ?? 'sem canal'} /> },
+  { titulo: 'Palavra', nome: ({ palavra }) => <External texto={palavra} /> },
   {
     titulo: 'Onde se decide',
     texto: ({ membro }) => (membro === null ? 'uma pessoa olha' : <code>{membro}</code>),
@@ -31,11 +31,11 @@ export function NaoDecididos({ naoDecididos }: { naoDecididos: readonly NaoDecid
         <code>contrato.json</code>; <code>recebiveis contrato</code> escreve o arquivo, e{' '}
         <code>--contrato</code> o usa.
       </p>
-      <Lista
+      <List
         id="nao-decididos-tabela"
-        legenda={`${contagem(naoDecididos.length, 'palavra não decidida', 'palavras não decididas')}${left > 0 ? `; as outras ${left} no JSON (--json)` : ''}`}
+        legenda={`${counted(naoDecididos.length, 'palavra não decidida', 'palavras não decididas')}${left > 0 ? `; as outras ${left} no JSON (--json)` : ''}`}
         linhas={shown}
-        colunas={COLUNAS}
+        colunas={COLUMNS}
         ordenavel
       />
     </section>

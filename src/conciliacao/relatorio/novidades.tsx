@@ -1,8 +1,8 @@
 import type { MirrorNoite } from '../achados/achado.js';
 import type { Discrepancia } from '../result.js';
-import { contagem, dia, reais } from './formatos.js';
-import { ACAO, palavrasDe, valorParaPessoas } from './palavras.js';
-import { type ColunaDe, Externo, Lista } from './partes.js';
+import { counted, formatDay, reais } from './formats.js';
+import { type ColumnOf, External, List } from './parts.js';
+import { ACAO, palavrasDe, valorParaPessoas } from './words.js';
 
 /** Changes since the last night with news; the answer of `mirror.achados.record` fits. */
 export type NovidadesDoRelatorio = Omit<
@@ -27,17 +27,17 @@ const LINHAS: readonly [chave: Linha, nome: string, explicacao: string][] = [
 /** Findings listed one by one. */
 const MAX_ACHADOS = 50;
 
-const COLUNAS: readonly ColunaDe<Discrepancia>[] = [
+const COLUMNS: readonly ColumnOf<Discrepancia>[] = [
   {
     titulo: 'Pedido no canal',
     nome: ({ pedidoCanal, identificador, pedido }) => (
-      <Externo texto={pedidoCanal ?? identificador ?? pedido} />
+      <External texto={pedidoCanal ?? identificador ?? pedido} />
     ),
   },
   {
     titulo: 'Canal',
     classe: 'largo',
-    texto: ({ canal }) => <Externo texto={canal ?? 'sem canal'} />,
+    texto: ({ canal }) => <External texto={canal ?? 'sem canal'} />,
   },
   { titulo: 'Tipo', texto: (one) => palavrasDe(one).nome },
   { titulo: 'O que fazer', classe: 'largo', texto: ({ acao }) => ACAO[acao] },
@@ -64,13 +64,13 @@ export function Novidades({ novidades, discrepancias }: NovidadesProps) {
     <section id="novidades" aria-labelledby="novidades-titulo">
       <h2 id="novidades-titulo">O que é novo</h2>
       <p>
-        {novidades.desde === null ? 'Primeira noite.' : `Desde ${dia(novidades.desde)}.`}{' '}
+        {novidades.desde === null ? 'Primeira noite.' : `Desde ${formatDay(novidades.desde)}.`}{' '}
         {novidades.recuperadoCentavos > 0 &&
           `O canal devolveu ${reais(novidades.recuperadoCentavos)}; o histórico diz em quais lançamentos.`}{' '}
         {novidades.outroContrato &&
           'A noite anterior foi conferida com outro contrato: o que mudou pode ter mudado só por isso.'}
       </p>
-      <Lista
+      <List
         id="novidades-tabela"
         legenda="Achados do histórico"
         linhas={LINHAS}
@@ -81,17 +81,17 @@ export function Novidades({ novidades, discrepancias }: NovidadesProps) {
           {
             titulo: 'A conferir',
             classe: 'n',
-            texto: ([chave]) => contagem(novidades[chave].conferir, 'achado', 'achados'),
+            texto: ([chave]) => counted(novidades[chave].conferir, 'achado', 'achados'),
           },
           { titulo: 'O que é', classe: 'largo', texto: ([, , explicacao]) => explicacao },
         ]}
       />
       {novos.length > 0 && (
-        <Lista
+        <List
           id="novidades-achados"
-          legenda={`${contagem(novos.length, 'achado novo ou maior', 'achados novos ou maiores')}${left > 0 ? `: os ${MAX_ACHADOS} de maior valor` : ''}`}
+          legenda={`${counted(novos.length, 'achado novo ou maior', 'achados novos ou maiores')}${left > 0 ? `: os ${MAX_ACHADOS} de maior valor` : ''}`}
           linhas={novos.slice(0, MAX_ACHADOS)}
-          colunas={COLUNAS}
+          colunas={COLUMNS}
           ordenavel
         />
       )}

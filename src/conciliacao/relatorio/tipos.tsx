@@ -1,12 +1,12 @@
 import { sumOf } from '../centavos.js';
 import type { Discrepancia } from '../result.js';
-import { porNome } from './balancos.js';
-import { significadoComum } from './palavras.js';
-import { Lista } from './partes.js';
+import { byName } from './balancos.js';
+import { List } from './parts.js';
+import { commonMeaning } from './words.js';
 
 /** Sums to claim, by the name of the finding, the largest first. */
 export function Tipos({ discrepancias }: { discrepancias: readonly Discrepancia[] }) {
-  const rows = porNome(discrepancias.filter(({ acao }) => acao === 'cobrar'))
+  const rows = byName(discrepancias.filter(({ acao }) => acao === 'cobrar'))
     .map(({ nome, own }) => ({ nome, own, faltaCentavos: 0 - sumOf(own) }))
     .sort((a, b) => b.faltaCentavos - a.faltaCentavos);
   return (
@@ -15,7 +15,7 @@ export function Tipos({ discrepancias }: { discrepancias: readonly Discrepancia[
       {rows.length === 0 ? (
         <p class="vazio">Nada a cobrar.</p>
       ) : (
-        <Lista
+        <List
           id="tipos"
           legenda="A cobrar, por tipo"
           linhas={rows}
@@ -24,7 +24,7 @@ export function Tipos({ discrepancias }: { discrepancias: readonly Discrepancia[
               titulo: 'Tipo e significado',
               nome: ({ nome, own }) => (
                 <>
-                  {nome} <span class="significado">{significadoComum(own)}</span>
+                  {nome} <span class="significado">{commonMeaning(own)}</span>
                 </>
               ),
             },

@@ -5,15 +5,15 @@ import { LINHAS_DEVIDAS } from './totais.js';
 const nada = (): TotalDoTipo => ({ quantidade: 0, valorCentavos: 0 });
 
 /** No finding of any action. */
-export const semAchados = (): TotaisPorAcao =>
+export const noAchados = (): TotaisPorAcao =>
   Object.fromEntries(ACOES.map((acao) => [acao, nada()])) as TotaisPorAcao;
 
 /** A balance of nothing. */
-export const balancoVazio = (): Balanco => ({
+export const emptyBalanco = (): Balanco => ({
   recebidoCentavos: 0,
   devidoCentavos: 0,
   porTipo: Object.fromEntries(TIPOS.map((tipo) => [tipo, nada()])) as TotaisPorTipo,
-  porAcao: semAchados(),
+  porAcao: noAchados(),
   linhasDevidas: {},
 });
 

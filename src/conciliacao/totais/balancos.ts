@@ -6,7 +6,7 @@ import { normalizedWord } from '../normalized-word.js';
 import type { Achado } from '../pedido/achado.js';
 import type { Lancamento } from '../pedido/lancamento.js';
 import { TIPOS } from '../tipos.js';
-import { addBalanco, addTo, balancoVazio } from './balanco.js';
+import { addBalanco, addTo, emptyBalanco } from './balanco.js';
 import type { Balanco, BalancoDoCanal, BalancoDoCiclo, Totais } from './totais.js';
 import { LINHAS_DEVIDAS } from './totais.js';
 
@@ -14,7 +14,7 @@ import { LINHAS_DEVIDAS } from './totais.js';
 export class Balancos {
   readonly #ciclos = new Map<MirrorCiclo, BalancoDoCiclo>();
   readonly #semCiclo = new Map<string, BalancoDoCanal>();
-  readonly #total = balancoVazio();
+  readonly #total = emptyBalanco();
   readonly #arredondamentos = { quantidade: 0, faltaCentavos: 0, sobraCentavos: 0 };
   #vendidoCentavos = 0;
   #pedidos = 0;
@@ -23,7 +23,7 @@ export class Balancos {
   ciclo(loja: string | undefined, ciclo: MirrorCiclo): void {
     const { idCiclo, canal, dataRepasse } = ciclo;
     const of = { ...(loja !== undefined && { loja }), idCiclo, canal, dataRepasse };
-    this.#ciclos.set(ciclo, { ...of, ...balancoVazio() });
+    this.#ciclos.set(ciclo, { ...of, ...emptyBalanco() });
   }
 
   pedido(vendidoCentavos: number): void {
@@ -136,7 +136,7 @@ export class Balancos {
 
   #withoutCiclo(canal: string | null, mes: string | null): BalancoDoCanal {
     const key = JSON.stringify([normalizedWord(canal), mes]);
-    const known = this.#semCiclo.get(key) ?? { canal, mes, ...balancoVazio() };
+    const known = this.#semCiclo.get(key) ?? { canal, mes, ...emptyBalanco() };
     this.#semCiclo.set(key, known);
     return known;
   }
@@ -162,7 +162,7 @@ function byCanalAndMes(balances: readonly BalancoDoCanal[]): BalancoDoCanal[] {
     const key = JSON.stringify([word, mes]);
     const group = groups.get(key);
     const canal = spelling.get(word) ?? null;
-    groups.set(key, addBalanco(group ?? { canal, mes, ...balancoVazio() }, balance));
+    groups.set(key, addBalanco(group ?? { canal, mes, ...emptyBalanco() }, balance));
   }
   return [...groups.values()].sort(
     (one, other) => compare(one.mes, other.mes) || compare(one.canal, other.canal),

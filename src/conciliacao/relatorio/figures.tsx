@@ -1,14 +1,14 @@
 import { sumOf } from '../centavos.js';
 import type { Conciliacao } from '../result.js';
 import { ACOES, type Acao } from '../tipos.js';
-import { addTo, semAchados } from '../totais/balanco.js';
+import { addTo, noAchados } from '../totais/balanco.js';
 import type { BalancoDoCanal, TotaisPorAcao } from '../totais/totais.js';
-import { contagem, numero, reais } from './formatos.js';
-import { ACAO, valorParaPessoas } from './palavras.js';
-import { type ColunaDe, Confere, Externo, Lista, Valor } from './partes.js';
-import { type AchadoMarcado, aCobrar } from './somas.js';
+import { counted, formatNumber, reais } from './formats.js';
+import { type ColumnOf, External, List, Money, Verified } from './parts.js';
+import { type AchadoMarcado, aCobrar } from './sums.js';
+import { ACAO, valorParaPessoas } from './words.js';
 
-const CARTOES: readonly [acao: Acao, classe: string, explicacao: string][] = [
+const CARDS: readonly [acao: Acao, classe: string, explicacao: string][] = [
   ['cobrar', 'falta', 'devido pelos canais, com conta e lançamentos'],
   ['conferir', 'conferir', 'uma pessoa tem de olhar antes'],
   ['regular', 'recebido', 'devoluções, custos contratados e o que já voltou'],
@@ -17,14 +17,14 @@ const CARTOES: readonly [acao: Acao, classe: string, explicacao: string][] = [
 /** Channels shown one by one. */
 const MAX_CANAIS = 50;
 
-interface NumerosProps {
+interface FiguresProps {
   conciliacao: Conciliacao;
   /** Findings of the ledger, by `id`. */
   achados: ReadonlyMap<string, AchadoMarcado>;
 }
 
 /** The first screen: what to claim, what to check, what is in order; as a whole and by channel. */
-export function Numeros({ conciliacao, achados }: NumerosProps) {
+export function Figures({ conciliacao, achados }: FiguresProps) {
   const { totais, discrepancias } = conciliacao;
   const { porAcao, arredondamentos, devidoCentavos, recebidoCentavos } = totais;
   const { emAberto } = conciliacao;
@@ -38,13 +38,13 @@ export function Numeros({ conciliacao, achados }: NumerosProps) {
         Resumo
       </h2>
       <dl class="numeros">
-        {CARTOES.map(([acao, classe, explicacao]) => (
+        {CARDS.map(([acao, classe, explicacao]) => (
           <div class={`numero ${classe}`}>
             <dt>{ACAO[acao]}</dt>
             <dd>
               <b>{reais(valorParaPessoas(porAcao[acao].valorCentavos))}</b>
               <span>
-                {contagem(porAcao[acao].quantidade, 'achado', 'achados')}: {explicacao}
+                {counted(porAcao[acao].quantidade, 'achado', 'achados')}: {explicacao}
               </span>
             </dd>
           </div>
@@ -64,40 +64,40 @@ export function Numeros({ conciliacao, achados }: NumerosProps) {
         <span>
           = <b>{reais(recebidoCentavos)}</b> recebido
         </span>
-        <Confere resto={resto - devidoCentavos} />
+        <Verified resto={resto - devidoCentavos} />
       </p>
       <ul class="notas">
         <li>Em toda parte, positivo é o que falta receber, e negativo o que veio a mais.</li>
         <li>
           <b>Vendido</b>: {reais(totais.vendidoCentavos)} em{' '}
-          {contagem(totais.pedidos, 'pedido', 'pedidos')}. <b>Devido</b> é o que os ciclos deveriam
+          {counted(totais.pedidos, 'pedido', 'pedidos')}. <b>Devido</b> é o que os ciclos deveriam
           ter repassado até hoje, já sem a comissão e o frete previstos.
         </li>
         {pedidoCentavos !== valorParaPessoas(porAcao.cobrar.valorCentavos) && (
           <li>
             <b>Ainda a pedir aos canais</b>: {reais(pedidoCentavos)} em{' '}
-            {contagem(pedidos.length, 'achado', 'achados')}, sem o que já foi cobrado, aceito ou
+            {counted(pedidos.length, 'achado', 'achados')}, sem o que já foi cobrado, aceito ou
             recuperado.
           </li>
         )}
         {porAcao.devolver.quantidade > 0 && (
           <li>
             <b>A devolver</b>: {reais(valorParaPessoas(porAcao.devolver.valorCentavos))} em{' '}
-            {contagem(porAcao.devolver.quantidade, 'achado', 'achados')}: o canal pode descontar.
-            Não se compensa com o que há a cobrar.
+            {counted(porAcao.devolver.quantidade, 'achado', 'achados')}: o canal pode descontar. Não
+            se compensa com o que há a cobrar.
           </li>
         )}
         {arredondamentos.quantidade > 0 && (
           <li>
             <b>Arredondamentos</b> aceitos: {reais(arredondamentos.faltaCentavos)} a menos e{' '}
             {reais(arredondamentos.sobraCentavos)} a mais, em{' '}
-            {contagem(arredondamentos.quantidade, 'diferença', 'diferenças')}.
+            {counted(arredondamentos.quantidade, 'diferença', 'diferenças')}.
           </li>
         )}
         {abertas > 0 && (
           <li>
             <b>Ainda a receber</b>: {reais(sumOf(emAberto))} em{' '}
-            {contagem(abertas, 'parcela', 'parcelas')} que nenhum prazo do contrato venceu.
+            {counted(abertas, 'parcela', 'parcelas')} que nenhum prazo do contrato venceu.
           </li>
         )}
       </ul>
@@ -108,7 +108,7 @@ export function Numeros({ conciliacao, achados }: NumerosProps) {
 function Canais({ porCanalEMes }: { porCanalEMes: readonly BalancoDoCanal[] }) {
   const canais = new Map<string | null, Canal>();
   for (const { canal, porAcao } of porCanalEMes) {
-    const known = canais.get(canal) ?? { canal, porAcao: semAchados() };
+    const known = canais.get(canal) ?? { canal, porAcao: noAchados() };
     canais.set(canal, known);
     for (const acao of ACOES) addTo(known.porAcao[acao], porAcao[acao]);
   }
@@ -117,13 +117,13 @@ function Canais({ porCanalEMes }: { porCanalEMes: readonly BalancoDoCanal[] }) {
   );
   if (rows.length === 0) return null;
   return (
-    <Lista
+    <List
       id="por-canal"
       legenda={`Por canal: valor e número de achados${rows.length > MAX_CANAIS ? `, os ${MAX_CANAIS} primeiros` : ''}`}
       linhas={rows.slice(0, MAX_CANAIS)}
       colunas={[
-        { titulo: 'Canal', nome: ({ canal }) => <Externo texto={canal ?? 'sem canal'} /> },
-        ...ACOES.map((acao) => colunaDe(acao)),
+        { titulo: 'Canal', nome: ({ canal }) => <External texto={canal ?? 'sem canal'} /> },
+        ...ACOES.map((acao) => columnOf(acao)),
       ]}
       ordenavel
     />
@@ -136,15 +136,15 @@ interface Canal {
 }
 
 /** On a narrow screen what is to be given back stands below the table alone. */
-const colunaDe = (acao: Acao): ColunaDe<Canal> => ({
+const columnOf = (acao: Acao): ColumnOf<Canal> => ({
   titulo: ACAO[acao],
   classe: acao === 'devolver' ? 'largo n' : 'n',
   valor: ({ porAcao }) => valorParaPessoas(porAcao[acao].valorCentavos),
   texto: ({ porAcao }) => (
     <>
-      <Valor centavos={valorParaPessoas(porAcao[acao].valorCentavos)} />
+      <Money centavos={valorParaPessoas(porAcao[acao].valorCentavos)} />
       <span class="segundo">
-        {numero(porAcao[acao].quantidade)}{' '}
+        {formatNumber(porAcao[acao].quantidade)}{' '}
         <span class="largo">{porAcao[acao].quantidade === 1 ? 'achado' : 'achados'}</span>
       </span>
     </>

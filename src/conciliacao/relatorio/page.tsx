@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import { raw } from 'hono/html';
 import type { Conciliacao } from '../result.js';
-import { escolher } from './amostra.js';
 import { Avisos } from './avisos.js';
 import { Balancos } from './balancos.js';
-import { BancoSecao } from './banco.js';
+import { BancoSection } from './banco.js';
 import { Discrepancias } from './discrepancias.js';
-import { ESTILO } from './estilo.js';
-import { contagem, dia } from './formatos.js';
+import { shortened } from './external-text.js';
+import { Figures } from './figures.js';
+import { counted, formatDay } from './formats.js';
 import { NaoDecididos } from './nao-decididos.js';
 import { Novidades } from './novidades.js';
-import { Numeros } from './numeros.js';
 import {
   type CheckedRelatorioOptions,
   checkRelatorioOptions,
   type RelatorioOptions,
 } from './options.js';
+import { chooseSample } from './sample.js';
 import { SCRIPT } from './script.js';
-import { textoCurto } from './texto-externo.js';
+import { STYLE } from './style.js';
 import { Tipos } from './tipos.js';
 
 /**
@@ -29,14 +29,14 @@ import { Tipos } from './tipos.js';
  */
 export function relatorioHtml(conciliacao: Conciliacao, options: RelatorioOptions = {}): string {
   const checked = checkRelatorioOptions(options);
-  return `<!doctype html>\n${<Pagina conciliacao={conciliacao} options={checked} />}\n`;
+  return `<!doctype html>\n${<Page conciliacao={conciliacao} options={checked} />}\n`;
 }
 
 /** The whole report: one file that asks no host for anything. */
-function Pagina(props: { conciliacao: Conciliacao; options: CheckedRelatorioOptions }) {
+function Page(props: { conciliacao: Conciliacao; options: CheckedRelatorioOptions }) {
   const { conciliacao, options } = props;
   const { totais, naoDecididos = [], discrepancias, hoje } = conciliacao;
-  const titulo = textoCurto(options.titulo);
+  const titulo = shortened(options.titulo);
   const secoes = [
     ['resumo', 'Resumo'],
     ...(options.novidades ? [['novidades', 'O que é novo']] : []),
@@ -52,15 +52,15 @@ function Pagina(props: { conciliacao: Conciliacao; options: CheckedRelatorioOpti
         <meta charset="utf-8" />
         <meta
           http-equiv="Content-Security-Policy"
-          content={politica({ estilo: ESTILO, script: SCRIPT })}
+          content={contentPolicy({ estilo: STYLE, script: SCRIPT })}
         />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="referrer" content="no-referrer" />
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
-        <title>{hoje === null ? titulo : `${titulo} · ${dia(hoje)}`}</title>
+        <title>{hoje === null ? titulo : `${titulo} · ${formatDay(hoje)}`}</title>
         <link rel="icon" href="data:," />
-        <style>{raw(ESTILO)}</style>
+        <style>{raw(STYLE)}</style>
       </head>
       <body>
         <a class="pular" href="#conteudo">
@@ -73,12 +73,12 @@ function Pagina(props: { conciliacao: Conciliacao; options: CheckedRelatorioOpti
           <p>
             {hoje !== null && (
               <>
-                Posição em <time datetime={hoje}>{dia(hoje)}</time> ·{' '}
+                Posição em <time datetime={hoje}>{formatDay(hoje)}</time> ·{' '}
               </>
             )}
-            {contagem(totais.pedidos, 'pedido', 'pedidos')},{' '}
-            {contagem(totais.linhas, 'lançamento', 'lançamentos')},{' '}
-            {contagem(totais.porCiclo.length, 'ciclo', 'ciclos')}
+            {counted(totais.pedidos, 'pedido', 'pedidos')},{' '}
+            {counted(totais.linhas, 'lançamento', 'lançamentos')},{' '}
+            {counted(totais.porCiclo.length, 'ciclo', 'ciclos')}
           </p>
           <nav aria-label="Partes do relatório">
             <ul>
@@ -91,18 +91,18 @@ function Pagina(props: { conciliacao: Conciliacao; options: CheckedRelatorioOpti
           </nav>
         </header>
         <main id="conteudo" tabindex={-1}>
-          <Numeros conciliacao={conciliacao} achados={options.achados} />
+          <Figures conciliacao={conciliacao} achados={options.achados} />
           <Avisos avisos={conciliacao.avisos} />
           <Novidades novidades={options.novidades} discrepancias={discrepancias} />
           <Tipos discrepancias={discrepancias} />
           <Discrepancias
-            amostra={escolher(discrepancias, options.discrepancias)}
+            amostra={chooseSample(discrepancias, options.discrepancias)}
             hoje={hoje}
             achados={options.achados}
           />
           <NaoDecididos naoDecididos={naoDecididos} />
           <Balancos totais={totais} discrepancias={discrepancias} />
-          <BancoSecao banco={options.banco} />
+          <BancoSection banco={options.banco} />
         </main>
         <footer>
           <p>
@@ -117,7 +117,7 @@ function Pagina(props: { conciliacao: Conciliacao; options: CheckedRelatorioOpti
 }
 
 /** The page runs and draws what it carries, and asks no host for anything. */
-const politica = ({ estilo, script }: { estilo: string; script: string }): string =>
+const contentPolicy = ({ estilo, script }: { estilo: string; script: string }): string =>
   [
     "default-src 'none'",
     `style-src 'sha256-${hash(estilo)}'`,

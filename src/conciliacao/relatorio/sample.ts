@@ -4,13 +4,13 @@ import type { Discrepancia } from '../result.js';
 const OF_EACH_TIPO = 20;
 
 /** The largest findings, which the page shows; CSV and JSON also have the others. */
-export interface Amostra {
+export interface Sample {
   mostradas: Discrepancia[];
   outras: Discrepancia[];
 }
 
 /** Chooses the largest amounts, in either direction; no kind is crowded out by another. */
-export function escolher(discrepancias: readonly Discrepancia[], most: number): Amostra {
+export function chooseSample(discrepancias: readonly Discrepancia[], most: number): Sample {
   const largest = [...discrepancias].sort(bySize);
   const chosen = new Set<Discrepancia>();
   const ofTipo = new Map<string, number>();

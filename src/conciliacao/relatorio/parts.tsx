@@ -1,8 +1,8 @@
 import type { Child } from 'hono/jsx';
-import { numero, reais } from './formatos.js';
-import { textoCurto } from './texto-externo.js';
+import { shortened } from './external-text.js';
+import { formatNumber, reais } from './formats.js';
 
-interface ExternoProps {
+interface ExternalProps {
   texto: string | number | null | undefined;
   /** A sentence, and no name. */
   longo?: boolean;
@@ -11,32 +11,32 @@ interface ExternoProps {
 const MAX_SENTENCE_CHARACTERS = 500;
 
 /** A text of the service: it keeps its own direction, and does not turn that of its neighbours. */
-export const Externo = ({ texto, longo }: ExternoProps) =>
+export const External = ({ texto, longo }: ExternalProps) =>
   texto === null || texto === undefined || texto === '' ? (
     <span class="fraco">–</span>
   ) : (
-    <bdi>{textoCurto(String(texto), longo ? MAX_SENTENCE_CHARACTERS : undefined)}</bdi>
+    <bdi>{shortened(String(texto), longo ? MAX_SENTENCE_CHARACTERS : undefined)}</bdi>
   );
 
 /** An amount, which does not break over lines. */
-export const Valor = ({ centavos }: { centavos: number }) => (
+export const Money = ({ centavos }: { centavos: number }) => (
   <span class="valor">{reais(centavos)}</span>
 );
 
 /** Words that only a screen reader says. */
-export const Oculto = ({ children }: { children: Child }) => <span class="oculto">{children}</span>;
+export const Hidden = ({ children }: { children: Child }) => <span class="oculto">{children}</span>;
 
 /** A column of a table. */
-export interface Coluna {
+export interface Column {
   titulo: string;
   /** `n`: figures, to the right. `largo`: left out on a narrow screen. */
   classe?: string | undefined;
 }
 
-interface TabelaProps {
+interface TableProps {
   id: string;
   legenda: Child;
-  colunas: readonly Coluna[];
+  colunas: readonly Column[];
   /** Rows: `<tr>` in one `<tbody>`, or several `<tbody>`. */
   children: Child;
   /** A person may sort it: by rows, or by `<tbody>`. */
@@ -45,18 +45,18 @@ interface TabelaProps {
 }
 
 /** A table with its caption, in a frame that scrolls, by keyboard too, where the screen is too narrow. */
-export const Tabela = ({ id, legenda, colunas, children, ordenavel, classe }: TabelaProps) => (
+export const Table = ({ id, legenda, colunas, children, ordenavel, classe }: TableProps) => (
   <section class="rolar" aria-labelledby={`${id}-legenda`} tabindex={0}>
     <table id={id} class={classe} data-ordenar={ordenavel}>
       <caption id={`${id}-legenda`}>{legenda}</caption>
-      <Cabeca colunas={colunas} />
+      <Head colunas={colunas} />
       {children}
     </table>
   </section>
 );
 
 /** A column and what it shows of a row: one of `nome`, `texto`, `reais` and `numero`. */
-export interface ColunaDe<Linha> extends Coluna {
+export interface ColumnOf<Linha> extends Column {
   /** Heading of the row. */
   nome?(linha: Linha): Child;
   texto?(linha: Linha): Child;
@@ -67,32 +67,32 @@ export interface ColunaDe<Linha> extends Coluna {
   valor?(linha: Linha): string | number;
 }
 
-interface ListaProps<Linha>
-  extends Omit<TabelaProps, 'children' | 'ordenavel' | 'colunas'>,
-    FileirasProps<Linha> {
+interface ListProps<Linha>
+  extends Omit<TableProps, 'children' | 'ordenavel' | 'colunas'>,
+    RowsProps<Linha> {
   /** Rows below the others. */
   pe?: Child;
 }
 
-/** A {@link Tabela} of one row for each item. */
-export const Lista = <Linha,>({ linhas, ordenavel, pe, ...of }: ListaProps<Linha>) => (
-  <Tabela {...of} ordenavel={ordenavel ? 'linhas' : undefined}>
+/** A {@link Table} of one row for each item. */
+export const List = <Linha,>({ linhas, ordenavel, pe, ...of }: ListProps<Linha>) => (
+  <Table {...of} ordenavel={ordenavel ? 'linhas' : undefined}>
     <tbody>
-      <Fileiras colunas={of.colunas} linhas={linhas} ordenavel={ordenavel} />
+      <Rows colunas={of.colunas} linhas={linhas} ordenavel={ordenavel} />
     </tbody>
     {pe}
-  </Tabela>
+  </Table>
 );
 
-const classeDe = ({ classe, reais, numero }: ColunaDe<never>): string | undefined =>
+const cssClassOf = ({ classe, reais, numero }: ColumnOf<never>): string | undefined =>
   classe ?? (reais || numero ? 'n' : undefined);
 
 /** The names of columns. */
-export const Cabeca = ({ colunas }: { colunas: readonly ColunaDe<never>[] }) => (
+export const Head = ({ colunas }: { colunas: readonly ColumnOf<never>[] }) => (
   <thead>
     <tr>
       {colunas.map((coluna) => (
-        <th scope="col" class={classeDe(coluna)}>
+        <th scope="col" class={cssClassOf(coluna)}>
           {coluna.titulo}
         </th>
       ))}
@@ -100,30 +100,30 @@ export const Cabeca = ({ colunas }: { colunas: readonly ColunaDe<never>[] }) => 
   </thead>
 );
 
-interface FileirasProps<Linha> {
-  colunas: readonly ColunaDe<Linha>[];
+interface RowsProps<Linha> {
+  colunas: readonly ColumnOf<Linha>[];
   linhas: readonly Linha[];
   /** True if a person may sort the rows. */
   ordenavel?: boolean | undefined;
 }
 
 /** A row for each item. */
-export const Fileiras = <Linha,>({ linhas, ...of }: FileirasProps<Linha>) => (
+export const Rows = <Linha,>({ linhas, ...of }: RowsProps<Linha>) => (
   <>
     {linhas.map((linha) => (
       <tr>
-        <Celulas {...of} linha={linha} />
+        <Cells {...of} linha={linha} />
       </tr>
     ))}
   </>
 );
 
-interface CelulasProps<Linha> extends Omit<FileirasProps<Linha>, 'linhas'> {
+interface CellsProps<Linha> extends Omit<RowsProps<Linha>, 'linhas'> {
   linha: Linha;
 }
 
 /** The cells of a row. */
-export function Celulas<Linha>({ colunas, linha, ordenavel }: CelulasProps<Linha>) {
+export function Cells<Linha>({ colunas, linha, ordenavel }: CellsProps<Linha>) {
   return (
     <>
       {colunas.map((coluna) => {
@@ -132,10 +132,10 @@ export function Celulas<Linha>({ colunas, linha, ordenavel }: CelulasProps<Linha
         const count = coluna.numero?.(linha);
         const valor = ordenavel ? (coluna.valor?.(linha) ?? centavos ?? count) : undefined;
         return (
-          <td class={classeDe(coluna)} data-v={valor}>
+          <td class={cssClassOf(coluna)} data-v={valor}>
             {coluna.texto?.(linha)}
-            {centavos !== undefined && <Valor centavos={centavos} />}
-            {count !== undefined && numero(count)}
+            {centavos !== undefined && <Money centavos={centavos} />}
+            {count !== undefined && formatNumber(count)}
           </td>
         );
       })}
@@ -144,7 +144,7 @@ export function Celulas<Linha>({ colunas, linha, ordenavel }: CelulasProps<Linha
 }
 
 /** Says whether a sum adds up, in words. */
-export const Confere = ({ resto }: { resto: number }) =>
+export const Verified = ({ resto }: { resto: number }) =>
   resto === 0 ? (
     <span class="confere">
       <span aria-hidden="true">✓ </span>confere

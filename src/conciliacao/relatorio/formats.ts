@@ -1,29 +1,29 @@
 import { toReais } from '../../shared/centavos.js';
 
 const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-const NUMERO = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
+const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 
 /** `R$ 1.234,56`, which does not break over lines. */
 export const reais = (centavos: number): string => REAIS.format(toReais(centavos));
 
 /** `12.345`. */
-export const numero = (count: number): string => NUMERO.format(count);
+export const formatNumber = (count: number): string => NUMBER.format(count);
 
 /** `1 achado`, `1.200 achados`. */
-export const contagem = (count: number, one: string, more: string): string =>
-  `${numero(count)} ${count === 1 ? one : more}`;
+export const counted = (count: number, one: string, more: string): string =>
+  `${formatNumber(count)} ${count === 1 ? one : more}`;
 
 /** `dd/mm/aaaa` of a day `YYYY-MM-DD`. */
-export function dia(value: string | null): string {
+export function formatDay(value: string | null): string {
   const [, ano, mesDoAno, diaDoMes] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value ?? '') ?? [];
   return ano === undefined ? (value ?? 'sem data') : `${diaDoMes}/${mesDoAno}/${ano}`;
 }
 
-const MESES = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ');
+const MONTHS = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ');
 
 /** `jul/2026` of a month `YYYY-MM`. */
-export function mes(value: string | null): string {
+export function formatMonth(value: string | null): string {
   const [, ano, mesDoAno] = /^(\d{4})-(\d\d)$/.exec(value ?? '') ?? [];
-  const nome = MESES[Number(mesDoAno) - 1];
+  const nome = MONTHS[Number(mesDoAno) - 1];
   return nome === undefined ? (value ?? 'sem data') : `${nome}/${ano}`;
 }

@@ -50,7 +50,7 @@ export class Contagem {
   beginLoja(loja: MirrorLoja): void {
     for (const ciclo of loja.ciclos) {
       this.balancos.ciclo(loja.loja, ciclo);
-      this.avisos.depoisDeHoje('repasseDepoisDeHoje', ciclo.dataRepasse, this.hoje ?? undefined);
+      this.avisos.afterToday('repasseDepoisDeHoje', ciclo.dataRepasse, this.hoje ?? undefined);
     }
     this.avisos.add('cicloAusente', loja.ausentes);
     this.avisos.add('registroNaoLido', loja.naoLidos);
@@ -97,7 +97,7 @@ export class Contagem {
     this.avisos.add('prazoSemCanal', this.#semRegistro.size);
     if (this.#options.temPrazo) return;
     for (const { parcelas, valorCentavos } of this.#emAberto.list()) {
-      this.avisos.comValor('semPrazo', parcelas, valorCentavos);
+      this.avisos.withValor('semPrazo', parcelas, valorCentavos);
     }
   }
 

@@ -1,13 +1,13 @@
 import { grownSince, type MirrorAchado } from '../achados/achado.js';
 import type { Discrepancia } from '../result.js';
 import { NATUREZA, TIPOS } from '../tipos.js';
-import { addBalanco, addTo, balancoVazio, semAchados } from '../totais/balanco.js';
+import { addBalanco, addTo, emptyBalanco, noAchados } from '../totais/balanco.js';
 import type { Balanco, TotaisPorAcao } from '../totais/totais.js';
-import { valorParaPessoas } from './palavras.js';
+import { valorParaPessoas } from './words.js';
 
 /** Sums of findings, by action. */
 export function byAcao(discrepancias: readonly Discrepancia[]): TotaisPorAcao {
-  const sums = semAchados();
+  const sums = noAchados();
   for (const { acao, valorCentavos } of discrepancias) {
     addTo(sums[acao], { quantidade: 1, valorCentavos });
   }
@@ -39,15 +39,15 @@ export function encerradoDe(discrepancia: Discrepancia, achado: AchadoMarcado | 
 }
 
 /** The findings of a balance, by nature. */
-export function porNatureza({ porTipo }: Balanco): { financeira: number; comercial: number } {
+export function byNatureza({ porTipo }: Balanco): { financeira: number; comercial: number } {
   const sums = { financeira: 0, comercial: 0 };
   for (const tipo of TIPOS) sums[NATUREZA[tipo]] += porTipo[tipo].valorCentavos;
   return sums;
 }
 
 /** Difference left in a balance: 0 if received equals due plus findings. */
-export function restoDe(balanco: Balanco): number {
-  const { financeira, comercial } = porNatureza(balanco);
+export function openRestOf(balanco: Balanco): number {
+  const { financeira, comercial } = byNatureza(balanco);
   return balanco.recebidoCentavos - balanco.devidoCentavos - financeira - comercial;
 }
 
@@ -58,7 +58,7 @@ const findingsOf = ({ porTipo }: Balanco): number =>
 export const byFindings = (a: Balanco, b: Balanco): number => findingsOf(b) - findingsOf(a);
 
 export const sumOf = (balancos: readonly Balanco[]): Balanco =>
-  balancos.reduce<Balanco>((sum, balanco) => addBalanco(sum, balanco), balancoVazio());
+  balancos.reduce<Balanco>((sum, balanco) => addBalanco(sum, balanco), emptyBalanco());
 
 export const difference = (whole: Balanco, part: Balanco): Balanco =>
   addBalanco(sumOf([whole]), part, -1);

@@ -1,8 +1,8 @@
 import { nomeDoAchado } from '../../shared/discrepancia-nomes.js';
 import type { Discrepancia } from '../result.js';
 import type { Acao, Natureza, TipoDeDiscrepancia } from '../tipos.js';
-import { contagem } from './formatos.js';
-import { textoCurto } from './texto-externo.js';
+import { shortened } from './external-text.js';
+import { counted } from './formats.js';
 
 /** The words for a kind of finding: its name, its meaning, and the next step for a person. */
 export interface Palavras {
@@ -15,7 +15,7 @@ export interface Palavras {
 }
 
 /** The kinds of `docs/reference/discrepancias.md` in the words of a finance department. */
-export const DO_TIPO: Readonly<Record<TipoDeDiscrepancia, Omit<Palavras, 'nome'>>> = {
+export const OF_TIPO: Readonly<Record<TipoDeDiscrepancia, Omit<Palavras, 'nome'>>> = {
   repasseAusente: {
     significado: 'Falta o repasse, inteiro ou de uma parcela.',
     acao: 'Cobre do canal o repasse.',
@@ -68,7 +68,7 @@ export const DO_TIPO: Readonly<Record<TipoDeDiscrepancia, Omit<Palavras, 'nome'>
 };
 
 /** Words that a rule adds to its kind's, or puts in their place. */
-const DA_REGRA: Readonly<Record<string, Partial<Omit<Palavras, 'nome'>>>> = {
+const OF_REGRA: Readonly<Record<string, Partial<Omit<Palavras, 'nome'>>>> = {
   devolvido: {
     significado: 'O que foi tomado ou cobrado a mais voltou depois, no mesmo pedido.',
     acao: 'Nada a fazer: uma linha fecha a outra.',
@@ -151,10 +151,10 @@ const DA_REGRA: Readonly<Record<string, Partial<Omit<Palavras, 'nome'>>>> = {
   },
 };
 
-const comunsDe = (tipo: TipoDeDiscrepancia, regra: string): Palavras => ({
+const commonWordsOf = (tipo: TipoDeDiscrepancia, regra: string): Palavras => ({
   nome: nomeDoAchado(tipo, regra),
-  ...DO_TIPO[tipo],
-  ...DA_REGRA[regra],
+  ...OF_TIPO[tipo],
+  ...OF_REGRA[regra],
 });
 
 /** The words of a finding: its kind's, unless its rule has its own. */
@@ -164,8 +164,8 @@ export function palavrasDe({
   evidencia,
 }: Pick<Discrepancia, 'tipo' | 'acao' | 'evidencia'>): Palavras {
   const { regra, porque, decisao } = evidencia;
-  const words = comunsDe(tipo, regra);
-  if (tipo === 'repasseAusente') words.significado = ausenciaDe(evidencia);
+  const words = commonWordsOf(tipo, regra);
+  if (tipo === 'repasseAusente') words.significado = absenceOf(evidencia);
   if (porque !== undefined) words.significado = `${porque}. ${words.significado}`;
   if (acao !== 'conferir') return words;
   // A claim that is unsure only for want of a term or of the expected commission.
@@ -176,26 +176,26 @@ export function palavrasDe({
 }
 
 /** Meanings of a kind's findings, without what is particular to each. */
-export const significadoComum = (own: readonly Discrepancia[]): string =>
-  [...new Set(own.map(({ tipo, evidencia: { regra } }) => comunsDe(tipo, regra).significado))].join(
-    ' ',
-  );
+export const commonMeaning = (own: readonly Discrepancia[]): string =>
+  [
+    ...new Set(own.map(({ tipo, evidencia: { regra } }) => commonWordsOf(tipo, regra).significado)),
+  ].join(' ');
 
-const LISTA = new Intl.ListFormat('pt-BR');
+const LIST = new Intl.ListFormat('pt-BR');
 const MAX_NOMES = 12;
 
 /** `Os ciclos trazem 1 lançamento do pedido (repasse), e nenhum repasse da parcela 2.` */
-function ausenciaDe({ linhas, outrasLinhas = [], parcelas }: Discrepancia['evidencia']): string {
+function absenceOf({ linhas, outrasLinhas = [], parcelas }: Discrepancia['evidencia']): string {
   const existentes = linhas.length > 0 ? linhas : outrasLinhas;
   const eventos = [...new Set(existentes.map(({ evento }) => evento ?? 'sem evento'))];
   const isShort = parcelas.length > 0 && parcelas.length <= MAX_NOMES;
   const da = parcelas.length === 1 ? 'da parcela' : 'das parcelas';
-  const falta = isShort ? `${da} ${LISTA.format(parcelas.map(String))}` : 'da venda';
+  const falta = isShort ? `${da} ${LIST.format(parcelas.map(String))}` : 'da venda';
   if (eventos.length === 0) return `Nenhum ciclo traz o repasse ${falta}.`;
-  const contados = contagem(existentes.length, 'lançamento', 'lançamentos');
+  const contados = counted(existentes.length, 'lançamento', 'lançamentos');
   const nomes = eventos
     .slice(0, MAX_NOMES)
-    .map((evento) => textoCurto(evento, 40))
+    .map((evento) => shortened(evento, 40))
     .join(', ');
   return `Os ciclos trazem ${contados} do pedido (${nomes}), e nenhum repasse ${falta}.`;
 }
@@ -207,7 +207,7 @@ function ausenciaDe({ linhas, outrasLinhas = [], parcelas }: Discrepancia['evide
 export const valorParaPessoas = (valorCentavos: number): number => 0 - valorCentavos;
 
 /** The terms of a finding, which add up to {@link valorParaPessoas}. */
-export const termosParaPessoas = ({ evidencia }: Pick<Discrepancia, 'evidencia'>) =>
+export const termsForPeople = ({ evidencia }: Pick<Discrepancia, 'evidencia'>) =>
   evidencia.conta.map(({ descricao, valorCentavos }) => ({
     descricao: descricao.replace(/^menos (a |o )?/, ''),
     valorCentavos: valorParaPessoas(valorCentavos),

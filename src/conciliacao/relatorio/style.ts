@@ -1,5 +1,5 @@
 /** The report's only style sheet: no font, image or file of another host. */
-export const ESTILO = `
+export const STYLE = `
 :root { color-scheme: light dark; --fundo: #f5f6f4; --papel: #fff; --texto: #18201c; --fraco: #56635b; --linha: #dce2dd;
   --tom: #0b6b47; --erro: #a5261d; --sombra: #e9eeea; --foco: #0b6b47; --aviso: #7a5200; --aviso-fraco: #fdf0d3; }
 @media (prefers-color-scheme: dark) { :root { --fundo: #101613; --papel: #18211c; --texto: #e7eee9; --fraco: #a3b3a9; --linha: #2f3c35;
