@@ -57,6 +57,8 @@ const release = [
   'test/deep/docs/{agents,guides,nightly,site,tutorial}.test.ts',
   'test/deep/examples/{demo,hub}.test.ts',
   'test/deep/sandbox/painel.test.ts',
+  'test/deep/stream-memory.test.ts',
+  'test/examples/examples.test.ts',
   'test/importer/months/mutated-months.property.test.ts',
 ];
 
