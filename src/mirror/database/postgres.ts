@@ -9,10 +9,10 @@ import {
   sql,
 } from 'kysely';
 import { peerFailure } from '../../client/errors/peer-missing.js';
-import { type Schema, tables } from '../schema/tables.js';
+import type { Schema } from '../schema/tables.js';
 import { cellsOf, type Database } from './database.js';
+import { insertSql, insertsOf } from './insert-sql.js';
 import { placeOf, postgresFailure } from './postgres-failure.js';
-import { insertSql } from './sqlite-statements.js';
 
 /** The parts of a `pg` pool used here; `pg` brings its own types. */
 export interface PgPool {
@@ -36,13 +36,9 @@ export async function openPostgres(postgres: PgPool | string): Promise<Database>
   const events = pool as Partial<NodeJS.EventEmitter>;
   const ignore = () => {};
   events.on?.('error', ignore);
-  const insertCells: Database['insertCells'] = async (transaction, table, { common, cells }) => {
-    const width = Object.keys(tables[table]).length - common.length;
-    const together = ROWS_A_STATEMENT * width;
-    for (let from = 0; from < cells.length; from += together) {
-      const values = common.concat(cells.slice(from, from + together));
-      const rows = (values.length - common.length) / width;
-      const statement = insertSql(table, common.length, rows, '$');
+  const insertCells: Database['insertCells'] = async (transaction, table, cells) => {
+    for (const { rows, values } of insertsOf(table, cells, ROWS_A_STATEMENT)) {
+      const statement = insertSql(table, cells.common.length, rows, '$');
       await transaction.executeQuery(CompiledQuery.raw(statement, values));
     }
   };

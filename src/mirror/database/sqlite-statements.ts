@@ -75,18 +75,3 @@ export const HAS_BOOLEANS: ReadonlySet<TableName> = new Set(
     (Object.values(tables[table]) as string[]).includes('boolean'),
   ),
 );
-
-/** Binds the common cells of all rows once: handing a value over to SQLite costs more than writing it. */
-export function insertSql(
-  table: TableName,
-  common: number,
-  rows: number,
-  sign: '?' | '$' = '?',
-): string {
-  const columns = Object.keys(tables[table]);
-  let next = common;
-  const row = () =>
-    columns.map((_, index) => `${sign}${index < common ? index + 1 : ++next}`).join(',');
-  const list = Array.from({ length: rows }, () => `(${row()})`);
-  return `insert into ${table} (${columns.join(',')}) values ${list.join(',')}`;
-}

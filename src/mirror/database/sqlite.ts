@@ -11,14 +11,13 @@ import { retryWhileBusy } from '../../shared/sqlite/retry-while-busy.js';
 import { mirrorError, noMirror } from '../mirror-error.js';
 import type { DatabaseState } from '../mirror-rules.js';
 import type { Schema, TableName } from '../schema/tables.js';
-import { tables } from '../schema/tables.js';
 import { cellsOf, type Database } from './database.js';
+import { insertSql, insertsOf } from './insert-sql.js';
 import { refuseForeignFile } from './refuse-foreign-file.js';
 import { LOCKED_MS, SerializedSqliteDialect } from './serialized-sqlite.js';
 import {
   bindable,
   HAS_BOOLEANS,
-  insertSql,
   type Libsql,
   type LibsqlStatement,
   preparedOnce,
@@ -82,13 +81,9 @@ export async function openSqlite(path: string, mustExist: boolean): Promise<Data
     return prepared;
   };
 
-  const insertCells: Database['insertCells'] = async (_transaction, table, { common, cells }) => {
-    const width = Object.keys(tables[table]).length - common.length;
-    const together = ROWS_A_STATEMENT * width;
-    for (let from = 0; from < cells.length; from += together) {
-      const values = common.concat(cells.slice(from, from + together));
-      const rows = (values.length - common.length) / width;
-      const statement = statementOf(table, common.length, rows);
+  const insertCells: Database['insertCells'] = async (_transaction, table, cells) => {
+    for (const { rows, values } of insertsOf(table, cells, ROWS_A_STATEMENT)) {
+      const statement = statementOf(table, cells.common.length, rows);
       statement.run(HAS_BOOLEANS.has(table) ? values.map(bindable) : values);
     }
   };
