@@ -2,8 +2,21 @@ import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { ROOT } from './run.js';
 
-/** The longest of the deep tests, about the longest first. */
+/** The longest of the quick tests and of the deep ones, about the longest first. */
 const LONGEST = [
+  'client/limits/limiter',
+  'importer/run/absence',
+  'importer/run/open-orders',
+  'client/http/faults',
+  'importer/run/settle',
+  'importer/run/progress',
+  'client/http/error-head',
+  'client/http/outcome',
+  'client/resources/resolve-created',
+  'client/resources/ensure',
+  'client/resources/ciclos-stream',
+  'client/http/log',
+  'client/http/broken-refusal',
   'deep/inbox/bullmq',
   'deep/importer/kill',
   'deep/redis/redis',
@@ -19,7 +32,6 @@ const LONGEST = [
   'deep/probe/behaviours',
   'deep/package',
   'deep/mirror/postgres',
-  'importer/run/absence',
   'deep/mirror/kill',
   'deep/cli/commands',
   'deep/inbox/processes',

@@ -241,14 +241,13 @@ describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }
     await leaveUnknown(bench, 2);
     makeOlder(ledger, 15_000);
     const before = service.lookupTimes.count;
-    const began = performance.now();
-    const options = { ledger, absenceAfterMs: 30_000 };
+    const options = { ledger, absenceAfterMs: 20_000 };
     const { summary } = await runImport(client(), orders(2), options);
     expect(counted(summary)).toEqual({ total: 2, skipped: 1, created: 1 });
     // By each of its keys, twice, and the control by each of its own.
     const looks = service.lookupTimes.times.slice(before);
     expect(looks).toHaveLength(9);
-    expect((looks[0] ?? Infinity) - began).toBeLessThan(10_000);
+    expect((looks.at(-1) ?? 0) - (looks[0] ?? Infinity)).toBeGreaterThan(2000);
   });
 
   it('is asked for no more than once at a time by either key', async ({ onTestFinished }) => {
