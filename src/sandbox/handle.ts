@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
-import { addTo } from '../shared/push-to.js';
+import { addToSet } from '../shared/push-to.js';
 import { addControls } from './controls/routes.js';
 import type { Core } from './core-type.js';
 import { type Endpoints, endpointPaths } from './endpoints.js';
@@ -25,7 +25,7 @@ export function createHandle(core: Core, endpoints: Endpoints): Handle {
         const answer = await endpoints.serve(row, req.param(), req.raw);
         return toResponse(answer, peer.cut);
       });
-      addTo(methods, path, row.method);
+      addToSet(methods, path, row.method);
     }
     for (const [path, allowed] of methods) {
       const allow = [...allowed].join(', ');

@@ -1,5 +1,5 @@
 /** Adds a value to the set of a key. */
-export function addTo<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): void {
+export function addToSet<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): void {
   const known = sets.get(key);
   if (known) known.add(value);
   else sets.set(key, new Set([value]));

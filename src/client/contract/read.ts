@@ -148,9 +148,9 @@ const FIELDS: Record<string, readonly string[]> = {
  * key but no such field holds the value.
  */
 export const otherPedido: OtherNamed = ({ params }, answer) => {
-  const fields = FIELDS[params.filtro ?? ''] ?? [];
-  if (fields.some((field) => answer[field] === params.valor)) return undefined;
-  const named = fields.filter((field) => nameOf(answer[field]) !== null);
+  const named = (FIELDS[params.filtro ?? ''] ?? []).filter(
+    (field) => nameOf(answer[field]) !== null,
+  );
   return named.every((field) => isOther(answer[field], params.valor)) ? named[0] : undefined;
 };
 

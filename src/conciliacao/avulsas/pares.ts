@@ -1,4 +1,4 @@
-import { addTo } from '../../shared/push-to.js';
+import { addToSet } from '../../shared/push-to.js';
 import { normalizedWord } from '../normalized-word.js';
 import type { Discrepancia } from '../result.js';
 
@@ -12,7 +12,7 @@ export class Pares {
 
   /** A finding of lines of no order. */
   solta(id: string, canal: string | null, valorCentavos: number): void {
-    addTo(this.#soltas, keyOf(canal, valorCentavos), id);
+    addToSet(this.#soltas, keyOf(canal, valorCentavos), id);
   }
 
   /** Notes an order's finding; returns the loose findings that may be its other side. */
@@ -30,7 +30,7 @@ export class Pares {
 
   /** Notes an order's finding that a loose finding may belong to, by another way than its amount. */
   relate(solta: string, pedido: string): void {
-    addTo(this.#pedidos, solta, pedido);
+    addToSet(this.#pedidos, solta, pedido);
   }
 
   /** The orders' findings that a loose finding may be the other side of. */
