@@ -129,9 +129,9 @@ const OTHER_ENCODING =
  *
  * @throws InvalidFileError it is in another encoding, or mixes two
  */
-export function windows1252ToUtf8(file: string, chunk: Buffer): Buffer {
-  if (OTHER_ENCODING.test(chunk.toString('latin1'))) {
+export function windows1252ToUtf8(file: string, text: Buffer): Buffer {
+  if (OTHER_ENCODING.test(text.toString('latin1'))) {
     throw new InvalidFileError(file, broken('mixed-encodings'));
   }
-  return Buffer.from(decodeWindows1252(chunk));
+  return Buffer.from(decodeWindows1252(text));
 }

@@ -17,8 +17,8 @@ export const MAX_DEPTH = 64;
 /** Largest archive or workbook, packed: both are held in memory. */
 export const MAX_PACKED_BYTES = 256 * 1024 ** 2;
 
-/** Largest table, unpacked. */
-export const MAX_TABLE_BYTES = 512 * 1024 ** 2;
+/** Largest table, unpacked; V8 holds no text of 512 MiB. */
+export const MAX_TABLE_BYTES = 500 * 1024 ** 2;
 
 /** As many cells as memory holds. */
 const MAX_CELLS = 30_000_000;

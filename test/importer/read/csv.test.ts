@@ -101,6 +101,22 @@ describe('CSV', () => {
     expect(failure).toMatchObject({ reason: 'mixed-encodings' });
   });
 
+  it('sees a letter of UTF-8 whose bytes stand on both sides of where a file is divided', async () => {
+    const head = latin1('pedido;pedidoCanal;canal\n1;A;Ma\xe7\xe3 ');
+    const kibibyte = 1024;
+    // A divided pair at every place where a reader may divide a file.
+    const text = Buffer.concat([head, Buffer.alloc(2 * 1024 * kibibyte, 'x'), latin1('\n')]);
+    const failureOf = async (pair: string, at: number) => {
+      const bytes = Buffer.from(text);
+      bytes.write(pair, at - 1, 'latin1');
+      return (await read(bytes)).failure;
+    };
+    for (let at = 64 * kibibyte; at < text.length; at += 64 * kibibyte) {
+      expect(await failureOf('\xc3\xa9', at)).toMatchObject({ reason: 'mixed-encodings' });
+    }
+    expect(await failureOf('e\xe9', 256 * kibibyte)).toBeUndefined();
+  });
+
   it('refuses a file of both encodings, and names rows whose letters were lost', async () => {
     const half = Buffer.concat([
       Buffer.from('pedido;pedidoCanal;canal\n1;A;Maçã\n'),

@@ -19,22 +19,23 @@ export async function csvTable(
   knownIn: KnownNames,
 ): Promise<Table> {
   const marked = encodingByMark(bytes.head);
-  let chunks: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of toUtf8(bytes.chunks(), marked ?? 'utf-8')) {
     chunks.push(chunk);
     size += chunk.length;
     if (size > MAX_TABLE_BYTES) throw new InvalidFileError(file, tooLarge(MAX_TABLE_BYTES));
   }
-  const isWindows1252 = !marked && !isUtf8(Buffer.concat(chunks));
-  if (isWindows1252) chunks = chunks.map((chunk) => windows1252ToUtf8(file, chunk));
-  const beginning = chunks[0]?.toString('utf8', 0, BEGINNING_BYTES) ?? '';
+  const bytesOfText = Buffer.concat(chunks);
+  const isWindows1252 = !marked && !isUtf8(bytesOfText);
+  const utf8 = isWindows1252 ? windows1252ToUtf8(file, bytesOfText) : bytesOfText;
+  const beginning = utf8.toString('utf8', 0, BEGINNING_BYTES);
   const { delimiter, fromLine } = detectDelimiter(beginning, knownIn);
   return {
     file,
     delimiter,
-    rows: await readRecords(file, chunks, delimiter, fromLine),
-    isEnded: chunks.reduce(isEndedAfter, true),
+    rows: await readRecords(file, utf8, delimiter, fromLine),
+    isEnded: isEnded(utf8),
     isWindows1252,
   };
 }
@@ -42,9 +43,9 @@ export async function csvTable(
 /** Bytes without meaning at the end of a file: blanks, delimiters, and the end mark of DOS. */
 const SAYS_NOTHING: ReadonlySet<number> = new Set(Buffer.from(' \t;,|\x1a'));
 
-function isEndedAfter(before: boolean, chunk: Uint8Array): boolean {
-  const byte = chunk[chunk.findLastIndex((each) => !SAYS_NOTHING.has(each))];
-  return byte === undefined ? before : byte === 0x0a || byte === 0x0d;
+function isEnded(text: Uint8Array): boolean {
+  const byte = text[text.findLastIndex((each) => !SAYS_NOTHING.has(each))];
+  return byte === undefined || byte === 0x0a || byte === 0x0d;
 }
 
 /** Excel's own first line, which names the delimiter and is not a row. */
@@ -72,10 +73,17 @@ function detectDelimiter(head: string, knownIn: KnownNames) {
   return { delimiter: found[0]?.delimiter ?? ';', fromLine: 1 };
 }
 
+/** Pieces after which other work has its turn. */
+const PIECE_BYTES = 256 * 1024;
+
+function* piecesOf(bytes: Buffer): Generator<Buffer, void> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
+}
+
 /** Parses UTF-8 into rows and cells. Line breaks in quoted cells belong to the cell. */
 async function readRecords(
   file: string,
-  chunks: readonly Buffer[],
+  utf8: Buffer,
   delimiter: string,
   fromLine: number,
 ): Promise<TableRow[]> {
@@ -98,7 +106,7 @@ async function readRecords(
     skip_empty_lines: true,
   });
   try {
-    await pipeline(chunks, parser);
+    await pipeline(piecesOf(utf8), parser);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const problem =
