@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type ColumnTo, proposeMap } from '../../../src/importer/index.js';
+import { type ColumnTo, proposeMap, type ReadWarning } from '../../../src/importer/index.js';
 import type { Month } from '../../support/ordinary-months/month.js';
 import { ordinaryMonths } from '../../support/ordinary-months/ordinary-months.js';
 import { fileOf } from '../../support/ordinary-months/sheet.js';
@@ -130,6 +130,25 @@ it('a line of totals under the situation is no word to decide', async () => {
     rmSync(folder, { recursive: true });
   }
 });
+
+it.each(months.filter(({ sheet, system }) => sheet && system === 'Tiny'))(
+  'a column of product codes under a new name is reported, and the orders arrive without it',
+  async (month) => {
+    const { sheet } = month;
+    if (!sheet) throw new TypeError('invoices have no header');
+    const header = sheet.header.map((name) => (name === 'Código (SKU)' ? 'Coluna nova' : name));
+    expect(header).not.toEqual(sheet.header);
+    const warnings: ReadWarning[] = [];
+    const files = [await fileOf({ ...sheet, header })];
+    const { orders } = await readMonth(month, { files, notas: month.notas }, async () => ({
+      onWarning: (warning) => warnings.push(warning),
+    }));
+    expect(orders.length / month.truth.length).toBeGreaterThanOrEqual(SHARE);
+    expect(orders.flatMap(({ produtos }) => produtos.filter(({ codigo }) => codigo))).toEqual([]);
+    const leftOut = warnings.filter(({ code }) => code === 'columns-left-out');
+    expect(leftOut[0]?.message).toContain('"Coluna nova"');
+  },
+);
 
 describe('a column that is added to an export', () => {
   const SPEAKING = [

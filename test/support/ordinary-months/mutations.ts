@@ -15,7 +15,7 @@ export function mutations(month: Month, seed: number): Mutation[] {
   if (!sheet) return ofNotas;
   const edited = [
     ...moves(sheet, chance.fork('moves')),
-    ...renames(sheet, chance.fork('renames')),
+    ...renames(month, sheet, chance.fork('renames')),
     ...additions(sheet, chance.fork('additions')),
     ...editMutations(month, sheet, chance),
   ];
@@ -77,8 +77,13 @@ function moves(sheet: Sheet, chance: Chance): SheetMutation[] {
   ];
 }
 
-/** Headers that next month's export writes otherwise: one that says nothing, and one that speaks. */
-function renames(sheet: Sheet, chance: Chance): SheetMutation[] {
+/**
+ * Headers that next month's export writes otherwise: one that says nothing, and one that speaks. Of the
+ * fields that an import must get right only the product's code is optional: without its column, which
+ * is reported, the orders arrive without it.
+ */
+function renames({ truth }: Month, sheet: Sheet, chance: Chance): SheetMutation[] {
+  const allowed = new Map(truth.map((order) => [order.pedidoCanal, [order, withoutCodes(order)]]));
   const filled = sheet.header.flatMap((name, column) =>
     sheet.rows.some(({ cells }) => cells[column] !== null && cells[column] !== '') ? [name] : [],
   );
@@ -93,9 +98,14 @@ function renames(sheet: Sheet, chance: Chance): SheetMutation[] {
           each === name ? (['Coluna nova', 'Valor novo'][index % 2] ?? '') : each,
         ),
       },
-      allowed: AS_BEFORE,
+      allowed,
     }));
 }
+
+const withoutCodes = (order: NovoPedido): NovoPedido => ({
+  ...order,
+  produtos: order.produtos.map(({ codigo: _, ...produto }) => produto),
+});
 
 /** Columns that next month's export has besides. */
 function additions(sheet: Sheet, chance: Chance): SheetMutation[] {
