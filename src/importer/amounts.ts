@@ -1,18 +1,12 @@
 import type { NovoPedido } from '../client/contract/schemas/novo-pedido.js';
 import { unitsOf } from '../shared/centavos.js';
+import { formatReais } from '../shared/text/reais.js';
 import type { ImportIssue } from './result.js';
 import { broken } from './rules/read-rule.js';
 
 /** Sum of amounts in a unit without fractions. */
 export const sum = (amounts: readonly number[]): number =>
   amounts.reduce((total, amount) => total + amount, 0);
-
-/** An amount for a message: `R$ 1.234,56`; below zero `-R$ 1.234,56`. */
-export function reaisText(value: number): string {
-  const [whole = '', decimals = '00'] = Math.abs(value).toFixed(2).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');
-  return `${value < 0 ? '-' : ''}R$ ${grouped},${decimals}`;
-}
 
 /** Amounts of an order in whole thousandths of a real, because prices have three decimals. */
 export type OrderAmounts = ReturnType<typeof amountsOf>;
@@ -57,7 +51,7 @@ export function titulosIssue(order: NovoPedido): ImportIssue | undefined {
 export const centavosOf = (amount: number): number => unitsOf(amount / 10, 0);
 
 /** Formats thousandths as `R$ 1.234,56`. */
-export const reais = (amount: number): string => reaisText(centavosOf(amount) / 100);
+export const reais = (amount: number): string => formatReais(centavosOf(amount) / 100);
 
 /** Converts reais to thousandths: the service's numbers have at most three decimals. */
 const thousandths = (value: number): number => unitsOf(value, 3);

@@ -1,8 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { nfeXml } from '../importer/nfe/nfe-xml.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { runCli } from './in-process.js';
+import { filled } from './refusals/case.js';
 import { type Asked, openAsked, order } from './sandbox.js';
 
 let asked: Asked;
@@ -76,6 +78,24 @@ describe('pedido verify', () => {
     const { exitCode, out } = await run('verify', file);
     expect([exitCode, out[0]]).toEqual([0, expect.stringMatching(/^linha 2, .* não lido; .*JSON/)]);
     expect((await run('verify', file, '--csv')).out[1]).toMatch(/;2;;;;unread;;;;.*JSON/);
+  });
+
+  it('names the file of a folder in which an order stands', async () => {
+    const folder = join(cwd, 'notas');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'nota-1.xml'), nfeXml());
+    writeFileSync(join(folder, 'nota-2.xml'), '<nota');
+    const complement = join(cwd, 'canal.json');
+    const run = (...args: string[]) =>
+      runCli(['pedido', ...args, folder, '--complement', complement, '--lang', 'pt'], {
+        env: asked.env,
+      });
+    writeFileSync(complement, JSON.stringify(filled));
+    expect((await run('import')).out.join('\n')).toContain('1');
+    writeFileSync(complement, JSON.stringify({ ...filled, override: { canal: 'Magalu' } }));
+    const { out } = await run('verify');
+    expect(out[0]).toMatch(/^nota-1\.xml, pedido 1, pedidoCanal C: corrija no serviço$/);
+    expect(out.join('\n')).toMatch(/^nota-2\.xml, pedido -, pedidoCanal -: não lido; /m);
   });
 
   it('reads a table with the map beside it, as the import did', async () => {

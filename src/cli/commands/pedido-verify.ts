@@ -7,11 +7,12 @@ import { type CliContext, EXIT } from '../context.js';
 import { nameFoundMap, withAnswers } from '../import/ask-what-is-missing.js';
 import { type ImportFileOptions, readerOf } from '../import/options.js';
 import { ledgerOf } from '../import/output-paths.js';
+import { placeOf } from '../import/reasons.js';
 import { identityOf } from '../import/source-identity.js';
 import { formatOption, presetOption, setReader } from '../import/table-options.js';
 import { issueText } from '../issue-text.js';
 import { gathered, jsonOption } from '../options.js';
-import { onOneLine, toJson } from '../output/format.js';
+import { formatReais, onOneLine, toJson } from '../output/format.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 
 type VerifyFileOptions = ImportFileOptions & { csv?: true };
@@ -48,7 +49,7 @@ async function verifyFile(
   await withClient(context, async (client, signal) => {
     const source = readerOf(context, file, settings)('read');
     if (options.csv) await context.write(csvRow(CSV_HEADER));
-    const onResult = (result: VerifyResult) => writeResult(context, options, result);
+    const onResult = (result: VerifyResult) => writeResult(context, file, options, result);
     const summary = await verifyPedidos(client, source, { ledger, signal, onResult });
     if (options.json) await context.write(toJson({ summary }));
     else if (!options.csv) await context.write(text('verify.summary', { ...summary }));
@@ -61,13 +62,14 @@ async function verifyFile(
 /** For people and as CSV, only orders to correct, or rows that could not be read. */
 async function writeResult(
   context: CliContext,
+  file: string,
   { json, csv }: VerifyFileOptions,
   result: VerifyResult,
 ): Promise<void> {
   if (json) return await context.write(toJson(result));
   if (result.result === 'same' || result.result === 'unsent') return;
   const text = textsOf(context);
-  for (const line of csv ? csvLines(result, text) : lines(result, text)) {
+  for (const line of csv ? csvLines(result, text) : lines(result, file, text)) {
     await context.write(line);
   }
 }
@@ -100,9 +102,10 @@ function csvLines(
   );
 }
 
-function lines(result: VerifyResult, text: Texts): string[] {
-  const { row, position, pedido = '-', pedidoCanal = '-', fields, issues } = result;
-  const order = { line: position?.line ?? row ?? '', pedido, pedidoCanal };
+function lines(result: VerifyResult, input: string, text: Texts): string[] {
+  const { row, pedido = '-', pedidoCanal = '-', fields, issues } = result;
+  const place = onOneLine(placeOf(result, input, text));
+  const order = { place, pedido, pedidoCanal };
   if (result.result === 'unread' || result.result === 'withdrawn') {
     const reasons = issues.map((issue) => [issue.path, issueText(issue, text)].join(' ').trim());
     const said = { ...order, reason: reasons.join('; ') };
@@ -120,15 +123,9 @@ function lines(result: VerifyResult, text: Texts): string[] {
   ];
 }
 
-/** Amounts have up to three decimals at the service. */
-const REAIS = new Intl.NumberFormat('pt-BR', {
-  style: 'currency',
-  currency: 'BRL',
-  maximumFractionDigits: 3,
-});
 const OF_REAIS = /(?:^|\.)valor\w+$/;
 
 const shownValue = (path: string, value: unknown): string =>
   typeof value === 'number' && OF_REAIS.test(path)
-    ? REAIS.format(value).replace(/\s/g, ' ')
+    ? formatReais(value, true)
     : onOneLine(String(value ?? '-'));

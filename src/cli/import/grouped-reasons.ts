@@ -2,7 +2,7 @@ import type { ImportIssue, ImportResult, InvalidRowIssue } from '../../importer/
 import { issueText } from '../issue-text.js';
 import { onOneLine } from '../output/format.js';
 import type { Texts } from '../texts/texts.js';
-import { isStillRefused, placeOf } from './reasons.js';
+import { isStillRefused, orderPlaceOf } from './reasons.js';
 
 /** A file with more reasons is the wrong file. */
 const MAX_REASONS = 40;
@@ -41,7 +41,7 @@ export class GroupedReasons {
       const group = known ?? { text: reason(), places: [], count: 0 };
       group.count += 1;
       if (group.places.length < MAX_PLACES) {
-        group.places.push(placeOf(result, this.#input, this.#text, issue as InvalidRowIssue));
+        group.places.push(orderPlaceOf(result, this.#input, this.#text, issue as InvalidRowIssue));
       }
       if (!known && this.#groups.size <= MAX_REASONS) this.#groups.set(key, group);
     }

@@ -26,8 +26,10 @@ export const wasSentBefore = ({ issues = [] }: ImportResult): boolean =>
   issues.some(({ code }) => code === 'sent-before');
 
 /** The row's file, if it is not the input itself: a file of a folder or an archive. */
-export const fileOf = ({ position }: ImportResult, input: string): string | undefined =>
-  position?.file === input ? undefined : position?.file;
+export const fileOf = (
+  { position }: Pick<ImportResult, 'position'>,
+  input: string,
+): string | undefined => (position?.file === input ? undefined : position?.file);
 
 /** Longest order number printed: a cell that swallowed others is cut. */
 const MAX_NUMBER_CHARACTERS = 80;
@@ -35,14 +37,26 @@ const MAX_NUMBER_CHARACTERS = 80;
 const short = (number: string) =>
   number.length > MAX_NUMBER_CHARACTERS ? `${number.slice(0, MAX_NUMBER_CHARACTERS)}…` : number;
 
-/** Place of a row, or of the fault in it; a file of a folder by its name. */
-export function placeOf(
+/** Place of a row and its order. */
+export function orderPlaceOf(
   result: ImportResult,
   input: string,
   text: Texts,
   issue: Pick<InvalidRowIssue, 'line' | 'column'> = {},
 ): string {
-  const { row, position, pedido } = result;
+  const { pedido } = result;
+  const order = pedido === undefined ? '' : ` (pedido ${short(pedido)})`;
+  return placeOf(result, input, text, issue) + order;
+}
+
+/** Place of a row, or of the fault in it; a file of a folder by its name. */
+export function placeOf(
+  result: Pick<ImportResult, 'position'> & { row: number | undefined },
+  input: string,
+  text: Texts,
+  issue: Pick<InvalidRowIssue, 'line' | 'column'> = {},
+): string {
+  const { row = '', position } = result;
   const { line = position?.line, column = position?.column ?? 1 } = issue;
   const file = fileOf(result, input);
   const first =
@@ -57,8 +71,7 @@ export function placeOf(
     file !== undefined && line !== undefined && line > 1 && text('import.place.line', { line }),
     column > 1 && text('import.place.column', { column }),
   ];
-  const order = pedido === undefined ? '' : ` (pedido ${short(pedido)})`;
-  return `${parts.filter(Boolean).join(', ')}${order}`;
+  return parts.filter(Boolean).join(', ');
 }
 
 /** The service refused the row, now or in an earlier run, because it has the order: the row is right. */

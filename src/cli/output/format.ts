@@ -1,16 +1,14 @@
 import { escapeUnsafe, neutralise } from '../../shared/text/unsafe.js';
 import type { Language } from '../texts/language.js';
 
-const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+export { formatReais } from '../../shared/text/reais.js';
+
 const WHOLE = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 const WHOLE_ENGLISH = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 const PERCENT = new Intl.NumberFormat('pt-BR', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 4,
 });
-
-/** `R$ 1.234,56`, with a plain space. */
-export const formatReais = (amount: number): string => REAIS.format(amount).replace(/\s/g, ' ');
 
 /** `12.345`, and in English `12,345`. Amounts in reais keep the Brazilian form in both. */
 export const formatCount = (count: number, language: Language = 'pt'): string =>

@@ -1,6 +1,7 @@
 import type { NovoProduto } from '../../client/contract/schemas/novo-pedido.js';
 import { roundDecimal, roundToCentavos } from '../../shared/centavos.js';
-import { reaisText, sum } from '../amounts.js';
+import { formatReais } from '../../shared/text/reais.js';
+import { sum } from '../amounts.js';
 import type { InvalidRowIssue } from '../errors.js';
 import { broken, type ReadProblem, type ReadRuleParams } from '../rules/read-rule.js';
 import type { NFe, NFeItem } from './nfe.js';
@@ -53,7 +54,7 @@ export function totalDifference(
 /** The tax authority allows a cent between an item's total and its quantity times its price. */
 const ITEM_TOLERANCE_CENTS = 1;
 
-const reais = (cents: number) => reaisText(cents / 100);
+const reais = (cents: number) => formatReais(cents / 100);
 
 /** Refuses items whose figures contradict each other; the issue shows both figures. */
 function checkItems({ det }: NFe, issues: InvalidRowIssue[]): void {

@@ -7,12 +7,12 @@ export const imports = {
   'verify.option.ledger': 'ledger of the import that sent the orders (default: FILE.ledger.ndjson)',
   'verify.option.csv': 'write the list as CSV',
   'verify.different':
-    'line {{line}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: correct it at the service',
+    '{{place}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: correct it at the service',
   'verify.missing':
-    'line {{line}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: sent, and not found at the service',
+    '{{place}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: sent, and not found at the service',
   'verify.unread':
-    'line {{line}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: not read; {{reason}}',
-  'verify.withdrawn': 'line {{line}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: {{reason}}',
+    '{{place}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: not read; {{reason}}',
+  'verify.withdrawn': '{{place}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: {{reason}}',
   'verify.without-row': 'pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: {{reason}}',
   'verify.field': '{{path}}: the file says {{read}}, the service {{found}}',
   'verify.summary':

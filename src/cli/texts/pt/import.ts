@@ -10,12 +10,12 @@ export const imports: Record<keyof typeof english, string> = {
     'registro da importação que enviou os pedidos (padrão: ARQUIVO.ledger.ndjson)',
   'verify.option.csv': 'escreve a lista em CSV',
   'verify.different':
-    'linha {{line}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: corrija no serviço',
+    '{{place}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: corrija no serviço',
   'verify.missing':
-    'linha {{line}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: enviado, e não foi encontrado no serviço',
+    '{{place}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: enviado, e não foi encontrado no serviço',
   'verify.unread':
-    'linha {{line}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: não lido; {{reason}}',
-  'verify.withdrawn': 'linha {{line}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: {{reason}}',
+    '{{place}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: não lido; {{reason}}',
+  'verify.withdrawn': '{{place}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: {{reason}}',
   'verify.without-row': 'pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: {{reason}}',
   'verify.field': '{{path}}: o arquivo diz {{read}}, o serviço {{found}}',
   'verify.summary':

@@ -1,6 +1,6 @@
 import { roundToCentavos } from '../../../shared/centavos.js';
 import { dayAfter } from '../../../shared/days.js';
-import { reaisText } from '../../amounts.js';
+import { formatReais } from '../../../shared/text/reais.js';
 import type { Item } from '../table/order-fields.js';
 import { completeDocument, type Nota } from './nota.js';
 
@@ -53,10 +53,10 @@ export function figures(nota: Nota, { valorFrete, ...order }: Item, total = 0) {
   return {
     numero,
     emissao,
-    vNF: reaisText(vNFCentavos / 100),
-    total: reaisText(total / 100),
-    vFrete: reaisText(vFreteCentavos / 100),
-    frete: typeof valorFrete === 'number' ? reaisText(valorFrete) : '0',
+    vNF: formatReais(vNFCentavos / 100),
+    total: formatReais(total / 100),
+    vFrete: formatReais(vFreteCentavos / 100),
+    frete: typeof valorFrete === 'number' ? formatReais(valorFrete) : '0',
     dataVenda: [order.dataVenda, order.dataFaturamento].find((day) => typeof day === 'string'),
   };
 }

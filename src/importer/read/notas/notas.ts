@@ -1,6 +1,6 @@
 import { roundToCentavos } from '../../../shared/centavos.js';
-import { addTo, pushTo } from '../../../shared/push-to.js';
-import { reaisText } from '../../amounts.js';
+import { addToSet, pushTo } from '../../../shared/push-to.js';
+import { formatReais } from '../../../shared/text/reais.js';
 import type { InvalidRowIssue } from '../../errors.js';
 import { saysReturned } from '../../nfe/invoice.js';
 import { orderKey } from '../../pedido-index.js';
@@ -55,7 +55,7 @@ export class Notas implements NotasOfOrders {
       pushTo(this.#byNumero, nota.numero, nota);
       for (const word of [...nota.xPed, nota.text].flatMap((text) => text.split(' '))) {
         if (!/\d/.test(word)) continue;
-        addTo(this.#byWord, word, nota);
+        addToSet(this.#byWord, word, nota);
       }
     }
   }
@@ -88,7 +88,7 @@ export class Notas implements NotasOfOrders {
     const shown = left
       .slice(0, MAX_SHOWN)
       .map(({ numero, emissao, vNFCentavos }) => {
-        return `${numero} (${emissao}, ${reaisText(vNFCentavos / 100)})`;
+        return `${numero} (${emissao}, ${formatReais(vNFCentavos / 100)})`;
       })
       .concat(left.length > MAX_SHOWN ? '…' : [])
       .join(', ');
