@@ -7,6 +7,7 @@ import { isRecord } from '../shared/is-record.js';
 import { titulosIssue } from './amounts.js';
 import { readCell } from './read/table/cell.js';
 import { fields, type Item, put } from './read/table/order-fields.js';
+import { MAX_INSTALLMENTS } from './read/table/payment-cell.js';
 import { shownCell } from './read/table/texts.js';
 import type { ImportIssue } from './result.js';
 import { broken, readRuleSentence } from './rules/read-rule.js';
@@ -90,8 +91,6 @@ export const unreadable = (error: unknown): ImportIssue => ({
   ...broken('field-fails', { error: error instanceof Error ? error.name : typeof error }),
 });
 
-/** No channel sells in more installments. */
-const MAX_INSTALLMENTS = 99;
 const FIRST_YEAR = 2000;
 
 /** Issues of negative amounts and units, which mean a return and no sale. */

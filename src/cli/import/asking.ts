@@ -200,6 +200,10 @@ class Asking {
     // Braces in a value are no template.
     this.#defaults[path] = value.replace(/[{}]/g, '$&$&');
     this.map.defaults = this.#defaults;
+    // Said by a person, it holds for every payment.
+    if (path === 'titulos.qtTotalParcela' && /^\d{1,2}$/.test(value)) {
+      this.map.parcelas = { ...this.map.parcelas, '*': Number(value) };
+    }
     this.answers += 1;
     return true;
   }

@@ -62,7 +62,8 @@ export function compileColumn(
   return { targets, expect: new Set(rule.expect.map(plain)), undone: wordsOf({ ...rule.values }) };
 }
 
-function wordsOf(values: Readonly<Record<string, string | number | null>>) {
+/** Values of a map by their words in plain text; undefined without any. */
+export function wordsOf<Value>(values: Readonly<Record<string, Value>>) {
   const words = Object.entries(values).map(([word, value]) => [plain(word), value] as const);
   return words.length > 0 ? new Map(words) : undefined;
 }

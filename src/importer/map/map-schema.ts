@@ -10,6 +10,7 @@ import { NFE_NAMES } from '../nfe/map-of-nfe.js';
 import { UNDONE_WORDS } from '../read/table/cell.js';
 import { DATE_FORMATS, isTimeZone } from '../read/table/dates.js';
 import { columnFields, fields } from '../read/table/order-fields.js';
+import { MAX_INSTALLMENTS } from '../read/table/payment-cell.js';
 import { shownCell } from '../read/table/texts.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { parseTemplate } from './compile-map.js';
@@ -130,6 +131,12 @@ const pedidoMap = documented(
       documented(z.record(z.string(), z.union([z.enum(SITUACOES), z.null()])), {
         description:
           'The service\'s words for those in situation columns: { "Atendido": "entregue" }; "não pago" and "devolvido" refuse the sale, null is no value.',
+      }),
+    ),
+    parcelas: z.optional(
+      documented(z.record(z.string(), z.int().check(z.minimum(1), z.maximum(MAX_INSTALLMENTS))), {
+        description:
+          'Installments by the word of the payment, where the file gives none: { "Pix": 1 }; * for any other word. A payment with another word is refused.',
       }),
     ),
     fields: values(

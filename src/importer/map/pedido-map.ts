@@ -74,6 +74,11 @@ export interface PedidoMap {
   columns?: ColumnMap | undefined;
   /** The service's words for those in situation columns; null for no value. */
   situacao?: Readonly<Record<string, string | null>> | undefined;
+  /**
+   * Installments of a payment where the file gives none: `{ "Pix": 1 }`; `*` stands for any other
+   * payment. A payment with another word is refused: `defaults` is for rows that name none.
+   */
+  parcelas?: Readonly<Record<string, number>> | undefined;
   /** Fields set for every order, in place of the file's. */
   fields?: Readonly<Record<string, string | number>> | undefined;
   /** Fields set where the file gives none. */

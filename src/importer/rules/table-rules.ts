@@ -116,6 +116,8 @@ export const cellRules = {
     `must be a whole number of units, such as 2 or 2 un; other units, such as kg, are not counted; got ${shown}`,
   'installments-unclear': ({ shown }: { shown: string }) =>
     `is ${shown}, from which the number of installments is not clear: write 3, 10x, 1/10 or 30/60/90`,
+  'installments-unsaid': ({ shown }: { shown: string }) =>
+    `is not known: the payment is ${shown}, which does not say in how many installments. Give a column of them, or, if it is always the same, put into the map "parcelas": { ${shown}: 1 }`,
   'installments-differ': ({ given, shown }: Record<'given' | 'shown', string>) =>
     `is ${given}, but the payment says ${shown}: correct one of the two, or give the means alone in "values" of the payment's column in the map`,
   'payment-not-made': ({ shown }: { shown: string }) =>

@@ -104,6 +104,17 @@ export const ofRows: Case[] = [
     },
     withMap,
   ],
+  [
+    'installments-unsaid',
+    {
+      'a.csv': 'Pedido;Pagamento\n1;Cartão\n',
+      ...map({
+        columns: { Pedido: 'pedido', Pagamento: 'titulos.meioDePagamento' },
+        parcelas: { Pix: 1 },
+      }),
+    },
+    withMap,
+  ],
   ...(
     [
       ['payment-not-made', 'Pix pendente', '1'],

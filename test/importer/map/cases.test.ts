@@ -111,35 +111,87 @@ describe('installments that no column gives', () => {
   });
 });
 
-it('a card without installments, in the month after all cards had some, is refused', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'case-'));
-  try {
-    const header =
-      'Pedido;Canal;Situação;Data da venda;Pagamento;Parcelas;Valor total;Frete;SKU;Quantidade;Preço unitário';
-    const row = (number: number, payment: string) =>
-      `${number};Site;Entregue;05/10/2026;${payment};10,00;0,00;A1;1;10,00`;
-    const months = [
-      [row(1, 'Cartão;3'), row(2, 'Pix;')],
-      [row(3, 'Cartão;'), row(4, 'Pix;')],
-    ];
-    const [first = '', next = ''] = months.map((rows, at) => {
-      const path = join(folder, `${at}.csv`);
-      writeFileSync(path, `${[header, ...rows].join('\n')}\n`);
-      return path;
-    });
-    const { map } = await proposeMap(first);
-    expect((await readAll(first, { map })).orders.map(({ titulos }) => titulos)).toMatchObject([
-      [{ qtTotalParcela: 3 }],
-      [{ qtTotalParcela: 1 }],
-    ]);
-    const { orders, refused } = await readAll(next, { map });
-    expect(orders).toMatchObject([{ pedido: '4' }]);
-    expect(refused[0]?.issues).toMatchObject([
-      { path: 'titulos[0].qtTotalParcela', code: 'installments-unclear' },
-    ]);
-  } finally {
-    rmSync(folder, { recursive: true });
+describe('the month after the one that the map was proposed for', () => {
+  const row = (number: number, payment: string) =>
+    `${number};Site;Entregue;05/10/2026;${payment};10,00;0,00;A1;1;10,00`;
+
+  /** Both months, read by the map of the first. */
+  async function months(payment: string, [first, next]: readonly [string[], string[]]) {
+    const folder = mkdtempSync(join(tmpdir(), 'case-'));
+    try {
+      const header = `Pedido;Canal;Situação;Data da venda;${payment};Valor total;Frete;SKU;Quantidade;Preço unitário`;
+      const written = (rows: readonly string[], name: string) => {
+        const path = join(folder, name);
+        const lines = [header, ...rows.map((cells, at) => row(at + 1, cells))];
+        writeFileSync(path, `${lines.join('\n')}\n`);
+        return path;
+      };
+      const path = written(first, 'first.csv');
+      const { map } = await proposeMap(path);
+      const nextPath = written(next, 'next.csv');
+      const readBy = async (own: typeof map) => {
+        const { orders, refused } = await readAll(nextPath, { map: own });
+        return {
+          counts: orders.map(({ titulos }) => titulos[0]?.qtTotalParcela),
+          codes: refused.map(({ issues }) => issues[0]?.code),
+        };
+      };
+      const { orders } = await readAll(path, { map });
+      const counts = orders.map(({ titulos }) => titulos[0]?.qtTotalParcela);
+      return { map, first: counts, readBy };
+    } finally {
+      // The folder is small, and `readBy` reads it later.
+      process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    }
   }
+
+  it('refuses a card whose installments are blank, after all cards had some', async () => {
+    const { map, first, readBy } = await months('Pagamento;Parcelas', [
+      ['Cartão;3', 'Pix;'],
+      ['Cartão;', 'Pix;', 'Cartão;2'],
+    ]);
+    expect(first).toEqual([3, 1]);
+    expect(await readBy(map)).toEqual({ counts: [1, 2], codes: ['installments-unsaid'] });
+  });
+
+  it.each(['Cartão de crédito', 'Crédito', 'Parcelado', 'Mercado Pago', 'Vindi', 'Boleto'])(
+    'refuses %s, of which nothing says the installments, after all was paid by Pix',
+    async (payment) => {
+      const { map, first, readBy } = await months('Pagamento', [
+        ['Pix', 'PIX'],
+        ['pix', payment, `${payment} 6x`, ''],
+      ]);
+      expect(first).toEqual([1, 1]);
+      const unsaid = ['installments-unsaid'];
+      expect(await readBy(map)).toEqual({ counts: [1, 6, 1], codes: unsaid });
+      const said = { ...map, parcelas: { ...map.parcelas, [payment]: 2 } };
+      expect(await readBy(said)).toEqual({ counts: [1, 2, 6, 1], codes: [] });
+      const others = { ...map, parcelas: { ...map.parcelas, '*': 4 } };
+      expect(await readBy(others)).toEqual({ counts: [1, 4, 6, 4], codes: [] });
+    },
+  );
+
+  it('refuses a card by a map of before, which has the default alone', async () => {
+    const { map, readBy } = await months('Pagamento', [['Pix'], ['Pix', 'Cartão de crédito']]);
+    const { parcelas: _, ...before } = map;
+    expect(await readBy(before)).toEqual({ counts: [1], codes: ['installments-unsaid'] });
+  });
+
+  it('sends what a preset decides', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'case-'));
+    try {
+      const path = join(folder, 'shopify.csv');
+      const header =
+        'Name,Financial Status,Fulfillment Status,Created at,Total,Subtotal,Shipping,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Payment Method';
+      const cells =
+        '#1,paid,fulfilled,2026-10-05 10:00:00 -0300,10.00,10.00,0.00,1,Mesa,10.00,A1,Credit card';
+      writeFileSync(path, `${header}\n${cells}\n`);
+      const { orders } = await readAll(path);
+      expect(orders).toMatchObject([{ titulos: [{ qtTotalParcela: 1, valorTotal: 10 }] }]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
 });
 
 it("the name of the seller's own shop is proposed for no field", async () => {

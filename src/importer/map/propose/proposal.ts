@@ -5,7 +5,7 @@ import { type ColumnValues, isBlank, valuesOf } from '../../read/table/columns.j
 import { missingFields, pathsGiven } from '../../read/table/header.js';
 import { type DecimalSign, evidenceOf } from '../../read/table/numbers.js';
 import { columnFields } from '../../read/table/order-fields.js';
-import { leavesInstallmentsOpen } from '../../read/table/payment-cell.js';
+import { installmentsIn, leavesInstallmentsOpen } from '../../read/table/payment-cell.js';
 import { type TableSettings, tableSettings } from '../../read/table/read-table.js';
 import { dataRows, isSaid } from '../../read/table/rows.js';
 import type { Table, TableRow } from '../../read/table/table.js';
@@ -154,9 +154,12 @@ function wordsIn(
   return [...new Map(words.map((word) => [plain(word), word])).values()];
 }
 
+/** A shop has fewer means of payment; more are texts of another kind. */
+const MOST_PAYMENTS = 40;
+
 /**
  * Defaults to one installment where no column gives their number, if no payment of such a row leaves
- * it open.
+ * it open. The payments for which it was supposed are kept: next month another one is refused.
  */
 function setDefaults(
   map: PedidoMap,
@@ -169,10 +172,9 @@ function setDefaults(
   const all = [...columns.filter(({ to }) => to !== undefined), ...proposed];
   const isSet = Object.hasOwn({ ...known.fields, ...known.defaults }, path);
   const topicOf = ({ index }: { index: number }) => contents[index]?.topic;
-  const isOpen = ({ to }: ProposedColumn) => to === undefined;
-  if (isOwn || isSet || proposed.some((each) => isOpen(each) && topicOf(each) === 'installments')) {
-    return;
-  }
+  const mayCount = (each: ProposedColumn) =>
+    each.to === undefined && topicOf(each) === 'installments';
+  if (isOwn || isSet || proposed.some(mayCount)) return;
   const counting = all.filter(({ to }) => pathsOf(to).includes(path));
   const paying = all.filter(
     (each) =>
@@ -181,10 +183,16 @@ function setDefaults(
   );
   if (counting.length > 0 && paying.length === 0) return;
   const blank = rows.filter((row) => counting.every((column) => isBlank([row], column)));
-  const isOfRow = ({ cells }: TableRow) =>
-    paying.some(({ index }) => leavesInstallmentsOpen(unquoted(cells[index] ?? '')));
-  if (blank.length === 0 || blank.some(isOfRow)) return;
+  const payments = new Set(
+    blank.flatMap(({ cells }) => paying.map(({ index }) => unquoted(cells[index] ?? ''))),
+  );
+  payments.delete('');
+  const isOpen = payments.size > MOST_PAYMENTS || [...payments].some(leavesInstallmentsOpen);
+  if (blank.length === 0 || isOpen) return;
   map.defaults = { [path]: 1, ...map.defaults };
+  const whole = [...payments].filter((payment) => installmentsIn(payment) === undefined);
+  if (whole.length === 0) return;
+  map.parcelas = { ...Object.fromEntries(whole.map((payment) => [payment, 1])), ...map.parcelas };
 }
 
 /** Decimal sign, where some amount is ambiguous and all others have the same sign. */

@@ -14,7 +14,7 @@ import { installmentsProblem, type OrderParts, type OrderValue, readRows } from 
 import { leavesInstallmentsOpen } from './payment-cell.js';
 import type { RowGroup } from './rows.js';
 import type { TableRow } from './table.js';
-import { shownCell } from './texts.js';
+import { plain, shownCell } from './texts.js';
 
 /** Settings for turning rows of a table into orders. */
 export interface RowReader {
@@ -27,6 +27,10 @@ export interface RowReader {
   isOwn: boolean;
   /** Policy for titles on several rows; undefined for the service's own columns. */
   titulos: Policy | undefined;
+  /** Installments by the word of the payment, as the map gives them; `*` for any other. */
+  parcelas: ReadonlyMap<string, number> | undefined;
+  /** No default gives the installments of a card: a column or the user's map counts them otherwise. */
+  asksInstallments: boolean;
   /** A column gives discounts. */
   hasDesconto: boolean;
   /** Invoices to join with the orders. */
@@ -60,7 +64,7 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   const counted = countAmounts(pedido, rows, parts, reader, isRead ? named?.only : undefined);
   if (isRead) issues.push(...counted.issues);
   if (issues.length === 0 && named) issues.push(...named.join(pedido, line, counted));
-  if (issues.length === 0) issues.push(...openInstallments(counted.titulos, columns));
+  if (issues.length === 0) issues.push(...takeInstallments(counted.titulos, reader));
   // A refused order keeps all that its rows give, so that to correct what is named is enough.
   const ofSet = set();
   if (issues.length === 0) {
@@ -178,16 +182,21 @@ function countAmounts(
 }
 
 /**
- * Issues of card payments whose installments are blank in their column: a default is for payments
- * that nobody divides.
+ * Gives the titles without installments those of their payment's word in the map. A word that the map
+ * lacks is refused; without such words, a card is: a default is for payments that nobody divides.
  */
-function openInstallments(titulos: readonly Item[], columns: readonly Column[]): InvalidRowIssue[] {
-  const path = 'titulos.qtTotalParcela';
-  if (!columns.some(({ targets }) => targets.some(({ field }) => field.path === path))) return [];
-  return titulos.flatMap(({ meioDePagamento, qtTotalParcela }, at) => {
-    const payment = String(meioDePagamento ?? '');
-    if (qtTotalParcela !== undefined || !leavesInstallmentsOpen(payment)) return [];
-    const problem = broken('installments-unclear', { shown: shownCell(payment) });
+function takeInstallments(
+  titulos: readonly Item[],
+  { parcelas, asksInstallments }: RowReader,
+): InvalidRowIssue[] {
+  return titulos.flatMap((titulo, at) => {
+    if (titulo.qtTotalParcela !== undefined) return [];
+    const payment = String(titulo.meioDePagamento ?? '');
+    const stated = parcelas?.get(plain(payment)) ?? parcelas?.get('*');
+    if (stated !== undefined) titulo.qtTotalParcela = stated;
+    const isOpen = parcelas ? payment !== '' : asksInstallments && leavesInstallmentsOpen(payment);
+    if (stated !== undefined || !isOpen) return [];
+    const problem = broken('installments-unsaid', { shown: shownCell(payment) });
     return [{ path: `titulos[${at}].qtTotalParcela`, ...problem }];
   });
 }

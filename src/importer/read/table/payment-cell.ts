@@ -28,8 +28,10 @@ const TIMES = /\b(\d{1,2}) ?x\b|\b(\d{1,2}) (?:vezes|parcelas?)\b/;
 const DUE_DAYS = /\b\d{1,3}(?: ?\/ ?\d{1,3})+\b/;
 /** Shortest term of an installment, in days. */
 export const SHORTEST_TERM_DAYS = 7;
-/** No channel sells in more. */
+/** No payment names more; a larger number in its text is something else. */
 const MOST_INSTALLMENTS = 24;
+/** No channel sells in more installments. */
+export const MAX_INSTALLMENTS = 99;
 
 /** Number of installments that a payment names; undefined if it names none. */
 export function installmentsIn(payment: string): number | undefined {
@@ -43,7 +45,7 @@ export function installmentsIn(payment: string): number | undefined {
 }
 
 const DIVIDED =
-  /\b(?:cart(?:ao|oes)|credit\w*|crediario|card|visa|mastercard|elo|amex|hipercard)\b/;
+  /\b(?:cart(?:ao|oes)|credit\w*|crediario|card|visa|master ?card|elo|amex|hipercard|diners|parcel\w*|financ\w*|mercado ?pago|pag ?seguro|pag ?bank|pagar ?me|picpay|paypal|stripe|cielo|getnet|link de pagamento)\b/;
 
 /** True for a payment that a buyer may divide, and that does not say in how many installments. */
 export const leavesInstallmentsOpen = (payment: string): boolean =>

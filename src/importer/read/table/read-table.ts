@@ -1,5 +1,5 @@
 import { InvalidFileError } from '../../errors.js';
-import { asTemplates, compileMap, type SetField } from '../../map/compile-map.js';
+import { asTemplates, compileMap, type SetField, wordsOf } from '../../map/compile-map.js';
 import { pathsOf } from '../../map/pedido-map.js';
 import { type GivenColumns, knownNames } from '../../map/resolve-columns.js';
 import { mayGive } from '../../map/speaks.js';
@@ -79,6 +79,10 @@ export function* readTable(
       defaults: [...ofSet.defaults, ...header.compiled.defaults],
     },
     titulos: isOwn ? map.titulos : (ofTitles ?? map.titulos ?? 'per-order'),
+    parcelas: map.parcelas && wordsOf(map.parcelas),
+    asksInstallments:
+      targets.some(({ field }) => field.path === INSTALLMENTS) ||
+      Object.hasOwn(settings.own.defaults ?? {}, INSTALLMENTS),
     hasDesconto: targets.some(({ field }) => field.path === 'desconto'),
   };
   for (const group of groups) {

@@ -41,6 +41,8 @@ export const cellRules = {
     `deve ser um número inteiro de unidades, como 2, 2 un ou 2 pç; outras unidades, como kg, não são contadas; veio ${ofShown(shown)}`,
   'installments-unclear': ({ shown }) =>
     `é ${ofShown(shown)}, que não diz quantas são as parcelas: escreva 3, 10x, 1/10 ou 30/60/90`,
+  'installments-unsaid': ({ shown }) =>
+    `não se sabe: o pagamento é ${ofShown(shown)}, que não diz em quantas parcelas. Dê uma coluna que diga, ou, se são sempre tantas, acrescente no mapa "parcelas": { ${ofShown(shown)}: 1 }`,
   'installments-differ': ({ given, shown }) =>
     `é ${given}, mas o pagamento diz ${ofShown(shown)}: corrija um dos dois, ou diga só o meio de pagamento em values dessa coluna, no mapa`,
   'payment-not-made': ({ shown }) =>
