@@ -161,7 +161,7 @@ module.exports = {
       },
     },
     gate('ky', 'client/http/exchange\\.ts'),
-    gate('bottleneck', 'client/limits/client-limiter\\.ts'),
+    gate('bottleneck', 'client/limits/endpoint-limiter\\.ts'),
     gate('p-retry', 'client/http/attempt\\.ts'),
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

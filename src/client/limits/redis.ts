@@ -2,15 +2,9 @@ import { type BackoffSchedule, backoffMs } from '../../shared/timing/backoff.js'
 import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
 import { WakeSignal } from '../../shared/timing/wake-signal.js';
 import { LimiterUnavailableError } from '../errors/no-answer.js';
+import { EndpointsInUse } from './endpoints-in-use.js';
 import type { AttemptEnd, EndpointPermits, LimitedCall, LimitInForce, Permit } from './limiter.js';
-import {
-  ABANDONED_MS,
-  createPermit,
-  MARGIN_MS,
-  SharedLimits,
-  SlowStart,
-  unref,
-} from './shared-limits.js';
+import { ABANDONED_MS, createPermit, MARGIN_MS, SlowStart, unref } from './permit.js';
 
 /** Members of an ioredis client, a `Redis` or a `Cluster`, that the limits use. */
 export interface RedisLike {
@@ -91,7 +85,7 @@ const REFUSALS =
 
 /** Limits shared by all users of one Redis client. */
 export class RedisLimits {
-  readonly endpoints = new SharedLimits((key, limit, onIdle) => {
+  readonly endpoints = new EndpointsInUse((key, limit, onIdle) => {
     return new RedisEndpoint(this, key, limit, onIdle);
   });
   readonly #redis: RedisLike;
