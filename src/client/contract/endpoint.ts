@@ -21,7 +21,7 @@ export interface Endpoint {
   /** The method path on the client, such as `pedido.get`; used in limits, hooks and errors. */
   name: EndpointName;
   /** Another method that uses the row, such as `ciclos.stream`; refusals name it. */
-  calledAs?: string;
+  clientMethod?: string;
   /** HTTP method. */
   method: 'GET' | 'POST' | 'DELETE';
   /** Path template below the base URL; `{name}` stands for a path parameter. */

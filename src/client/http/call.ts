@@ -55,7 +55,7 @@ function check<T>(
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issues = explain(parsed.error, value);
-  throw new InvalidRequestError(endpoint.calledAs ?? endpoint.name, issues, endpoint.name);
+  throw new InvalidRequestError(endpoint.clientMethod ?? endpoint.name, issues, endpoint.name);
 }
 
 /** Encodes each value, so that it stays within its segment. */

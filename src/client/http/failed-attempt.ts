@@ -35,7 +35,8 @@ export function failureOf(
   const kind = kindOf(meaning, status);
   const saidMs = retryAfterMs(headers);
   const defaultMs = kind === 'rate-limited' ? windowMs : undefined;
-  const waitMs = kind === 'refused' || kind === 'unclear' ? undefined : (saidMs ?? defaultMs);
+  const waitMs =
+    kind === 'refused' || kind === 'unclear-status' ? undefined : (saidMs ?? defaultMs);
   const failure: ApiFailure = {
     endpoint: endpoint.name,
     status,
@@ -52,7 +53,7 @@ function kindOf(meaning: Meaning, status: number): FailureKind {
     if (status === 425) return 'early';
     if (status === 408 || status === 421 || status >= 500) return 'failed';
   }
-  return refusedBy(status) === undefined ? 'unclear' : 'refused';
+  return refusedBy(status) === undefined ? 'unclear-status' : 'refused';
 }
 
 const PAGE_ADVICE =

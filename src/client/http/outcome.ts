@@ -17,7 +17,7 @@ import type { Call } from './call.js';
  * - `failed`: the service answered that it failed or gave up (408, 421, 5xx).
  * - `unanswered`: it was sent, and no complete answer came.
  * - `unrecognized`: a success that is not the service's, such as a proxy's page.
- * - `unclear`: a status that does not prove a refusal, such as a redirect.
+ * - `unclear-status`: a status that does not prove a refusal, such as a redirect.
  * - `refused`: an answer that repeating does not change.
  */
 export type FailureKind =
@@ -27,7 +27,7 @@ export type FailureKind =
   | 'failed'
   | 'unanswered'
   | 'unrecognized'
-  | 'unclear'
+  | 'unclear-status'
   | 'refused';
 
 /**
@@ -44,7 +44,7 @@ const RULES: Record<FailureKind, { permit: AttemptEnd } & Record<Repeat, Rule>> 
   failed: { permit: 'answered', safe: 'again', idempotent: 'again', once: 'unknown' },
   unanswered: { permit: 'abandoned', safe: 'again', idempotent: 'again, unknown', once: 'unknown' },
   unrecognized: { permit: 'answered', safe: 'error', idempotent: 'unknown', once: 'unknown' },
-  unclear: { permit: 'answered', safe: 'error', idempotent: 'error', once: 'unknown' },
+  'unclear-status': { permit: 'answered', safe: 'error', idempotent: 'error', once: 'unknown' },
   refused: { permit: 'answered', safe: 'error', idempotent: 'error', once: 'error' },
 };
 
@@ -140,8 +140,6 @@ const unknownOutcome = (
  */
 const BEFORE_SENDING = new Set([
   'ECONNREFUSED',
-  // Bun's name for the same.
-  'ConnectionRefused',
   'ENOTFOUND',
   'EAI_AGAIN',
   'UND_ERR_CONNECT_TIMEOUT',
@@ -169,16 +167,13 @@ const UNREADABLE = /^(UND_ERR_HEADERS_OVERFLOW|Z_\w+|ERR__?ERROR_FORMAT\w*|ERR_P
  */
 const PROXY_REFUSAL = 'proxy authentication required';
 
-/** Cause with which undici's `fetch` refuses some ports, such as 6000 and 10080. */
-const REFUSED_PORT = 'bad port';
-
 /** The failure of a `fetch` that threw: the request was never sent, or not completely answered. */
 export function networkFailure(error: unknown, endpoint: string, attempts: number): AttemptFailure {
   const causes = causesOf(error);
   const code = causes[0]?.code;
   const isUnsent = causes.length > 0 && causes.every(isBeforeSending);
   if (code === PROXY_REFUSAL)
-    return new AttemptFailure(new ApiError({ endpoint, status: 407, attempts }), 'unclear');
+    return new AttemptFailure(new ApiError({ endpoint, status: 407, attempts }), 'unclear-status');
   const failure = new ConnectionError(endpoint, code, attempts, !isUnsent);
   if (code !== undefined && UNREADABLE.test(code))
     return new AttemptFailure(failure, 'unrecognized');
@@ -194,7 +189,7 @@ interface Cause {
 /** `ETIMEDOUT` or `EHOSTUNREACH` of a `read` came after the request; of a `connect`, before it. */
 function isBeforeSending({ code, syscall }: Cause): boolean {
   if (syscall !== undefined) return BEFORE_CONNECTED.has(syscall);
-  return code === REFUSED_PORT || BEFORE_SENDING.has(code);
+  return BEFORE_SENDING.has(code);
 }
 
 /** Collects the causes; a host with several addresses fails with one error for each. */
@@ -203,13 +198,9 @@ function causesOf(error: unknown, depth = 0): Cause[] {
   const { code, cause, errors, syscall, message } = error as Record<string, unknown>;
   const several = Array.isArray(errors) ? errors.flatMap((one) => causesOf(one, depth + 1)) : [];
   if (several.length > 0) return several;
-  if (message === REFUSED_PORT) return [{ code: REFUSED_PORT, syscall: undefined }];
   const isEmpty = message === '' && code === undefined && depth === 1;
   if (isEmpty || message === PROXY_REFUSAL) return [{ code: PROXY_REFUSAL, syscall: undefined }];
   if (typeof code === 'string')
     return [{ code, syscall: typeof syscall === 'string' ? syscall : undefined }];
-  // Deno says in words alone that no connection was made.
-  if (typeof message === 'string' && message.includes('client error (Connect)'))
-    return [{ code: 'CONNECT', syscall: 'connect' }];
   return causesOf(cause, depth + 1);
 }

@@ -229,12 +229,12 @@ export type OwnChecks<Options extends CallOptions> = OptionChecks<Omit<Options, 
  */
 export function takeCallOptions<Options extends CallOptions>(
   given: GivenOptions<Options>,
-  { name, calledAs = name }: Endpoint,
+  { name, clientMethod = name }: Endpoint,
   ownChecks = {} as OwnChecks<Options>,
 ): Options {
   const checks = { ...callOptions, ...ownChecks } as OptionChecks<CallOptions>;
   const read = readOptions<CallOptions>(given, checks);
-  const taken = accepted(read, `Options of ${calledAs}`, name) as Options;
+  const taken = accepted(read, `Options of ${clientMethod}`, name) as Options;
   if (taken.headers) taken.headers = Object.fromEntries(new Headers(taken.headers));
   return taken;
 }

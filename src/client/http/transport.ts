@@ -225,7 +225,7 @@ export class Transport implements ClientParts {
     const isRefused = this.#closing !== undefined && endpoint.name === 'fila.read';
     if (this.#isClosed || isRefused) {
       const issue = { path: 'client', message: 'is closed: make another' };
-      throw new InvalidRequestError(endpoint.calledAs ?? endpoint.name, [issue], endpoint.name);
+      throw new InvalidRequestError(endpoint.clientMethod ?? endpoint.name, [issue], endpoint.name);
     }
     const deadlineMs = options?.deadlineMs ?? this.settings.deadlineMs;
     const cancellation = new Cancellation(options?.signal, deadlineMs, options?.waitSignal);

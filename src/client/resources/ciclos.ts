@@ -103,7 +103,7 @@ export class CiclosResource {
   }
 }
 
-const STREAM = { ...endpoints.ciclos.get, calledAs: 'ciclos.stream' };
+const STREAM = { ...endpoints.ciclos.get, clientMethod: 'ciclos.stream' };
 
 function prepareDetail(
   idCiclo: number,
@@ -114,7 +114,7 @@ function prepareDetail(
   if (parte !== undefined && given.retornoUnico !== undefined) {
     const message = 'must be left out if the second argument names the group';
     const issue = { path: 'retornoUnico', message };
-    throw new InvalidRequestError(STREAM.calledAs, [issue], STREAM.name);
+    throw new InvalidRequestError(STREAM.clientMethod, [issue], STREAM.name);
   }
   const query = parte === undefined ? given : { ...given, retornoUnico: parte };
   return {

@@ -6,14 +6,14 @@ import { InvalidRequestError } from '../errors/invalid-request.js';
 import { InvalidResponseError, OutcomeUnknownError } from '../errors/unclear-answer.js';
 import {
   ABSENCE_AFTER_MS,
-  type Absence,
   doubtOfAbsence,
   findControl,
   LOOK_PAUSES_MS,
   lookUp,
   lookUpByKeys,
+  type NothingFound,
+  type OrderResult,
   type SentKey,
-  type Sighting,
 } from './order-lookup.js';
 import { differencesOf, type PedidoDifference } from './pedido-differences.js';
 import {
@@ -116,13 +116,13 @@ async function findOrCreate(
 
 /** @throws RecebiveisError the order may exist, and so is not created */
 async function proveAbsent(
-  seen: Absence,
+  seen: NothingFound,
   { novo, get, options }: Creation,
   orders: StoreOrders,
 ): Promise<void> {
   const lost = orders.lost.get(identityOf(novo));
   if (!lost) {
-    if (doubtOfAbsence(seen, 'none')) throw unclearAnswer(seen.unclear);
+    if (doubtOfAbsence(seen, 'none')) throw unprovenAbsence(seen.bareNotFound);
     return;
   }
   const { known } = orders;
@@ -135,7 +135,7 @@ async function proveAbsent(
 }
 
 /** No answer said that the order is absent. */
-function unclearAnswer(error: RecebiveisError | undefined): InvalidResponseError {
+function unprovenAbsence(error: RecebiveisError | undefined): InvalidResponseError {
   const { status = 0, mensagem, excerpt } = (error ?? {}) as Partial<ApiError>;
   const came = mensagem ?? excerpt;
   const issue = { path: '', expected: 'the order, or a mensagem that it was not found' };
@@ -173,7 +173,7 @@ async function awaitShown(creation: Creation): Promise<Pedido | undefined> {
  * Looks the order up by all its keys. A record with the same `pedido` and `pedidoCanal` is this
  * order, whatever else it says.
  */
-function look({ novo, get, options }: Creation): Promise<Sighting<Pedido>> {
+function look({ novo, get, options }: Creation): Promise<OrderResult<Pedido>> {
   const { pedido, pedidoERP, pedidoCanal, chaveNFe } = novo;
   const notaFiscal = NOTA_FISCAL.exec(chaveNFe)?.[1];
   const sent = { pedido, pedidoERP, pedidoCanal, chaveNFe, notaFiscal };

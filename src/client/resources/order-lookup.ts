@@ -45,7 +45,7 @@ export interface OrderRecord {
 }
 
 /** Result of a look-up by one key. */
-export type LookupAnswer<R> =
+export type KeyResult<R> =
   | { is: 'same'; found: R }
   /** Another order has the key. */
   | { is: 'other' }
@@ -60,21 +60,21 @@ export type LookupAnswer<R> =
   | { is: 'unusable' };
 
 /** Combined result of the look-ups by all keys. */
-export type Sighting<R> =
+export type OrderResult<R> =
   | { is: 'found'; found: R }
-  | Absence
+  | NothingFound
   /** Only records that are not, or may not be, this order. */
   | { is: 'other' };
 
 /** Look-ups that found nothing. */
-export interface Absence {
+export interface NothingFound {
   is: 'absent';
   /** The keys that were looked up. */
   by: readonly SentKey[];
   /** True if the service said so explicitly for at least one key. */
   isSaid: boolean;
   /** An answer without explicit words, if one came. */
-  unclear: RecebiveisError | undefined;
+  bareNotFound: RecebiveisError | undefined;
 }
 
 /** A creation that may have happened, with the facts needed to prove its order absent. */
@@ -111,7 +111,7 @@ export async function lookUp<R extends OrderRecord, O>(
   key: SentKey,
   order: SentOrder,
   options?: O,
-): Promise<LookupAnswer<R>> {
+): Promise<KeyResult<R>> {
   const value = key === 'chaveNF' ? order.chaveNFe : order[key];
   if (typeof value !== 'string') return { is: 'unusable' };
   try {
@@ -128,12 +128,12 @@ export async function lookUp<R extends OrderRecord, O>(
  * @throws RecebiveisError a look-up failed, and no other showed the order
  */
 export async function lookUpByKeys<R>(
-  ask: (key: SentKey) => Promise<LookupAnswer<R>>,
+  ask: (key: SentKey) => Promise<KeyResult<R>>,
   keys: readonly SentKey[] = LOOKUP_KEYS,
-): Promise<Sighting<R>> {
+): Promise<OrderResult<R>> {
   const by: SentKey[] = [];
   let isSaid = false;
-  let unclear: RecebiveisError | undefined;
+  let bareNotFound: RecebiveisError | undefined;
   let isAmbiguous = false;
   let failure: { error: unknown } | undefined;
   for (const key of keys) {
@@ -144,13 +144,15 @@ export async function lookUpByKeys<R>(
       if (answer.is !== 'absent') continue;
       by.push(key);
       isSaid ||= answer.isSaid;
-      if (!answer.isSaid) unclear ??= answer.error;
+      if (!answer.isSaid) bareNotFound ??= answer.error;
     } catch (error) {
       failure ??= { error };
     }
   }
   if (failure && !(isSaid && !isAmbiguous)) throw failure.error;
-  return isAmbiguous || by.length === 0 ? { is: 'other' } : { is: 'absent', by, isSaid, unclear };
+  return isAmbiguous || by.length === 0
+    ? { is: 'other' }
+    : { is: 'absent', by, isSaid, bareNotFound };
 }
 
 /**
@@ -161,13 +163,13 @@ export async function lookUpByKeys<R>(
  * outcome, absence counts only after `absenceAfterMs`, and only if the same keys find a control
  * order.
  */
-export function doubtOfAbsence(seen: Absence, creation: 'none'): 'not-said' | undefined;
+export function doubtOfAbsence(seen: NothingFound, creation: 'none'): 'not-said' | undefined;
 export function doubtOfAbsence(
-  seen: Absence,
+  seen: NothingFound,
   creation: UncertainCreation,
 ): AbsenceDoubt | undefined;
 export function doubtOfAbsence(
-  { by, isSaid }: Absence,
+  { by, isSaid }: NothingFound,
   creation: UncertainCreation | 'none',
 ): AbsenceDoubt | 'not-said' | undefined {
   if (creation === 'none') return isSaid ? undefined : 'not-said';
@@ -183,7 +185,7 @@ export function doubtOfAbsence(
  * left out.
  */
 export async function findControl<R>(
-  ask: (key: SentKey) => Promise<LookupAnswer<R>>,
+  ask: (key: SentKey) => Promise<KeyResult<R>>,
 ): Promise<Map<SentKey, boolean>> {
   const shown = new Map<SentKey, boolean>();
   for (const key of LOOKUP_KEYS) {
@@ -193,7 +195,7 @@ export async function findControl<R>(
   return shown;
 }
 
-function compared<R extends OrderRecord>(found: R, order: SentOrder): LookupAnswer<R> {
+function compared<R extends OrderRecord>(found: R, order: SentOrder): KeyResult<R> {
   if (isSameOrder(found, order)) return { is: 'same', found };
   const { pedido, pedidoCanal, isSentChaveNFe } = order;
   if (!isSameOrder(found, { pedido, pedidoCanal })) return { is: 'other' };
@@ -202,7 +204,7 @@ function compared<R extends OrderRecord>(found: R, order: SentOrder): LookupAnsw
   return isSentChaveNFe || nameOf(found.chaveNFe) === null ? { is: 'ambiguous' } : { is: 'other' };
 }
 
-function absenceIn(error: unknown, value: string): LookupAnswer<never> {
+function absenceIn(error: unknown, value: string): KeyResult<never> {
   if (!isRecebiveisError(error)) throw error;
   // Some order numbers, such as `.`, cannot be looked up.
   if (error.code === 'INVALID_REQUEST') return { is: 'unusable' };

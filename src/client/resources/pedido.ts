@@ -16,10 +16,10 @@ import type { CreateOptions, Creation, PedidoCriado } from './resolve-created.js
 type SentCreation = Creation & { request: PreparedRequest };
 
 const { create: CREATE, get: GET } = endpoints.pedido;
-const ENSURE = { ...CREATE, calledAs: 'pedido.ensure' };
+const ENSURE = { ...CREATE, clientMethod: 'pedido.ensure' };
 
 /** The row of a look-up by `find`, which its refusals name. */
-const FIND = { ...GET, calledAs: 'pedido.find' };
+const FIND = { ...GET, clientMethod: 'pedido.find' };
 
 /** Orders (`docs/reference/service.md` 4.6 and 4.9) and their analyses. */
 export class PedidoResource {
@@ -116,7 +116,7 @@ export class PedidoResource {
 
   /** Runs a creation and its look-ups under one signal and deadline. */
   #open<T>(
-    endpoint: typeof CREATE & { calledAs?: string },
+    endpoint: typeof CREATE & { clientMethod?: string },
     novo: NovoPedido,
     given: CreateOptions | null | undefined,
     run: (creation: SentCreation) => Promise<T>,

@@ -2,13 +2,13 @@ import { isRecebiveisError } from '../../client/errors/base.js';
 import {
   doubtOfAbsence,
   findControl,
-  type LookupAnswer,
+  type KeyResult,
   type LookupChave,
   lookUp,
   lookUpByKeys,
+  type OrderResult,
   type SentKey,
   type SentOrder,
-  type Sighting,
 } from '../../client/resources/order-lookup.js';
 import type { FoundPedido, ImportClient } from '../import-client.js';
 import type { UnknownReason } from '../result.js';
@@ -134,7 +134,7 @@ export class OutcomeResolver {
   }
 
   /** Looks the control up until the service shows it; it may be a new order itself. */
-  async #awaitShown(key: SentKey, control: SoughtOrder): Promise<LookupAnswer<FoundPedido>> {
+  async #awaitShown(key: SentKey, control: SoughtOrder): Promise<KeyResult<FoundPedido>> {
     for (let pauseMs = CONTROL_PAUSE_MS; ; pauseMs *= 2) {
       const answer = await this.#ask(key, control);
       // A control from an earlier run's ledger has no invoice key.
@@ -145,7 +145,7 @@ export class OutcomeResolver {
     }
   }
 
-  #ask(key: SentKey, order: SoughtOrder): Promise<LookupAnswer<FoundPedido>> {
+  #ask(key: SentKey, order: SoughtOrder): Promise<KeyResult<FoundPedido>> {
     const { client, stop } = this.#parts;
     const { signal } = stop;
     return lookUp((chave: LookupChave) => client.pedido.get(chave, { signal }), key, order);
@@ -181,5 +181,5 @@ const NOT_FOUND_YET = unknown('not-found-yet');
 const isNotFoundYet = (resolution: Resolution): boolean =>
   resolution.is === 'unknown' && resolution.reason === 'not-found-yet';
 
-const resolved = (seen: Exclude<Sighting<FoundPedido>, { is: 'absent' }>): Resolution =>
+const resolved = (seen: Exclude<OrderResult<FoundPedido>, { is: 'absent' }>): Resolution =>
   seen.is === 'found' ? seen : unknown('other-orders');

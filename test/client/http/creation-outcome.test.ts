@@ -139,27 +139,11 @@ describe('a creation whose connection failed', () => {
     expect(arrived).toBe(1);
   });
 
-  it.each<[string, unknown, string]>([
-    [
-      'as Bun says it',
-      Object.assign(new Error('x'), { code: 'ConnectionRefused' }),
-      'ConnectionRefused',
-    ],
-    [
-      'as Deno says it',
-      new Error('error sending request: client error (Connect): tcp connect error'),
-      'CONNECT',
-    ],
-    [
-      'to a server whose certificate is old',
-      Object.assign(new Error('x'), { code: 'CERT_HAS_EXPIRED' }),
-      'CERT_HAS_EXPIRED',
-    ],
-    ['to a port that fetch refuses', new Error('bad port'), 'bad port'],
-  ])('%s was never sent', async (_, cause, reason) => {
+  it('to a server whose certificate is old was never sent', async () => {
+    const cause = Object.assign(new Error('x'), { code: 'CERT_HAS_EXPIRED' });
     const client = connect({ fetch: failing(cause), retries: 0 });
     const error = await failureOf(client.pedido.create(novo, { settle: false }));
-    expect(error).toMatchObject({ code: 'CONNECTION', reason });
+    expect(error).toMatchObject({ code: 'CONNECTION', reason: 'CERT_HAS_EXPIRED' });
     expect((error as Error).message).toContain('could not reach the service');
   });
 

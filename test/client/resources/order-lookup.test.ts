@@ -138,7 +138,7 @@ describe('look-ups by all keys', () => {
       is: 'absent' as const,
       by: ['pedido' as const],
       isSaid: true,
-      unclear: undefined,
+      bareNotFound: undefined,
     };
     expect(doubtOfAbsence(seen, { control, sentAgoMs, absenceAfterMs: 1000 })).toBe(doubt);
   });

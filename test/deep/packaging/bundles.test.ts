@@ -19,8 +19,8 @@ const PEERS = ['libsql', 'bullmq', 'ioredis', 'msw', 'pg', 'kysely'];
  * 9 of it. A budget that is passed asks for a look at what came in, not for a larger figure.
  */
 const BUDGETS: readonly [name: string, from: string, kib: number][] = [
-  // Of these, Bottleneck is 8 and ky and p-retry 6.
-  ['Recebiveis', 'recebiveis', 59],
+  // Of these, ky and p-retry are 6. Bottleneck, another 8, is loaded by the first call with a limit.
+  ['Recebiveis', 'recebiveis', 51],
   ['createReceiver', 'recebiveis/receiver', 18],
   ['novoPedido', 'recebiveis/schemas', 12.1],
   ['importPedidos, readPedidos', 'recebiveis/importer', 101],
