@@ -46,6 +46,8 @@ export interface CliContext extends Output {
   choose?: ((question: string, choices: readonly Choice[]) => Promise<string>) | undefined;
   /** Name that starts this program from a shell; `recebiveis` when left out. */
   program?: string;
+  /** The copy that an option of this command names, for the commands that texts suggest. */
+  database?: string | undefined;
   /** The command line, as it was given. */
   args?: readonly string[];
   /** A sentence about the work done before an interrupt; nothing when left out. */

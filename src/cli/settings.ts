@@ -3,6 +3,8 @@ import type { CliContext } from './context.js';
 export const BASE_URL = 'RECEBIVEIS_BASE_URL';
 export const TOKEN = 'RECEBIVEIS_TOKEN';
 export const LIMITS = 'RECEBIVEIS_LIMITS';
+/** Names the copy without an option: a file, or the address of a PostgreSQL database. */
+export const DATABASE = 'RECEBIVEIS_DATABASE_URL';
 
 /** True for an address of this machine. */
 export const isLocal = (address: string): boolean =>

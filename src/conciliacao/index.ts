@@ -10,6 +10,7 @@ export {
   type Encontro,
   matchDeposits,
   type ParProvavel,
+  type PeriodoDoExtrato,
   type Repasse,
 } from './banco/match-deposits.js';
 export { ConciliacaoError, type ConciliacaoErrorReason } from './conciliacao-error.js';

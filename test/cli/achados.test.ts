@@ -50,7 +50,7 @@ describe('recebiveis achados', () => {
     const file = join(folder, name);
     await writeFile(file, [head, cells.join(';')].join('\r\n'));
     const early = await cli('mark', '--file', file);
-    expect(early.err.join()).toContain('Run `recebiveis achados record` first');
+    expect(early.err.join()).toMatch(/Run `recebiveis achados record --mirror \S+` first/);
     const ofCopy = await cliOfCopy('antes.db');
     await ofCopy('record');
     const id = String(cells[titles.indexOf('Identidade')]);
@@ -119,14 +119,14 @@ describe('recebiveis achados', () => {
 
   it('refuses what is not a finding, a state or a store, and names the remedy', async () => {
     const unknown = await cli('mark', 'none', 'aceito');
-    expect(unknown.err.join()).toContain(
-      'none is not in this ledger. Run `recebiveis achados record` first;',
+    expect(unknown.err.join()).toMatch(
+      /none is not in this ledger. Run `recebiveis achados record --mirror \S+` first;/,
     );
     expect(unknown.exitCode).toBe(1);
     const help = await cli('mark', '--help');
     expect(help.out.join(' ')).toMatch(/Ends with 1 when the\s+ledger has no such finding/);
     const semPedido = await cli('mark', 'none', 'aceito', '--lang', 'pt');
-    expect(semPedido.err.join()).toContain('Rode antes `recebiveis achados record`');
+    expect(semPedido.err.join()).toMatch(/Rode antes `recebiveis achados record --mirror \S+`/);
     const state = await cli('mark', 'none', 'nova');
     expect(state.exitCode).toBe(2);
     expect(state.err.join()).toContain('aberto, cobrado, aceito, recuperado');

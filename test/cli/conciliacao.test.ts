@@ -755,6 +755,33 @@ describe('recebiveis conciliacao', () => {
     expect((await read('Outra')).err.join()).toContain('has no column Outra');
   });
 
+  it.for([
+    {
+      form: 'OFX',
+      file: '<OFX><BANKTRANLIST><DTSTART>20200101<DTEND>20200131<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20200106<TRNAMT>9.00<MEMO>PIX</STMTTRN></BANKTRANLIST></OFX>',
+      days: '01/01/2020 a 31/01/2020',
+    },
+    {
+      form: 'CSV',
+      file: 'Data;Histórico;Valor\n31/12/2019;SALDO ANTERIOR;5,00\n06/01/2020;PIX;9,00\n20/01/2020;TARIFA;-1,00\n',
+      days: '06/01/2020 a 20/01/2020',
+    },
+  ])('counts no cycle of a day that the statement does not cover: $form', async (given) => {
+    const [path, html] = [at('janeiro.txt'), at('janeiro.html')];
+    await writeFile(path, given.file);
+    const { out } = await cli('--mirror', mirror, '--extrato', path, '--lang', 'pt');
+    const words = out.join('\n').replace(/\s+/g, ' ');
+    expect(words).toContain('repasses que faltam (0) R$ 0,00');
+    const [, count] =
+      /fora do período do extrato \((.*?)\) (\d+) ciclos, que não contam/.exec(words)?.slice(1) ??
+      [];
+    expect(words).toContain(`fora do período do extrato (${given.days}) ${count} ciclos`);
+    await cli('--mirror', mirror, '--extrato', path, '--html', html);
+    const report = (await readFile(html, 'utf8')).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+    expect(report).toContain(`Fora do período do extrato (${given.days}): ${count} ciclos`);
+    expect(report).not.toContain('Repasses que não chegaram ao banco');
+  });
+
   it('shows the bank in the report', async () => {
     const path = at('banco.csv');
     await writeFile(path, 'Data;Descrição;Valor\n06/01/2020;TED DE NINGUEM;77,00\n');
@@ -840,7 +867,9 @@ describe('recebiveis conciliacao', () => {
     await copy.close();
     const { exitCode, err } = await cli('--mirror', without, '--lang', lang);
     expect(exitCode).toBe(1);
-    expect(err.join('\n')).toMatch(/`recebiveis mirror run --orders`, .*--orders-period/);
+    expect(err.join('\n')).toMatch(
+      /`recebiveis mirror run --to \S+\.db --orders`, .*--orders-period/,
+    );
     expect(err.join('\n')).not.toContain('client');
   });
 
@@ -874,7 +903,9 @@ describe('the contract', () => {
       ).totais.porAcao.conferir.quantidade;
     };
     expect(await worth('--contrato', to)).toBe((await worth()) - 1);
-    expect((await cli('--mirror', mirror)).err.join('\n')).toContain('run `recebiveis contrato`');
+    expect((await cli('--mirror', mirror)).err.join('\n')).toContain(
+      `Run \`recebiveis contrato --mirror ${mirror} --to contrato.json\``,
+    );
     await writeFile(to, '{"canais":{"Amazon":{"prazoDias":0}}}');
     const wrong = await cli('--mirror', mirror, '--contrato', to);
     expect([wrong.exitCode, wrong.err.join('\n')]).toEqual([

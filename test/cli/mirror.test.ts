@@ -215,7 +215,9 @@ describe('recebiveis mirror', () => {
     expect(check.err.join('\n')).toContain('The copy is empty');
     const status = await cli('status', '--to', path);
     expect(status.exitCode).toBe(1);
-    expect(status.err).toEqual(['The copy is empty. Run `recebiveis mirror run` first.']);
+    expect(status.err).toEqual([
+      `The copy is empty. Run \`recebiveis mirror run --to ${path}\` first.`,
+    ]);
   });
 
   it('says in a line what is wrong with a database', async () => {

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { issueSentence } from '../../src/cli/issue-text.js';
 import { programName, shellQuoted, suggestedCommand } from '../../src/cli/suggested-command.js';
+import { en } from '../../src/cli/texts/en.js';
+import { pt } from '../../src/cli/texts/pt.js';
 import { textsOf } from '../../src/cli/texts/texts.js';
 
 const VALUES = [
@@ -69,7 +71,20 @@ it('suggested commands and texts name the program as it is started here', () => 
   );
   const text = textsOf(context);
   expect(text('setting.try-sandbox')).toContain('"npx recebiveis sandbox --seed demo"');
-  expect(text('mirror.empty')).toContain('`npx recebiveis mirror run`');
+  expect(text('mirror.empty')).toContain('`npx recebiveis mirror run --to loja.db`');
   const issue = { path: '', message: '', code: 'sent-before' };
   expect(issueSentence(issue, text)).toContain('(npx recebiveis pedido verify ARQUIVO ');
+});
+
+it('a command that a text suggests names the copy in use, or none where the environment does', () => {
+  const commands = [...Object.values(en), ...Object.values(pt)].flatMap(
+    (text) =>
+      text.match(/`\{\{recebiveis\}\} (?:mirror|contrato|achados|conciliacao)[^`]*`/g) ?? [],
+  );
+  expect(commands.length).toBeGreaterThan(15);
+  expect(commands.filter((command) => !/\{\{(?:to|of)Copy\}\}/.test(command))).toEqual([]);
+  const of = (database?: string, url?: string) =>
+    textsOf({ language: 'en', database, env: { RECEBIVEIS_DATABASE_URL: url } })('mirror.empty');
+  expect(of('minha loja.db')).toContain("`recebiveis mirror run --to 'minha loja.db'`");
+  expect(of(undefined, 'postgres://host/loja')).toContain('`recebiveis mirror run`');
 });

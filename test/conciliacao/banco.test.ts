@@ -129,4 +129,29 @@ describe('matchDeposits', () => {
     expect(idsOf(ausentes)).toEqual([1, 2]);
     expect(deNinguem).toHaveLength(2);
   });
+
+  it('counts no cycle of a day outside the statement, unless a deposit of it pays the cycle', () => {
+    const periodo = { inicio: '2026-08-01', fim: '2026-08-31' };
+    const ciclos = [
+      ciclo(1, '2026-07-20', 3_000),
+      ciclo(2, '2026-07-31', 4_000),
+      ciclo(3, '2026-08-10', 5_000),
+      ciclo(4, '2026-08-31', 6_000),
+      ciclo(5, '2026-09-01', 7_000),
+      ciclo(6, '2026-09-02', -900),
+    ];
+    const banco = matchDeposits(ciclos, [deposito('2026-08-03', 4_000)], periodo);
+    expect(idsOf(banco.encontrados.flatMap(({ repasses }) => repasses))).toEqual([2]);
+    expect(idsOf(banco.ausentes)).toEqual([3, 4]);
+    expect(idsOf(banco.foraDoPeriodo)).toEqual([1, 5, 6]);
+    expect(banco).toMatchObject({ compensados: [], deNinguem: [], periodo });
+  });
+
+  it('shows the negative cycle of before the statement that explains one of its days', () => {
+    const periodo = { inicio: '2026-08-01', fim: '2026-08-31' };
+    const ciclos = [ciclo(1, '2026-07-20', -9_000), ciclo(2, '2026-08-10', 5_000)];
+    const banco = matchDeposits(ciclos, [], periodo);
+    expect(idsOf(banco.compensados)).toEqual([1, 2]);
+    expect(banco).toMatchObject({ ausentes: [], foraDoPeriodo: [] });
+  });
 });

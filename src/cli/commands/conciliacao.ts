@@ -40,7 +40,7 @@ export function build(context: CliContext): Command {
   return addConciliacaoOptions(command, text).action(async (options: ConciliacaoOptions) => {
     checkOutputs(context, options);
     const { mirror: where, loja, extrato, extratoSinal } = options;
-    const depositos =
+    const lido =
       extrato === undefined ? undefined : await readExtrato(context, extrato, extratoSinal);
     await withMirror(context, '--mirror', where, async (mirror) => {
       if ((await mirror.status()).length === 0) {
@@ -54,7 +54,8 @@ export function build(context: CliContext): Command {
         reconcile(source, settings),
       );
       writeAvisos(context, conciliacao, options.contrato);
-      const banco = depositos && matchDeposits(await repassesOf(mirror, options), depositos);
+      const banco =
+        lido && matchDeposits(await repassesOf(mirror, options), lido.depositos, lido.periodo);
       await writeOutputs(context, mirror, { conciliacao, banco }, options);
     });
   });
@@ -83,7 +84,7 @@ async function writeOutputs(
   context: CliContext,
   mirror: Mirror,
   { conciliacao, banco }: { conciliacao: Conciliacao; banco: Banco | undefined },
-  { html, csv, json, cobranca }: ConciliacaoOptions,
+  { html, csv, json, cobranca, contrato }: ConciliacaoOptions,
 ): Promise<void> {
   const text = textsOf(context);
   const say = (path: string) => {
@@ -118,7 +119,7 @@ async function writeOutputs(
     for (const line of relatorioJson(conciliacao, { banco })) await context.write(line.trimEnd());
   }
   if ([html, csv, json, cobranca].every((output) => output === undefined)) {
-    await writeSummary(context, conciliacao);
+    await writeSummary(context, conciliacao, contrato);
   } else if (json !== true) {
     const { quantidade: count, valorCentavos } = conciliacao.totais.porAcao.cobrar;
     const valor = formatReais(toReais(valorParaPessoas(valorCentavos)));

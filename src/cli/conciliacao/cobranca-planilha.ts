@@ -166,7 +166,10 @@ async function xlsxOf(
   const { default: writeXlsx } = await import('write-excel-file/node');
   const top = { alignVertical: 'top' as const };
   const bold = { fontWeight: 'bold' as const, wrap: true, height: 2 * LINE_HEIGHT };
-  const head = columns.map(([value]) => ({ value, ...bold, ...top }));
+  const head = columns.map(([value, , , formato]) => {
+    const side = formato === undefined ? LEFT : { align: 'right' as const };
+    return { value, ...bold, ...top, ...side };
+  });
   const data = rows.map((row, place) => {
     const height = LINE_HEIGHT * linesOf(row, columns);
     return row.map((cell, index) => {
@@ -175,7 +178,8 @@ async function xlsxOf(
       // The last row is the total.
       const style = place === rows.length - 1 ? { fontWeight: 'bold' as const } : {};
       if (typeof cell === 'string') {
-        return { value: neutralise(cell), type: String, wrap: true, height, ...top, ...style };
+        const text = { value: neutralise(cell), type: String, wrap: true, height };
+        return { ...text, ...top, ...style, ...LEFT };
       }
       const type = cell instanceof Date ? Date : Number;
       const format = formato && { format: formato };
@@ -189,8 +193,15 @@ async function xlsxOf(
     stickyRowsCount: 1,
     orientation: 'landscape' as const,
   };
-  return await writeXlsx([sheet], { features: [THREE_PAGES_WIDE] }).toBuffer();
+  return await writeXlsx([sheet], {
+    features: [THREE_PAGES_WIDE],
+    fontFamily: 'Arial',
+    fontSize: 10,
+  }).toBuffer();
 }
+
+/** Texts stand off the amounts before them. */
+const LEFT = { align: 'left' as const, indent: 1 };
 
 /** Height of a line of text, in points. */
 const LINE_HEIGHT = 15;

@@ -7,6 +7,9 @@ const EMPTY = /<(?:MEMO|NAME|CHECKNUM|REFNUM|FITID)>\s*(?=<)/gi;
 const UNCLOSED =
   /(<STMTTRN>(?:(?!<\/?STMTTRN>|<\/BANKTRANLIST>)[\s\S])*)(?=<STMTTRN>|<\/BANKTRANLIST>)/gi;
 
+/** First and last day of the statement. */
+const PERIOD = /<DT(?:START|END)>\s*(\d{8})/gi;
+
 /** Reads the transactions of an OFX; a word says why it cannot be read. */
 export async function readOfx(
   content: string,
@@ -41,6 +44,7 @@ export async function readOfx(
       isNamed: sinal !== undefined,
       incertas: [],
       decimal: decimalOf(movimentos.map(({ valor }) => valor)),
+      dias: [...content.matchAll(PERIOD)].map(([, day = '']) => day),
     };
   }
   return /<CCSTMTRS>/i.test(content)

@@ -20,7 +20,8 @@ interface Row {
 /** Writes the transfers that reached the bank, the missing ones, and the deposits without a cycle. */
 export async function writeExtrato(context: CliContext, banco: Banco): Promise<void> {
   const text = textsOf(context);
-  const { encontrados, provaveis, ausentes, compensados, deNinguem } = banco;
+  const { encontrados, provaveis, ausentes, compensados, deNinguem, foraDoPeriodo, periodo } =
+    banco;
   const sums = [
     ['conciliacao.extrato.encontrados', encontrados.flatMap(({ repasses }) => repasses)],
     ['conciliacao.extrato.provavel', provaveis.map(({ repasse }) => repasse)],
@@ -28,24 +29,22 @@ export async function writeExtrato(context: CliContext, banco: Banco): Promise<v
     ['conciliacao.extrato.compensados', compensados],
     ['conciliacao.extrato.ninguem', deNinguem],
   ] as const;
-  const columns: readonly Column<Row>[] = [
-    column('dia', 'day', 0),
-    column('canal', 'text', 1),
-    column('idCiclo', 'id', 2),
-    column('valor', 'reais', 0),
-    column('falta', 'reais', 0),
-    column('descricao', 'prose', 1),
-  ];
   const section = (title: string, rows: readonly Row[]): Section[] =>
-    rows.length === 0 ? [] : [tableSection(title, columns, rows.slice(0, MAX_ROWS))];
+    rows.length === 0 ? [] : [tableSection(title, columnsOf(rows), rows.slice(0, MAX_ROWS))];
+  const fields = sums.map(([key, items]): Field => {
+    const centavos = items.reduce((sum, item) => sum + item.centavos, 0);
+    return [`${text(key)} (${text.figure(items.length)})`, toReais(centavos), 'reais'];
+  });
+  if (periodo && foraDoPeriodo.length > 0) {
+    const days = {
+      inicio: formatDay(periodo.inicio, text.language),
+      fim: formatDay(periodo.fim, text.language),
+    };
+    const count = text('conciliacao.extrato.ciclos', { count: foraDoPeriodo.length });
+    fields.push([text('conciliacao.extrato.fora', days), count]);
+  }
   await writeSections(context, [
-    {
-      title: text('conciliacao.extrato.title'),
-      fields: sums.map(([key, items]): Field => {
-        const centavos = items.reduce((sum, item) => sum + item.centavos, 0);
-        return [`${text(key)} (${text.figure(items.length)})`, toReais(centavos), 'reais'];
-      }),
-    },
+    { title: text('conciliacao.extrato.title'), fields },
     ...section(
       text('conciliacao.extrato.provaveis'),
       provaveis.map(({ repasse, deposito, faltaCentavos }) => ({
@@ -71,6 +70,16 @@ export async function writeExtrato(context: CliContext, banco: Banco): Promise<v
     ),
   ]);
 }
+
+/** Only a deposit that is a little short has a missing part. */
+const columnsOf = ([first]: readonly Row[]): readonly Column<Row>[] => [
+  column('dia', 'day', 0),
+  column('canal', 'text', 1),
+  column('idCiclo', 'id', 2),
+  column('valor', 'reais', 0),
+  ...(first?.falta === undefined ? [] : [column<Row>('falta', 'reais', 0)]),
+  column('descricao', 'prose', 1),
+];
 
 const rowOf = ({ dia, canal, idCiclo, centavos }: Repasse): Row => ({
   dia,

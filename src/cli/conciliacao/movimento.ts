@@ -27,6 +27,8 @@ export interface Extrato {
   incertas: string[];
   /** Decimal separator of the file. */
   decimal: string | undefined;
+  /** Days that the head of the file names as its first and last. */
+  dias?: readonly string[];
 }
 
 /** The text that says why a statement cannot be read. */

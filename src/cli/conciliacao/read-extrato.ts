@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Deposito } from '../../conciliacao/index.js';
+import type { Deposito, PeriodoDoExtrato } from '../../conciliacao/index.js';
 import type { CliContext } from '../context.js';
 import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
@@ -13,6 +13,12 @@ type RowKey =
   | 'conciliacao.extrato.row'
   | 'conciliacao.extrato.side';
 
+/** The deposits of a statement, and its days. */
+export interface ExtratoLido {
+  depositos: Deposito[];
+  periodo: PeriodoDoExtrato | undefined;
+}
+
 /**
  * Reads the deposits of a bank statement, OFX or CSV. Debits and rows of a balance (*Saldo do dia*) are
  * left out; the account is not read.
@@ -24,7 +30,7 @@ export async function readExtrato(
   context: CliContext,
   path: string,
   sinal: string | undefined,
-): Promise<Deposito[]> {
+): Promise<ExtratoLido> {
   const text = textsOf(context);
   const content = decoded(readFileSync(path));
   const isOfx = /<OFX>/i.test(content);
@@ -32,7 +38,7 @@ export async function readExtrato(
   if (typeof extrato === 'string') {
     throw new UsageError(text(extrato, { path, name: sinal ?? '' }));
   }
-  const { movimentos, temSinal, isNamed, incertas, decimal } = extrato;
+  const { movimentos, temSinal, isNamed, incertas, decimal, dias = [] } = extrato;
   const refuse = (key: RowKey, { lugar, sinal: word, valor }: Movimento) => {
     const values = { path, row: String(lugar), word, valor };
     return new UsageError(text(key, values));
@@ -66,7 +72,21 @@ export async function readExtrato(
     const values = { path, row: String(lugar), words: descricao };
     context.writeError(text('conciliacao.extrato.balance', values));
   }
-  return depositos;
+  return { depositos, periodo: periodoOf(rows, [...saldos], dias) };
+}
+
+/** From the first movement, or the day the file names, to the last row: an earlier balance begins nothing. */
+function periodoOf(
+  rows: readonly Movimento[],
+  saldos: readonly Movimento[],
+  dias: readonly string[],
+): PeriodoDoExtrato | undefined {
+  const daysOf = (texts: readonly string[]) => texts.flatMap((text) => dayOf(text) ?? []).sort();
+  const own = daysOf([...rows.map(({ dia }) => dia), ...dias]);
+  const all = daysOf([...saldos.map(({ dia }) => dia), ...own]);
+  const [inicio = all[0]] = own;
+  const fim = all.at(-1);
+  return inicio === undefined || fim === undefined ? undefined : { inicio, fim };
 }
 
 /**

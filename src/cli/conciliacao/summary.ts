@@ -11,6 +11,7 @@ import type { CliContext } from '../context.js';
 import { type Column, column } from '../output/column.js';
 import { formatDay, formatReais } from '../output/format.js';
 import { type Section, tableSection, writeSections } from '../output/sections.js';
+import { shellQuoted } from '../suggested-command.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 
 /** Findings shown one by one. */
@@ -50,7 +51,11 @@ const WORST_COLUMNS: readonly Column<Discrepancia>[] = [
 ];
 
 /** The sums and the largest claims, for a person at a terminal. */
-export async function writeSummary(context: CliContext, conciliacao: Conciliacao): Promise<void> {
+export async function writeSummary(
+  context: CliContext,
+  conciliacao: Conciliacao,
+  contrato = 'contrato.json',
+): Promise<void> {
   const text = textsOf(context);
   const { discrepancias, naoDecididos, totais } = conciliacao;
   const claims = discrepancias.filter(({ acao }) => acao === 'cobrar');
@@ -72,7 +77,10 @@ export async function writeSummary(context: CliContext, conciliacao: Conciliacao
   if (left > 0) context.writeError(text('conciliacao.more', { count: left }));
   if (claims.length === 0) context.writeError(text('conciliacao.nothing'));
   const open = naoDecididos?.filter(({ membro }) => membro !== null).length ?? 0;
-  if (open > 0) context.writeError(text('conciliacao.sem-contrato', { count: open }));
+  if (open > 0) {
+    const file = shellQuoted(contrato);
+    context.writeError(text('conciliacao.sem-contrato', { count: open, file }));
+  }
 }
 
 /** Writes the notices about facts that the figures do not show. */

@@ -6,14 +6,11 @@ import { type Mirror, MirrorError, openMirror } from '../../mirror/index.js';
 import { withClient } from '../client.js';
 import type { CliContext } from '../context.js';
 import { clientLimits } from '../options.js';
-import { setting } from '../settings.js';
+import { DATABASE, setting } from '../settings.js';
 import { suggestedCommand } from '../suggested-command.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
 import { RUN_ENDPOINT, type RunOptions } from './run-options.js';
-
-/** Variable that names the mirror without an option: a file, or the address of a PostgreSQL database. */
-const DATABASE = 'RECEBIVEIS_DATABASE_URL';
 
 /** `--to`, which every command of the mirror has. */
 export const addDatabaseOption = (command: Command, text: Texts): Command =>
@@ -50,6 +47,7 @@ export async function withMirror(
   const isAddress = 'postgres' in place;
   // The address's password must not come back in an error.
   if (isAddress) context.conceal(where);
+  else if (to !== undefined) context.database = to;
   let mirror: Mirror;
   try {
     mirror = await openMirror({ ...place, mustExist: ifMissing !== 'make' });

@@ -1,5 +1,7 @@
 import type { CliContext } from '../context.js';
 import { formatCount } from '../output/format.js';
+import { DATABASE, setting } from '../settings.js';
+import { shellQuoted } from '../suggested-command.js';
 import { words as enWords } from './en/words.js';
 import { en } from './en.js';
 import type { Language } from './language.js';
@@ -11,9 +13,12 @@ type Catalogue = typeof en;
 /** Names a text; `pt.ts` has the same names, and the same placeholders in each. */
 export type TextKey = keyof Catalogue;
 
-/** Names to fill in; `{{recebiveis}}` is the name of the program, which every text has. */
+/**
+ * Names to fill in. Every text has the name of the program (`{{recebiveis}}`) and the option with the copy
+ * in use, for commands that run as they are printed (`mirror run{{toCopy}}`, `contrato{{ofCopy}}`).
+ */
 type Placeholders<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}`
-  ? Exclude<Name, 'recebiveis'> | Placeholders<Rest>
+  ? Exclude<Name, 'recebiveis' | 'toCopy' | 'ofCopy'> | Placeholders<Rest>
   : never;
 
 /** A text without placeholders. */
@@ -45,10 +50,10 @@ const CATALOGUES: Record<Language, Record<TextKey, string>> = { en, pt };
 const WORDS = { en: enWords, pt: ptWords };
 
 /** The texts in the language of this command line. */
-export function textsOf({
-  language = 'en',
-  program: recebiveis = 'recebiveis',
-}: Pick<CliContext, 'language' | 'program'>): Texts {
+export function textsOf(
+  context: Partial<Pick<CliContext, 'language' | 'program' | 'database' | 'env'>>,
+): Texts {
+  const { language = 'en', program: recebiveis = 'recebiveis' } = context;
   const catalogue = CATALOGUES[language];
   const figure = (count: number) => formatCount(count, language);
   const word = (name: string) => WORDS[language][name] ?? name;
@@ -56,11 +61,22 @@ export function textsOf({
     const all = {
       ...values,
       recebiveis,
+      toCopy: copyOption(context, '--to'),
+      ofCopy: copyOption(context, '--mirror'),
       count: typeof count === 'number' ? figure(count) : (count ?? ''),
     };
     return fill(typeof count === 'number' ? numbered(catalogue[key], count) : catalogue[key], all);
   };
   return Object.assign(text, { figure, language, program: recebiveis, word }) as Texts;
+}
+
+/** ` --to loja.db`; nothing where the environment names the copy. */
+function copyOption(
+  { database, env }: Partial<Pick<CliContext, 'database' | 'env'>>,
+  option: string,
+): string {
+  if (database === undefined && setting({ env }, DATABASE)) return '';
+  return ` ${option} ${shellQuoted(database ?? 'loja.db')}`;
 }
 
 /** `[one|more]` becomes what is right for the number. */

@@ -41,6 +41,14 @@ export interface ParProvavel {
   faltaCentavos: number;
 }
 
+/** First and last day of a bank statement, `YYYY-MM-DD`. */
+export interface PeriodoDoExtrato {
+  /** First day. */
+  inicio: string;
+  /** Last day. */
+  fim: string;
+}
+
 /** Which transfers reached the bank. */
 export interface Banco {
   /** Transfers that deposits pay exactly. */
@@ -49,10 +57,14 @@ export interface Banco {
   provaveis: ParProvavel[];
   /** Transfers without a deposit. */
   ausentes: Repasse[];
+  /** Cycles without a deposit, of days that the statement does not cover: nobody knows whether they were paid. */
+  foraDoPeriodo: Repasse[];
   /** Cycles that pay nothing: negative ones, and the ones after them until the sum is positive again. */
   compensados: Repasse[];
   /** Deposits without a transfer. */
   deNinguem: Deposito[];
+  /** The days of the statement, if they were given. */
+  periodo?: PeriodoDoExtrato;
 }
 
 /** A deposit arrives from one day before its transfer to six days after: weekends and holidays lie between. */
@@ -81,9 +93,14 @@ const PAYERS: Readonly<Record<string, readonly string[]>> = {
  *
  * @param repasses the transfers of the cycles, in any order
  * @param depositos the deposits of the statement, in any order
+ * @param periodo the days of the statement; left out, every cycle without a deposit is missing
  */
-export function matchDeposits(repasses: readonly Repasse[], depositos: readonly Deposito[]): Banco {
-  const matching = new Matching(repasses, depositos);
+export function matchDeposits(
+  repasses: readonly Repasse[],
+  depositos: readonly Deposito[],
+  periodo?: PeriodoDoExtrato,
+): Banco {
+  const matching = new Matching(repasses, depositos, periodo);
   matching.pairExact();
   matching.joinCycles();
   matching.splitCycles();
@@ -103,8 +120,14 @@ class Matching {
   #open: Repasse[];
   /** Deposits that pay no cycle yet, by day. */
   #free: Deposito[];
+  readonly #periodo: PeriodoDoExtrato | undefined;
 
-  constructor(repasses: readonly Repasse[], depositos: readonly Deposito[]) {
+  constructor(
+    repasses: readonly Repasse[],
+    depositos: readonly Deposito[],
+    periodo: PeriodoDoExtrato | undefined,
+  ) {
+    this.#periodo = periodo;
     this.#canais = [...new Set(repasses.map(({ canal }) => normalizedWord(canal)))].filter(Boolean);
     this.#repasses = repasses.filter(({ centavos }) => centavos !== 0).sort(byDay);
     this.#open = [...this.#repasses];
@@ -113,14 +136,22 @@ class Matching {
 
   result(): Banco {
     const isCompensado = (repasse: Repasse) =>
-      !isExpected(repasse) || this.#compensados.has(repasse);
+      this.#compensados.has(repasse) || (!isExpected(repasse) && !this.#isOutside(repasse));
+    const left = this.#open.filter((repasse) => !isCompensado(repasse));
     return {
       encontrados: this.#encontrados,
       provaveis: this.#provaveis,
-      ausentes: this.#open.filter((repasse) => !isCompensado(repasse)),
+      ausentes: left.filter((repasse) => !this.#isOutside(repasse)),
+      foraDoPeriodo: left.filter((repasse) => this.#isOutside(repasse)),
       compensados: this.#open.filter(isCompensado),
       deNinguem: this.#free,
+      ...(this.#periodo && { periodo: this.#periodo }),
     };
+  }
+
+  #isOutside({ dia }: Repasse): boolean {
+    if (this.#periodo === undefined || dia === null) return false;
+    return dia < this.#periodo.inicio || dia > this.#periodo.fim;
   }
 
   pairExact(): void {
@@ -185,7 +216,9 @@ class Matching {
     if (encontro) {
       encontro.repasses.unshift(...run);
       this.#remove(run, []);
-    } else for (const repasse of run) this.#compensados.add(repasse);
+    } else if (run.some((repasse) => !this.#isOutside(repasse))) {
+      for (const repasse of run) this.#compensados.add(repasse);
+    }
   }
 
   /** Cycles of a channel that were paid together, with what earlier cycles had kept too much. */

@@ -31,7 +31,14 @@ export function BancoSection({ banco }: { banco: Banco | undefined }) {
       <h2 id="banco-titulo">O que chegou ao banco</h2>
       <p>
         {counted(encontrados.length, 'repasse encontrado', 'repasses encontrados')} no extrato,{' '}
-        {reais(encontrados.reduce((sum, { centavos }) => sum + centavos, 0))}.
+        {reais(encontrados.reduce((sum, { centavos }) => sum + centavos, 0))}.{' '}
+        {banco.periodo && banco.foraDoPeriodo.length > 0 && (
+          <>
+            Fora do período do extrato ({formatDay(banco.periodo.inicio)} a{' '}
+            {formatDay(banco.periodo.fim)}):{' '}
+            {counted(banco.foraDoPeriodo.length, 'ciclo', 'ciclos')}, que não contam.
+          </>
+        )}
       </p>
       <BancoTable<ParProvavel>
         id="banco-provaveis"

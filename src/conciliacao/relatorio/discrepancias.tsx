@@ -205,7 +205,7 @@ function Achado({ discrepancia, hoje, achados }: { discrepancia: Discrepancia } 
           {acao === 'conferir' && decisao !== undefined && (
             <span class="segundo">Conferir: {decisao}.</span>
           )}
-          {achado && (
+          {achado && (achado.estado !== 'aberto' || said !== '') && (
             <span class="estado">
               {achado.estado}
               {encerrado !== 0 && ` ${reais(encerrado)}, a cobrar ${reais(valor - encerrado)}`}

@@ -28,8 +28,8 @@ export function NaoDecididos({ naoDecididos }: { naoDecididos: readonly NaoDecid
       <h2 id="nao-decididos-titulo">O que o contrato não decide</h2>
       <p>
         Nada disso é cobrado. Cada palavra é um achado a conferir, com a linha para o{' '}
-        <code>contrato.json</code>; <code>recebiveis contrato</code> escreve o arquivo, e{' '}
-        <code>--contrato</code> o usa.
+        <code>contrato.json</code>, que o comando <code>contrato</code> escreve e a opção{' '}
+        <code>--contrato</code> usa.
       </p>
       <List
         id="nao-decididos-tabela"

@@ -141,7 +141,7 @@ const OF_REGRA: Readonly<Record<string, Partial<Omit<Palavras, 'nome'>>>> = {
   impostoDePedido: { significado: 'Um imposto retido de um pedido; o imposto é do arquivo todo.' },
   pedidoSemRegistro: {
     significado: 'O ciclo traz um pedido que não está entre os registros.',
-    acao: 'Leia o registro do pedido (recebiveis mirror run --orders).',
+    acao: 'Copie a loja de novo, com os registros dos pedidos.',
   },
   pedidoAmbiguo: { significado: 'Vários registros iguais: nada do pedido foi comparado.' },
   tituloSemParcela: { significado: 'Um título sem parcelas: nada do pedido foi comparado.' },
@@ -209,7 +209,7 @@ export const valorParaPessoas = (valorCentavos: number): number => 0 - valorCent
 /** The terms of a finding, which add up to {@link valorParaPessoas}. */
 export const termsForPeople = ({ evidencia }: Pick<Discrepancia, 'evidencia'>) =>
   evidencia.conta.map(({ descricao, valorCentavos }) => ({
-    descricao: descricao.replace(/^menos (a |o )?/, ''),
+    descricao: descricao.replace(/^(?:menos|mais) (?:[ao] (?!que\b))?/, ''),
     valorCentavos: valorParaPessoas(valorCentavos),
   }));
 

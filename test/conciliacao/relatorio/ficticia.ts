@@ -163,6 +163,7 @@ export function comBancoENovidades({ discrepancias, totais }: Conciliacao): Rela
       encontrados: [],
       provaveis: [{ repasse: provavel, deposito, faltaCentavos: 3_456 }],
       ausentes: [ausente],
+      foraDoPeriodo: [],
       compensados: [],
       deNinguem: [deposito],
     },

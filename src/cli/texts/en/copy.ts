@@ -6,12 +6,12 @@ export const copy = {
     'Lists cycles whose lines do not add up to their valorRepasse. Ends with 1 when there are any, when cycles of the list are not copied, or without any cycle to check.',
   'mirror.check.passed': 'Every cycle adds up.',
   'mirror.check.remedy':
-    'Run `{{recebiveis}} mirror run` with a --lookbackDays that reaches the oldest of these cycles, so that it reads them again (the default is 45 days). What still does not add up is wrong at the service itself.',
+    'Run `{{recebiveis}} mirror run{{toCopy}}` with a --lookbackDays that reaches the oldest of these cycles, so that it reads them again (the default is 45 days). What still does not add up is wrong at the service itself.',
   'mirror.check.unread':
-    'Store {{loja}}: {{count}} cycle[|s] of the list [is|are] not copied, or not as listed. Run `{{recebiveis}} mirror run` to its end, without --since, and look at the failures that it names.',
-  'mirror.empty': 'The copy is empty. Run `{{recebiveis}} mirror run` first.',
+    'Store {{loja}}: {{count}} cycle[|s] of the list [is|are] not copied, or not as listed. Run `{{recebiveis}} mirror run{{toCopy}}` to its end, without --since, and look at the failures that it names.',
+  'mirror.empty': 'The copy is empty. Run `{{recebiveis}} mirror run{{toCopy}}` first.',
   'mirror.incomplete':
-    'Store {{loja}}: the list of cycles ended early, and some may be missing. Run `{{recebiveis}} mirror run` again, with the same --since or without.',
+    'Store {{loja}}: the list of cycles ended early, and some may be missing. Run `{{recebiveis}} mirror run{{toCopy}}` again, with the same --since or without.',
   'mirror.loja': 'name of the store in the tables, where there are several',
   'mirror.lookback': 'read the cycles of so many days again (default: 45)',
   'mirror.none':
@@ -62,9 +62,9 @@ export const copy = {
   'conciliacao.contrato.line': '{{path}}, line {{line}}: {{reason}}',
   'conciliacao.csv': 'write every finding as CSV, as a Brazilian Excel opens it',
   'conciliacao.contrato':
-    'JSON file of what was agreed with the channels, as `{{recebiveis}} contrato` writes it: what it leaves open is not claimed',
+    'JSON file of what was agreed with the channels, as `{{recebiveis}} contrato{{ofCopy}}` writes it: what it leaves open is not claimed',
   'conciliacao.sem-contrato':
-    '{{count}} [word or cost is|words and costs are] decided by no contract, and to be checked: run `{{recebiveis}} contrato`, decide them there, and give it as --contrato',
+    'Not decided by the contract, and so to be checked: {{count}} [word or cost|words and costs]. Run `{{recebiveis}} contrato{{ofCopy}} --to {{file}}`, decide them there, and give it as --contrato',
   'contrato.description':
     'Writes the contract of the channels of a copy. Uses a shipped profile where there is one, and writes "?" for every word, cost and term that nobody has decided, with how often it came; run again, it adds what is new and changes nothing that was decided.',
   'contrato.to': 'the contract to write, or to add to',
@@ -79,7 +79,7 @@ export const copy = {
   'contrato.later': 'not now: leave "?"',
   'conciliacao.custos': 'JSON file of the costs that were agreed with the channels',
   'conciliacao.description':
-    'Says what the channels owe and why. Compares, to the centavo, what was sold with what was transferred, in a copy made by `{{recebiveis}} mirror run --orders`; needs no address and no token.',
+    'Says what the channels owe and why. Compares, to the centavo, what was sold with what was transferred, in a copy made by `{{recebiveis}} mirror run{{toCopy}} --orders`; needs no address and no token.',
   'conciliacao.extrato': 'compare the cycles with the deposits of this bank statement, OFX or CSV',
   'conciliacao.extrato.ausentes': 'Transfers that did not reach the bank',
   'conciliacao.extrato.compensados': 'negative cycles, and those set off',
@@ -88,6 +88,7 @@ export const copy = {
   'conciliacao.extrato.descontados':
     'Negative cycles, and those that the channel set off against them',
   'conciliacao.extrato.encontrados': 'transfers found',
+  'conciliacao.extrato.fora': 'outside the period of the statement ({{inicio}} to {{fim}})',
   'conciliacao.extrato.ninguem': 'deposits without a transfer',
   'conciliacao.extrato.provaveis': 'Transfers with a deposit that is a little short',
   'conciliacao.extrato.provavel': 'transfers paid short',
@@ -95,6 +96,7 @@ export const copy = {
     '{{path}}: row {{row}}, "{{words}}", was left out as a balance. If it is a deposit, change its first word',
   'conciliacao.extrato.card':
     '{{path}} is a credit card bill: give the statement of the account that the channels pay into',
+  'conciliacao.extrato.ciclos': '{{count}} [cycle|cycles], counted as nothing',
   'conciliacao.extrato.column':
     '{{path}} has no column {{name}}: give --extrato-sinal one that it has',
   'conciliacao.extrato.row':
@@ -130,7 +132,7 @@ and with 1 when the copy is empty or cannot be read.`,
   'conciliacao.more': 'and {{count}} more finding[|s]: --html, --csv and --json have [it|them]',
   'conciliacao.no-loja': '--loja names no store of the copy. It has: {{names}}',
   'conciliacao.no-orders':
-    'The copy has no order record, and nothing says what is due. Run `{{recebiveis}} mirror run --orders`, with --orders-period for the orders that no cycle names',
+    'The copy has no order record, and nothing says what is due. Run `{{recebiveis}} mirror run{{toCopy}} --orders`, with --orders-period for the orders that no cycle names',
   'conciliacao.to-claim': 'To claim: {{valor}} in {{count}} finding[|s].',
   'conciliacao.cobranca.sum': 'In the claim packs: {{valor}} in {{count}} finding[|s].',
   'conciliacao.nothing': 'Nothing to claim: what was due came, to the centavo.',
@@ -149,11 +151,11 @@ and with 1 when the copy is empty or cannot be read.`,
   'aviso.cicloAusente':
     '{{count}} [cycle|cycles] left the list of the service and are not counted. Ask the service why.',
   'aviso.cicloNaoLido':
-    '{{count}} [cycle|cycles] not copied yet as the service lists them: what they pay seems to be missing. Run `{{recebiveis}} mirror run` to its end, and look at the failures that it names.',
+    '{{count}} [cycle|cycles] not copied yet as the service lists them: what they pay seems to be missing. Run `{{recebiveis}} mirror run{{toCopy}}` to its end, and look at the failures that it names.',
   'aviso.listaIncompleta':
-    'The list of cycles ended early: what it lacks seems unpaid. Run `{{recebiveis}} mirror run` again.',
+    'The list of cycles ended early: what it lacks seems unpaid. Run `{{recebiveis}} mirror run{{toCopy}}` again.',
   'aviso.pedidoSemRegistro':
-    '{{count}} [order|orders] of cycles without a record: what is due is not known, and their lines are in "Sem explicação". Run `{{recebiveis}} mirror run --orders`, with --lookbackDays that reaches their cycles.',
+    '{{count}} [order|orders] of cycles without a record: what is due is not known, and their lines are in "Sem explicação". Run `{{recebiveis}} mirror run{{toCopy}} --orders`, with --lookbackDays that reaches their cycles.',
   'aviso.pedidoAmbiguo':
     '{{count}} [order record|order records] with the pedido, pedidoCanal, chaveNFe and canal of another: not compared, and their lines are in "Sem explicação". Keep one record of each order; if the service made one of them anew, delete the old record from the table pedidos of the mirror.',
   'aviso.pedidoSemParcela':
@@ -163,13 +165,13 @@ and with 1 when the copy is empty or cannot be read.`,
   'aviso.tituloDivergente':
     '{{count}} [order|orders] with a title whose installments do not add up to its total or number: the installments count. Check them at the service.',
   'aviso.registroNaoLido':
-    '{{count}} [order|orders] not read yet, and not counted. Run `{{recebiveis}} mirror run` again.',
+    '{{count}} [order|orders] not read yet, and not counted. Run `{{recebiveis}} mirror run{{toCopy}}` again.',
   'aviso.comissaoNaoInformada':
     '{{count}} [order|orders] without the expected commission: what was charged was not compared. Give it at the service.',
   'aviso.freteNaoInformado':
     '{{count}} [order|orders] without the freight: what was withheld was not compared. Give it at the service.',
   'aviso.pagoForaDosDados':
-    '{{count}} [installment|installments] paid by the record, and by no cycle of the copy. Run `{{recebiveis}} mirror run` without --since.',
+    '{{count}} [installment|installments] paid by the record, and by no cycle of the copy. Run `{{recebiveis}} mirror run{{toCopy}}` without --since.',
   'aviso.parcelaComLinhaIncerta':
     '{{count}} [installment|installments] with a line that may have paid them or taken them back: neither claimed nor open. Look at the events that no rule knows, and write --regras for them.',
   'aviso.repasseDepoisDeHoje':
@@ -216,7 +218,7 @@ and with 1 when the copy is empty or cannot be read.`,
     '{{estado}} is no state: did you mean {{meant}}? They are {{choices}}',
   'achados.mark.gone': '{{id}} is closed already ({{estado}}): there is nothing to mark',
   'achados.mark.id':
-    'the finding, or the beginning of it, as `{{recebiveis}} achados list` shows it',
+    'the finding, or the beginning of it, as `{{recebiveis}} achados list{{ofCopy}}` shows it',
   'achados.mark.needed': 'give the finding and its state, or --file',
   'achados.mark.nota': 'a note',
   'achados.mark.protocolo': 'number of the claim at the channel',
@@ -224,17 +226,17 @@ and with 1 when the copy is empty or cannot be read.`,
   'achados.mark.result': '{{id}} ({{tipo}}, {{valor}}) is now {{estado}}.',
   'achados.mark.several': 'several findings begin with {{id}}: {{ids}}. Give more characters',
   'achados.mark.unknown':
-    '{{id}} is not in this ledger. Run `{{recebiveis}} achados record` first; `{{recebiveis}} achados list` shows those that are there',
+    '{{id}} is not in this ledger. Run `{{recebiveis}} achados record{{ofCopy}}` first; `{{recebiveis}} achados list{{ofCopy}}` shows those that are there',
   'achados.record.changed':
-    'The copy changed while it was reconciled: a `{{recebiveis}} mirror run` or an event works beside this command. Nothing was closed. Run it again when that has ended.',
+    'The copy changed while it was reconciled: a `{{recebiveis}} mirror run{{toCopy}}` or an event works beside this command. Nothing was closed. Run it again when that has ended.',
   'achados.record.contract':
     'The night before was reconciled with another contract, other rules or another term. Not new, and shown because of it: {{sum}}.',
   'achados.record.description':
-    'Reconciles the copy, and records what is new, what grew and what came back. Run it after each `{{recebiveis}} mirror run`; run twice it changes nothing.',
+    'Reconciles the copy, and records what is new, what grew and what came back. Run it after each `{{recebiveis}} mirror run{{toCopy}}`; run twice it changes nothing.',
   'achados.record.html':
-    'write the report of `{{recebiveis}} conciliacao` to this file, with what is new',
+    'write the report of `{{recebiveis}} conciliacao{{ofCopy}}` to this file, with what is new',
   'achados.record.incomplete':
-    'The copy lacks cycles that the service lists: nothing was closed. Run `{{recebiveis}} mirror run` to its end, then this again.',
+    'The copy lacks cycles that the service lists: nothing was closed. Run `{{recebiveis}} mirror run{{toCopy}}` to its end, then this again.',
   'achados.record.sides': '{{count}} (to claim {{cobrar}}, to check {{conferir}})',
   'achados.record.unchecked': 'Not checked: {{sum}}. They stay as they were.',
 } as const;

@@ -8,12 +8,12 @@ export const copy: Record<keyof typeof english, string> = {
     'Lista os ciclos cujas linhas não somam o valorRepasse. Termina com 1 se houver algum, se faltar copiar ciclos da lista, ou se não houver nenhum a conferir.',
   'mirror.check.passed': 'Em todos os ciclos, as linhas somam o valor do repasse.',
   'mirror.check.remedy':
-    'Rode `{{recebiveis}} mirror run` com --lookbackDays que alcance o mais antigo destes ciclos, para que sejam lidos de novo (o padrão é 45 dias). O que ainda assim não bater está errado no próprio serviço.',
+    'Rode `{{recebiveis}} mirror run{{toCopy}}` com --lookbackDays que alcance o mais antigo destes ciclos, para que sejam lidos de novo (o padrão é 45 dias). O que ainda assim não bater está errado no próprio serviço.',
   'mirror.check.unread':
-    'Loja {{loja}}: {{count}} ciclo[|s] da lista não [foi copiado, ou mudou|foram copiados, ou mudaram] depois. Rode `{{recebiveis}} mirror run` até o fim, sem --since, e veja as falhas que ele mostra.',
-  'mirror.empty': 'A cópia está vazia. Rode `{{recebiveis}} mirror run` antes.',
+    'Loja {{loja}}: {{count}} ciclo[|s] da lista não [foi copiado, ou mudou|foram copiados, ou mudaram] depois. Rode `{{recebiveis}} mirror run{{toCopy}}` até o fim, sem --since, e veja as falhas que ele mostra.',
+  'mirror.empty': 'A cópia está vazia. Rode `{{recebiveis}} mirror run{{toCopy}}` antes.',
   'mirror.incomplete':
-    'Loja {{loja}}: a lista de ciclos parou no meio, e podem faltar alguns. Rode `{{recebiveis}} mirror run` de novo, com o mesmo --since ou sem ele.',
+    'Loja {{loja}}: a lista de ciclos parou no meio, e podem faltar alguns. Rode `{{recebiveis}} mirror run{{toCopy}}` de novo, com o mesmo --since ou sem ele.',
   'mirror.loja': 'nome da loja nas tabelas, se houver várias',
   'mirror.lookback': 'relê os ciclos dos últimos dias (padrão: 45)',
   'mirror.none':
@@ -66,9 +66,9 @@ export const copy: Record<keyof typeof english, string> = {
   'conciliacao.contrato.line': '{{path}}, linha {{line}}: {{reason}}',
   'conciliacao.csv': 'grava todos os achados em CSV, como o Excel brasileiro abre',
   'conciliacao.contrato':
-    'arquivo JSON com o que foi combinado com os canais, como `{{recebiveis}} contrato` o escreve: o que estiver em aberto nele não é cobrado',
+    'arquivo JSON com o que foi combinado com os canais, como `{{recebiveis}} contrato{{ofCopy}}` o escreve: o que estiver em aberto nele não é cobrado',
   'conciliacao.sem-contrato':
-    'Nenhum contrato decide {{count}} [palavra ou custo|palavras e custos], que [fica|ficam] a conferir: rode `{{recebiveis}} contrato`, decida ali e informe o arquivo em --contrato',
+    'Sem decisão no contrato, e por isso a conferir: {{count}} [palavra ou custo|palavras e custos]. Rode `{{recebiveis}} contrato{{ofCopy}} --to {{file}}`, decida ali e informe o arquivo em --contrato',
   'contrato.description':
     'Escreve o contrato dos canais de uma cópia. Usa um perfil pronto onde há um, e "?" em cada palavra, custo e prazo que ninguém decidiu, com quantas vezes veio; rodado de novo, acrescenta o que é novo e não muda o que foi decidido.',
   'contrato.to': 'o contrato a escrever, ou a completar',
@@ -83,7 +83,7 @@ export const copy: Record<keyof typeof english, string> = {
   'contrato.later': 'agora não: deixar "?"',
   'conciliacao.custos': 'arquivo JSON com os custos combinados com os canais',
   'conciliacao.description':
-    'Diz o que os canais devem e por quê. Compara, ao centavo, o que foi vendido com o que foi repassado, em uma cópia feita com `{{recebiveis}} mirror run --orders`; não precisa de endereço nem de token.',
+    'Diz o que os canais devem e por quê. Compara, ao centavo, o que foi vendido com o que foi repassado, em uma cópia feita com `{{recebiveis}} mirror run{{toCopy}} --orders`; não precisa de endereço nem de token.',
   'conciliacao.extrato': 'compara os ciclos com os depósitos deste extrato bancário, OFX ou CSV',
   'conciliacao.extrato.ausentes': 'Repasses que não chegaram ao banco',
   'conciliacao.extrato.compensados': 'ciclos negativos, e os descontados deles',
@@ -91,6 +91,7 @@ export const copy: Record<keyof typeof english, string> = {
     '{{path}}: linha {{row}}: o arquivo não mostra se {{valor}} tem centavos ou milhares. Escreva os centavos nessa linha, como 1234,00',
   'conciliacao.extrato.descontados': 'Ciclos negativos, e os que o canal descontou deles',
   'conciliacao.extrato.encontrados': 'repasses encontrados',
+  'conciliacao.extrato.fora': 'fora do período do extrato ({{inicio}} a {{fim}})',
   'conciliacao.extrato.ninguem': 'depósitos sem repasse',
   'conciliacao.extrato.provaveis': 'Repasses com um depósito um pouco menor',
   'conciliacao.extrato.provavel': 'repasses pagos a menos',
@@ -98,6 +99,7 @@ export const copy: Record<keyof typeof english, string> = {
     '{{path}}: a linha {{row}}, "{{words}}", ficou de fora como saldo. Se é um depósito, troque a primeira palavra',
   'conciliacao.extrato.card':
     '{{path}} é uma fatura de cartão: dê o extrato da conta em que os canais depositam',
+  'conciliacao.extrato.ciclos': '{{count}} [ciclo|ciclos], que não [conta|contam]',
   'conciliacao.extrato.column':
     '{{path}} não tem a coluna {{name}}: dê em --extrato-sinal uma que ele tem',
   'conciliacao.extrato.row':
@@ -133,7 +135,7 @@ cópia está vazia ou não pode ser lida.`,
   'conciliacao.more': 'e mais {{count}} achado[|s]: --html, --csv e --json mostram tudo',
   'conciliacao.no-loja': '--loja não é uma loja da cópia. Ela tem: {{names}}',
   'conciliacao.no-orders':
-    'A cópia não tem registro de nenhum pedido, e nada diz o que é devido. Rode `{{recebiveis}} mirror run --orders`, com --orders-period para os pedidos que nenhum ciclo cita',
+    'A cópia não tem registro de nenhum pedido, e nada diz o que é devido. Rode `{{recebiveis}} mirror run{{toCopy}} --orders`, com --orders-period para os pedidos que nenhum ciclo cita',
   'conciliacao.to-claim': 'A cobrar: {{valor}} em {{count}} achado[|s].',
   'conciliacao.cobranca.sum': 'Nos pacotes de cobrança: {{valor}} em {{count}} achado[|s].',
   'conciliacao.nothing': 'Nada a cobrar: tudo o que era devido chegou, ao centavo.',
@@ -152,11 +154,11 @@ cópia está vazia ou não pode ser lida.`,
   'aviso.cicloAusente':
     '{{count}} [ciclo saiu da lista do serviço e ficou|ciclos saíram da lista do serviço e ficaram] fora da conta. Pergunte ao serviço por quê.',
   'aviso.cicloNaoLido':
-    '{{count}} [ciclo ainda não foi copiado|ciclos ainda não foram copiados] como o serviço lista: o que eles pagam parece faltar. Rode `{{recebiveis}} mirror run` até o fim e veja as falhas que ele mostra.',
+    '{{count}} [ciclo ainda não foi copiado|ciclos ainda não foram copiados] como o serviço lista: o que eles pagam parece faltar. Rode `{{recebiveis}} mirror run{{toCopy}}` até o fim e veja as falhas que ele mostra.',
   'aviso.listaIncompleta':
-    'A lista de ciclos parou no meio: o que falta nela parece não ter sido pago. Rode `{{recebiveis}} mirror run` de novo.',
+    'A lista de ciclos parou no meio: o que falta nela parece não ter sido pago. Rode `{{recebiveis}} mirror run{{toCopy}}` de novo.',
   'aviso.pedidoSemRegistro':
-    '{{count}} [pedido citado em ciclo não tem registro|pedidos citados em ciclos não têm registro]: não se sabe o que é devido, e os lançamentos ficam em "Sem explicação". Rode `{{recebiveis}} mirror run --orders`, com --lookbackDays que alcance os ciclos deles.',
+    '{{count}} [pedido citado em ciclo não tem registro|pedidos citados em ciclos não têm registro]: não se sabe o que é devido, e os lançamentos ficam em "Sem explicação". Rode `{{recebiveis}} mirror run{{toCopy}} --orders`, com --lookbackDays que alcance os ciclos deles.',
   'aviso.pedidoAmbiguo':
     '{{count}} [registro de pedido é igual a outro|registros de pedidos são iguais a outros] em pedido, pedidoCanal, chaveNFe e canal: não foram comparados, e os lançamentos ficam em "Sem explicação". Deixe um registro de cada pedido; se o serviço refez um deles, apague o registro antigo da tabela pedidos do espelho.',
   'aviso.pedidoSemParcela':
@@ -166,13 +168,13 @@ cópia está vazia ou não pode ser lida.`,
   'aviso.tituloDivergente':
     '{{count}} [pedido tem|pedidos têm] um título cujas parcelas não batem com o total ou a quantidade: valem as parcelas. Confira no serviço.',
   'aviso.registroNaoLido':
-    '{{count}} [pedido ainda não foi lido e ficou|pedidos ainda não foram lidos e ficaram] fora da conta. Rode `{{recebiveis}} mirror run` de novo.',
+    '{{count}} [pedido ainda não foi lido e ficou|pedidos ainda não foram lidos e ficaram] fora da conta. Rode `{{recebiveis}} mirror run{{toCopy}}` de novo.',
   'aviso.comissaoNaoInformada':
     '{{count}} [pedido não tem|pedidos não têm] comissão prevista: a comissão cobrada não foi comparada. Informe-a no serviço.',
   'aviso.freteNaoInformado':
     '{{count}} [pedido não tem|pedidos não têm] frete: o frete retido não foi comparado. Informe-o no serviço.',
   'aviso.pagoForaDosDados':
-    '{{count}} [parcela consta como paga, mas nenhum ciclo da cópia a paga|parcelas constam como pagas, mas nenhum ciclo da cópia as paga]. Rode `{{recebiveis}} mirror run` sem --since.',
+    '{{count}} [parcela consta como paga, mas nenhum ciclo da cópia a paga|parcelas constam como pagas, mas nenhum ciclo da cópia as paga]. Rode `{{recebiveis}} mirror run{{toCopy}}` sem --since.',
   'aviso.parcelaComLinhaIncerta':
     '{{count}} [parcela tem|parcelas têm] um lançamento que talvez as pague ou estorne: não contam como ausentes nem como em aberto. Veja os eventos que nenhuma regra conhece e escreva regras em --regras.',
   'aviso.repasseDepoisDeHoje':
@@ -218,7 +220,8 @@ cópia está vazia ou não pode ser lida.`,
   'achados.mark.state.meant':
     '{{estado}} não é uma situação: você quis dizer {{meant}}? Elas são {{choices}}',
   'achados.mark.gone': '{{id}} já está encerrado ({{estado}}): não há o que marcar',
-  'achados.mark.id': 'o achado, ou só o começo do código que `{{recebiveis}} achados list` mostra',
+  'achados.mark.id':
+    'o achado, ou só o começo do código que `{{recebiveis}} achados list{{ofCopy}}` mostra',
   'achados.mark.needed': 'informe o achado e a nova situação, ou --file',
   'achados.mark.nota': 'uma anotação',
   'achados.mark.protocolo': 'protocolo da cobrança no canal',
@@ -226,17 +229,17 @@ cópia está vazia ou não pode ser lida.`,
   'achados.mark.result': '{{id}} ({{tipo}}, {{valor}}) agora está como {{estado}}.',
   'achados.mark.several': 'vários achados começam com {{id}}: {{ids}}. Informe mais caracteres',
   'achados.mark.unknown':
-    '{{id}} não está no histórico. Rode antes `{{recebiveis}} achados record`; `{{recebiveis}} achados list` mostra os que já estão',
+    '{{id}} não está no histórico. Rode antes `{{recebiveis}} achados record{{ofCopy}}`; `{{recebiveis}} achados list{{ofCopy}}` mostra os que já estão',
   'achados.record.changed':
-    'A cópia mudou durante a conciliação: um `{{recebiveis}} mirror run` ou um evento está gravando nela. Nenhum achado foi encerrado. Rode de novo quando terminar.',
+    'A cópia mudou durante a conciliação: um `{{recebiveis}} mirror run{{toCopy}}` ou um evento está gravando nela. Nenhum achado foi encerrado. Rode de novo quando terminar.',
   'achados.record.contract':
     'A noite anterior foi conferida com outro contrato, outras regras ou outro prazo. Não são novidade, e aparecem por causa disso: {{sum}}.',
   'achados.record.description':
-    'Concilia a cópia e grava no histórico o que é novo, o que cresceu e o que voltou. Rode depois de cada `{{recebiveis}} mirror run`; rodar duas vezes não muda nada.',
+    'Concilia a cópia e grava no histórico o que é novo, o que cresceu e o que voltou. Rode depois de cada `{{recebiveis}} mirror run{{toCopy}}`; rodar duas vezes não muda nada.',
   'achados.record.html':
-    'grava neste arquivo o relatório de `{{recebiveis}} conciliacao`, com o que é novo',
+    'grava neste arquivo o relatório de `{{recebiveis}} conciliacao{{ofCopy}}`, com o que é novo',
   'achados.record.incomplete':
-    'Faltam na cópia ciclos que o serviço lista: nenhum achado foi encerrado. Rode `{{recebiveis}} mirror run` até o fim e depois este comando.',
+    'Faltam na cópia ciclos que o serviço lista: nenhum achado foi encerrado. Rode `{{recebiveis}} mirror run{{toCopy}}` até o fim e depois este comando.',
   'achados.record.sides': '{{count}} (a cobrar {{cobrar}}, a conferir {{conferir}})',
   'achados.record.unchecked': 'Não conferidos: {{sum}}. Ficam como estavam.',
 };
