@@ -109,7 +109,8 @@ export default defineConfig({
           // They wait for processes, servers and the limits' windows more than they compute.
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
-          include: ['test/deep/**/*.test.ts', ...slow],
+          // The quick tests may have run before a Redis was there.
+          include: ['test/deep/**/*.test.ts', 'test/client/limits/redis.test.ts', ...slow],
           exclude: release,
           // A worker's start and the sources are a quarter of what the deep tests cost the processor.
           isolate: false,

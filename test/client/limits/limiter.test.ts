@@ -78,6 +78,22 @@ describe.concurrent('the limit of an endpoint', () => {
     expect(server.arrivals(ORDER).count).toBe(2);
   });
 
+  it('is the strictest of those that clients of a store ask for', async () => {
+    const storeId = crypto.randomUUID();
+    const { server, client: wide } = await start({
+      limits: { 'pedido.get': { requests: 9, perMs: 300 } },
+      storeId,
+    });
+    await wide.pedido.get({ pedido: '1' });
+    const options = { baseUrl: server.url, token: 'token-of-tests', storeId };
+    const limits = { 'pedido.get': { requests: 3, perMs: 600 } };
+    const strict = new Recebiveis({ ...options, limits });
+    await strict.pedido.get({ pedido: '1' });
+    expect(wide.limits.of('pedido.get')).toEqual({ requests: 3, perMs: 600 });
+    await Promise.all(Array.from({ length: 10 }, () => wide.pedido.get({ pedido: '1' })));
+    expect(server.arrivals(ORDER).mostWithin(600)).toBe(3);
+  });
+
   it('is lifted by false, for one endpoint or all', async () => {
     // More than the 20 a minute that are published.
     for (const limits of [{ 'ciclos.get': false } as const, false] as const) {
