@@ -102,6 +102,16 @@ describe.each(NUMBERED_LISTS)('a list of $name whose counters are odd', (list) =
     },
   );
 
+  it.each([401, 403, 409])('throws %i past the end, whatever was announced', async (status) => {
+    server.answer = ({ query }) => {
+      const page = Number(query.get('pagina')) - list.first;
+      const items = PAGES[page];
+      const counters = page === 0 ? { totalRegistros: 5 } : undefined;
+      return items ? list.page(items, counters) : { status, json: { mensagem: 'não' } };
+    };
+    await expect(walk()).rejects.toMatchObject({ status });
+  });
+
   it.each(['warn', 'off'] as const)('reads counters written as text: %s', async (mode) => {
     serve((page) => ({
       totalRegistros: '5',
