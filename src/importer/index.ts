@@ -46,7 +46,7 @@ export { positionOf } from './read/position.js';
 export type { ReadPedidosOptions } from './read/read-options.js';
 export { readPedidos } from './read/read-pedidos.js';
 export { type PedidoColumn, pedidoColumns } from './read/table/order-fields.js';
-export type { ReadWarning, ReadWarningCode } from './read/warning.js';
+export type { ReadWarning } from './read/warning.js';
 export type {
   ImportIssue,
   ImportOutcome,
@@ -62,6 +62,7 @@ export {
   isReadRuleCode,
   type ReadRuleCode,
   type ReadRuleParams,
+  type ReadWarningCode,
   readRuleSentence,
 } from './rules/read-rule.js';
 export type { RuleData as ReadRuleData } from './rules/sentences.js';

@@ -1,3 +1,4 @@
+import { filled } from '../../shared/text/filled.js';
 import type { CliContext } from '../context.js';
 import { formatCount } from '../output/format.js';
 import { DATABASE, setting } from '../settings.js';
@@ -65,7 +66,10 @@ export function textsOf(
       ofCopy: copyOption(context, '--mirror'),
       count: typeof count === 'number' ? figure(count) : (count ?? ''),
     };
-    return fill(typeof count === 'number' ? numbered(catalogue[key], count) : catalogue[key], all);
+    return filled(
+      typeof count === 'number' ? numbered(catalogue[key], count) : catalogue[key],
+      all,
+    );
   };
   return Object.assign(text, { figure, language, program: recebiveis, word }) as Texts;
 }
@@ -83,12 +87,6 @@ function copyOption(
 const numbered = (text: string, count: number): string =>
   text.replace(/\[([^[\]|]*)\|([^[\]|]*)\]/g, (_, one: string, more: string) =>
     count === 1 ? one : more,
-  );
-
-/** `{{name}}` becomes its value; values are not searched for placeholders. */
-const fill = (text: string, values: Record<string, string | number>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : placeholder,
   );
 
 /** The first sentence of a description, as a list of commands has it. */

@@ -1,8 +1,4 @@
-import { broken, type ReadProblem } from '../rules/read-rule.js';
-import type { warningRules } from '../rules/warning-rules.js';
-
-/** Code of a warning; match on it, since the wording may change. */
-export type ReadWarningCode = keyof typeof warningRules;
+import { broken, type ReadProblem, type ReadWarningCode } from '../rules/read-rule.js';
 
 /** A value that was changed or left out. The warning shows no value of the file. */
 export interface ReadWarning {

@@ -1,20 +1,20 @@
-import { fileRules, jsonRules, ledgerRules } from './file-rules.js';
-import { nfeRules } from './nfe-rules.js';
-import { optionRules, orderRules } from './order-rules.js';
-import type { RuleData, SentenceOf } from './sentences.js';
-import { cellRules, tableRules } from './table-rules.js';
-import { warningRules } from './warning-rules.js';
+import { rules, warnings } from './chosen-sentences.js';
+import reasons from './reasons.json' with { type: 'json' };
+import { type RuleData, type SentenceOf, sentencesOf } from './sentences.js';
+
+/** Sentences of warnings; the names are the codes of the warnings. */
+const WARNINGS = {
+  ...sentencesOf(reasons.warnings),
+  ...warnings,
+};
+
+/** Code of a warning; match on it, since the wording may change. */
+export type ReadWarningCode = keyof typeof WARNINGS;
 
 const SENTENCES = {
-  ...fileRules,
-  ...jsonRules,
-  ...tableRules,
-  ...cellRules,
-  ...nfeRules,
-  ...optionRules,
-  ...orderRules,
-  ...ledgerRules,
-  ...warningRules,
+  ...sentencesOf(reasons.rules),
+  ...rules,
+  ...WARNINGS,
 };
 
 /** Sentences for every rule of the reader, in English; other languages have the same names. */
@@ -41,8 +41,13 @@ export interface ReadProblem<Code extends ReadRuleCode = ReadRuleCode> {
   message: string;
 }
 
+/** A sentence that is kept as data says in its placeholders which parameters it has. */
 type ParamsArgument<Code extends ReadRuleCode> =
-  unknown extends ReadRuleParams<Code> ? [] : [params: ReadRuleParams<Code>];
+  unknown extends ReadRuleParams<Code>
+    ? []
+    : string extends keyof ReadRuleParams<Code>
+      ? [params?: ReadRuleParams<Code>]
+      : [params: ReadRuleParams<Code>];
 
 /** Builds a broken rule; `message` is its English sentence. */
 export function broken<Code extends ReadRuleCode>(

@@ -1,3 +1,6 @@
+import { isRecord } from '../../shared/is-record.js';
+import { filled } from '../../shared/text/filled.js';
+
 /** A rule as data: its code and its parameters. */
 export interface RuleData {
   /** A name that never changes, such as `not-a-number`. */
@@ -14,8 +17,25 @@ export type SentenceOf = (rule: RuleData) => string;
 /** Sentences of one language, by the code of their rule. */
 export type Sentences = Readonly<Record<string, (params: never, sentence: SentenceOf) => string>>;
 
-/** Sentences without parameters, which are kept as data. */
-export const unchanging = <Code extends string>(sentences: Readonly<Record<Code, string>>) =>
-  Object.fromEntries(
-    Object.entries(sentences).map(([code, sentence]) => [code, () => sentence]),
-  ) as Record<Code, () => string>;
+/** Parameters of a sentence that is kept as data. */
+type AnyParams = Readonly<Record<string, unknown>>;
+
+/**
+ * Sentences that are kept as data, with their parameters as placeholders; a parameter that is a rule
+ * is written as its sentence.
+ *
+ * @param shown how a text is written
+ */
+export const sentencesOf = <Code extends string>(
+  texts: Readonly<Record<Code, string>>,
+  shown: (text: string) => string = String,
+) => {
+  const write =
+    (text: string) =>
+    (params: AnyParams, sentence: SentenceOf): string =>
+      filled(text, params, (value) =>
+        isRecord(value) ? sentence(value as unknown as RuleData) : shown(String(value)),
+      );
+  const all = Object.entries<string>(texts).map(([code, text]) => [code, write(text)]);
+  return Object.fromEntries(all) as Record<Code, ReturnType<typeof write>>;
+};

@@ -1,7 +1,11 @@
 import type { ReadRuleCode, ReadRuleParams } from '../../../src/importer/index.js';
 
 type Samples = {
-  [Code in ReadRuleCode]?: unknown extends ReadRuleParams<Code> ? null : ReadRuleParams<Code>[];
+  [Code in ReadRuleCode]?: unknown extends ReadRuleParams<Code>
+    ? null
+    : string extends keyof ReadRuleParams<Code>
+      ? ReadRuleParams<Code>[] | null
+      : ReadRuleParams<Code>[];
 };
 
 const A = 'a1';

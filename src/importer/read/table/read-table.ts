@@ -3,10 +3,10 @@ import { asTemplates, compileMap, type SetField, wordsOf } from '../../map/compi
 import { pathsOf } from '../../map/pedido-map.js';
 import { type GivenColumns, knownNames } from '../../map/resolve-columns.js';
 import { mayGive } from '../../map/speaks.js';
-import { broken, type ReadProblem } from '../../rules/read-rule.js';
+import { broken, type ReadProblem, type ReadWarningCode } from '../../rules/read-rule.js';
 import type { ReadSettings } from '../read-options.js';
 import { IgnoredRow, ignored, type Row } from '../row-iterable.js';
-import { type OnWarning, type ReadWarningCode, warned } from '../warning.js';
+import { type OnWarning, warned } from '../warning.js';
 import { readCell } from './cell.js';
 import {
   ambiguousDays,
