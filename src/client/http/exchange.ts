@@ -51,10 +51,7 @@ export function createSender(settings: Settings): SendRequest {
         ...settings.headers,
         ...headers,
       },
-      fetch: (request) =>
-        settings.fetch
-          ? settings.fetch(...plainOf(request as Request, init))
-          : fetch(request, init),
+      fetch: (request) => (settings.fetch ?? fetch)(...plainOf(request as Request, init)),
     });
   };
 }

@@ -3,6 +3,9 @@ import { stringEnd } from './string-end.js';
 /** Only texts that match can hold a number that loses digits: of 16 digits or more, or with an exponent. */
 const MAY_LOSE_DIGITS = /(?:^|[:,[])\s*-?\d(?:[\d.]{15}|[\d.]*[eE])/;
 
+/** Only texts that match can hold a number of 16 digits before its point, or with an exponent. */
+const MAY_BE_UNSAFE = /(?:^|[:,[])\s*-?\d(?:\d{15}|[\d.]*[eE])/;
+
 /**
  * Parses the JSON of an event without losing digits: a number beyond `Number.MAX_SAFE_INTEGER`, or
  * with more digits than JavaScript keeps, becomes a string of its written form. Everything else is
@@ -24,18 +27,9 @@ export function parseEventoJson(text: string): unknown {
  */
 export function parseAnswerJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
-  return holdsLostDigits(value)
+  return MAY_BE_UNSAFE.test(text)
     ? JSON.parse(quoteNumbers(text, (written) => isUnsafe(written) && isRounded(written)))
     : value;
-}
-
-/** True when a number in the value may have been rounded. */
-function holdsLostDigits(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return mayHaveLostDigits(value);
-  for (const name in value) {
-    if (holdsLostDigits((value as Record<string, unknown>)[name])) return true;
-  }
-  return false;
 }
 
 /** True for a number that `JSON.parse` may have rounded. */
