@@ -39,6 +39,49 @@ const PARCELAS = [1, 2, 3].flatMap((n) => [
 const HABITOS: Record<string, (n: number) => Habito> = {
   venda: () => ({ linhas: PAGO }),
   liquida: () => ({ linhas: ['repasse 85'] }),
+  liquidaDevolvida: () => ({
+    pedidos: [VOLTANDO],
+    linhas: ['repasse 85', ...VOLTA, 'cancelamento de comissão 15 5'],
+  }),
+  liquidaParcial: (n) => ({
+    linhas: ['repasse 85', `cancelamento -${10 * n} 5`, `cancelamento de comissão ${1.5 * n} 5`],
+  }),
+  liquidaCorrigida: (n) => ({ linhas: [`repasse ${85 - n}`, `cancelamento de comissão ${n} 5`] }),
+  pagaEmDuasVezes: (n) => ({ linhas: [`repasse ${100 - n}`, 'comissão -15', `repasse ${n} 5`] }),
+  comissaoDepois: () => ({ linhas: ['repasse 100', 'comissão -15 5'] }),
+  duasTaxas: (n) => ({ linhas: ['repasse 100', `comissão -${n}`, `comissão -${15 - n}`] }),
+  tarifaCorrigida: (n) => ({
+    linhas: [...PAGO, `comissão -${n}`, `cancelamento de comissão ${n} 5`],
+  }),
+  pagaDeNovo: () => ({
+    linhas: [...PAGO, ...VOLTA, 'cancelamento de comissão 15 5', 'repasse 100 6', 'comissão -15 6'],
+  }),
+  estornoAntesDoRepasse: () => ({
+    pedidos: [VOLTANDO],
+    linhas: [
+      'cancelamento -100',
+      'repasse 100 5',
+      'comissão -15 5',
+      'cancelamento de comissão 15 5',
+    ],
+  }),
+  noMesmoCiclo: () => ({
+    pedidos: [CANCELADO],
+    linhas: [...PAGO, 'cancelamento -100', 'cancelamento de comissão 15'],
+  }),
+  freteCompensado: (n) => ({ linhas: [...PAGO, `frete ${n}`, `frete -${n}`] }),
+  semComissaoNoRegistro: (n) => ({
+    pedidos: [{ comissao: null }],
+    linhas: ['repasse 100', `comissão -${n}`],
+  }),
+  liquidaSemComissaoNoRegistro: (n) => ({
+    pedidos: [{ comissao: null }],
+    linhas: [`repasse ${100 - n}`],
+  }),
+  duasEntregas: () => ({
+    pedidos: [{ titulos: [[60], [40]] }],
+    linhas: ['repasse 60', 'repasse 40', 'comissão -15'],
+  }),
   palavraPropria: () => ({ linhas: ['repasse 100', 'tarifa de venda -15'] }),
   reduzida: (n) => ({ linhas: ['repasse 100', `comissão -${5 + n}`] }),
   freteDoVendedor: (n) => ({ linhas: [...PAGO, `frete -${10 + n}`] }),

@@ -41,8 +41,9 @@ export function readPedido(record: Pedido, place: number): MirrorPedido {
       `${path}.frete.valorComissaoPrevista`,
     ),
     freteCentavos: maybeReais(frete?.valor, `${path}.frete.valor`),
+    totalItensCentavos: maybeReais(totalItens?.valor, `${path}.totalItens.valor`),
     parcelas: readParcelas(record, path),
-    // Refused by `lerParcelas`.
+    // Refused by `readParcelas`.
     temTituloSemParcelas: false,
     titulos: recordsOf(record.titulos, `${path}.titulos`).map(
       ({ valorTotal, qtTotalParcela }, titulo) => ({

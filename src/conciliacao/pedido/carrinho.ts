@@ -48,6 +48,7 @@ export function joinPedidos(pedidos: readonly MirrorPedido[]): MirrorPedido {
     comissaoItensCentavos: sum(({ comissaoItensCentavos }) => comissaoItensCentavos),
     comissaoFreteCentavos: sum(({ comissaoFreteCentavos }) => comissaoFreteCentavos ?? 0),
     freteCentavos: sum(({ freteCentavos }) => freteCentavos),
+    totalItensCentavos: sum(({ totalItensCentavos }) => totalItensCentavos),
     parcelas: pedidos.flatMap((pedido) => {
       const before = titulos;
       titulos += pedido.titulos.length;

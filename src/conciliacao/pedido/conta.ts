@@ -85,7 +85,19 @@ export function createConta(
   };
   if (lancamentos.length > 1) lancamentos.sort(compareLinhas);
   for (const lancamento of lancamentos) enter(conta, lancamento);
+  if (conta.comissoes.length === 0) moveNetEstornos(conta);
   return conta;
+}
+
+/**
+ * No line charged a commission: it was taken off the transfers. The part given back belongs to the amount
+ * taken back, or else to the transfers.
+ */
+function moveNetEstornos({ estornos, tomadas, repasses }: Conta): void {
+  const into = [tomadas, repasses].find(({ length }) => length > 0);
+  if (into === undefined || estornos.length === 0) return;
+  into.push(...estornos.splice(0));
+  into.sort(compareLancamentos);
 }
 
 /** For the sale and the commission, the sign says whether a line gives or takes, whatever its word. */

@@ -1,3 +1,4 @@
+import { proportion } from '../../shared/centavos.js';
 import { latestDay } from '../../shared/days.js';
 import { sumOf } from '../centavos.js';
 import { formatDay } from '../relatorio/formats.js';
@@ -137,18 +138,43 @@ function reasonOf(
 /** Why a missing amount is unsure; undefined if it is sure. */
 function doubtOf(conta: Conta, liquidacao: Liquidacao, faltaRepasse: boolean): string | undefined {
   const { pedido, acordo, comissaoCentavos, isCancelada, foiEntregue } = conta;
-  const { temComissao, isSoPulada } = liquidacao;
+  const { temComissao, isSoPulada, vencidas } = liquidacao;
   if (isCancelada) return 'a venda foi cancelada ou está em devolução';
   if (!temComissao && comissaoCentavos === null) return 'o registro não diz a comissão prevista';
   if (faltaRepasse && !foiEntregue) {
     const situacao = pedido.situacaoPedido ?? 'sem situação';
     return `o pedido não consta como entregue (${situacao}), e o canal pode pagar só depois da entrega`;
   }
+  const parcelas = parcelasDoCanal(conta);
+  if (parcelas !== undefined) return parcelas;
+  if (vencidas.length === 0 && isComissaoDoRepassado(conta)) {
+    return 'o canal cobrou a comissão só do que repassou, e parte do pedido pode ter sido cancelada';
+  }
+  if (conta.repasses.length > 0 && conta.fretes.length === 0 && pedido.freteCentavos === null) {
+    return 'o registro não diz o frete, que o canal pode ter descontado do repasse';
+  }
   if (isSoPulada) return 'uma parcela posterior foi paga, e não há prazo que diga que esta venceu';
   if (rebateOf(conta) > 0 && acordo.rebateCompleta === undefined) {
     return 'há um rebate, e o contrato não diz se ele completa o repasse';
   }
   return undefined;
+}
+
+/** The channel pays in more installments than the record has, and not all of them came. */
+function parcelasDoCanal({ repasses, parcelas }: Conta): string | undefined {
+  const doCanal = Math.max(0, ...repasses.map(({ linha }) => linha.qtTotalParcela ?? 0));
+  const pagas = new Set(repasses.map(({ linha }) => linha.parcela));
+  if (doCanal <= parcelas.length || pagas.size >= doCanal) return undefined;
+  return `o canal paga em ${doCanal} parcelas, e o registro tem ${parcelas.length}`;
+}
+
+/** The commission charged is the share of the agreed one that the transfers are of the price. */
+function isComissaoDoRepassado(conta: Conta): boolean {
+  const { comissaoCentavos, valorCentavos, toleranciaCentavos, repasses, comissoes } = conta;
+  const charged = 0 - sumOf(comissoes);
+  if (comissaoCentavos === null || charged <= 0 || repasses.length === 0) return false;
+  const share = proportion(comissaoCentavos, sumOf(repasses), valorCentavos);
+  return charged < comissaoCentavos && Math.abs(charged - share) <= toleranciaCentavos;
 }
 
 /** Missing amounts: nothing came (`ausentes`), or too little (`menores`). */

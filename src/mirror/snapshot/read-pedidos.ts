@@ -18,6 +18,7 @@ type PedidoRow = [
   comissaoItens: number | null,
   comissaoFrete: number | null,
   frete: number | null,
+  totalItens: number | null,
   parcelas: ParcelaRow[],
 ];
 
@@ -52,7 +53,7 @@ export async function readPedidos(
     p.chave_pedido, p.pedido, p.pedido_canal, p.pedido_erp, p.numero_nfe, p.chave_nfe, p.canal,
     cast(p.data_venda as text), p.situacao_pedido, p.situacao_canal,
     p.total_itens_valor_comissao_prevista_centavos, p.frete_valor_comissao_prevista_centavos,
-    p.frete_valor_centavos, ${parcelas})`;
+    p.frete_valor_centavos, p.total_itens_valor_centavos, ${parcelas})`;
   const records = await readJson<PedidoRow>(
     reader,
     sql`select cast(${rows(record)} as text) as "rows"
@@ -77,6 +78,7 @@ function pedidoOf([
   comissaoItensCentavos,
   comissaoFreteCentavos,
   freteCentavos,
+  totalItensCentavos,
   parcelas,
 ]: PedidoRow): MirrorPedido {
   const own = parcelas.filter(([, ordem]) => ordem !== null).sort(byPlace);
@@ -94,6 +96,7 @@ function pedidoOf([
     comissaoItensCentavos,
     comissaoFreteCentavos,
     freteCentavos,
+    totalItensCentavos,
     parcelas: own.map(([titulo, , codigoControle, numero, valor, situacao]) => ({
       titulo,
       codigoControle: trimName(codigoControle),

@@ -100,6 +100,8 @@ export interface MirrorPedido {
   comissaoFreteCentavos: number | null;
   /** Freight; null if the record does not give it. */
   freteCentavos: number | null;
+  /** Total of the items, without freight; null if the record does not give it. */
+  totalItensCentavos: number | null;
   /** Installments, by title and number. */
   parcelas: MirrorParcela[];
   /** A title has an amount and no installments: the amount due for it is unknown. */

@@ -54,6 +54,8 @@ export interface PedidoDoCaso {
   comissaoFrete?: number;
   /** In reais; null where the record does not say. */
   frete?: number | null;
+  /** In reais, without freight; left out, the record does not say. */
+  totalItens?: number;
   /** Situation at the platform and at the channel. */
   situacao?: { pedido: string; canal: string };
 }

@@ -13,6 +13,7 @@ import { emAberto } from './em-aberto.js';
 import { faltas } from './faltas.js';
 import { formasDeRepasse } from './formas-de-repasse.js';
 import { frete } from './frete.js';
+import { maisCanais } from './mais-canais.js';
 import { palavrasDesconhecidas } from './palavras-desconhecidas.js';
 import { parcelas } from './parcelas.js';
 import { repassesInteiros } from './repasses-inteiros.js';
@@ -33,6 +34,7 @@ export const casos: Caso[] = [
   ...faltas,
   ...formasDeRepasse,
   ...frete,
+  ...maisCanais,
   ...palavrasDesconhecidas,
   ...parcelas,
   ...repassesInteiros,

@@ -17,7 +17,7 @@ export function dadosDoCaso({ pedidos, linhas }: Caso): {
 const numero = (pedido: PedidoDoCaso) => pedido.pedido ?? 'P-1';
 
 function registro(pedido: PedidoDoCaso, index: number): Pedido {
-  const { comissao = 15, comissaoFrete = 0, frete = 0, titulos = [[100]] } = pedido;
+  const { comissao = 15, comissaoFrete = 0, frete = 0, totalItens, titulos = [[100]] } = pedido;
   const { situacao = { pedido: 'entregue', canal: 'entregue' } } = pedido;
   return {
     _id: `ID-${index + 1}`,
@@ -38,7 +38,7 @@ function registro(pedido: PedidoDoCaso, index: number): Pedido {
         eventos: [],
       })),
     })),
-    totalItens: { valorComissaoPrevista: comissao },
+    totalItens: { valor: totalItens, valorComissaoPrevista: comissao },
     frete: { valor: frete, valorComissaoPrevista: comissaoFrete },
   } as unknown as Pedido;
 }

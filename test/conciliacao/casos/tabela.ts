@@ -48,7 +48,7 @@ function pedidoOf(cell: string): PedidoDoCaso {
       const [pedido, canal] = value.split('/');
       return [[name, { pedido, canal }]];
     }
-    const isAmount = ['comissao', 'comissaoFrete', 'frete'].includes(name);
+    const isAmount = ['comissao', 'comissaoFrete', 'frete', 'totalItens'].includes(name);
     return [[name, isAmount ? JSON.parse(value) : value]];
   });
   return Object.fromEntries(members);

@@ -17,6 +17,7 @@ const record = (chavePedido: string, more: Partial<MirrorPedido> = {}): MirrorPe
   comissaoItensCentavos: null,
   comissaoFreteCentavos: null,
   freteCentavos: null,
+  totalItensCentavos: null,
   parcelas: [],
   temTituloSemParcelas: false,
   titulos: [],
