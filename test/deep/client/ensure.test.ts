@@ -51,10 +51,15 @@ describe('pedido.ensure of the same orders by two processes', () => {
   it('creates each of them once, and both know it by one key', async () => {
     const [one = [], other = []] = await ensureAtOnce(2);
     expect(storedPedidos().sort()).toEqual(novos.map(({ pedido }) => pedido).sort());
+    const taken = sandbox.requests({ endpoint: 'pedido.create', refused: false });
+    expect(taken).toHaveLength(ORDERS);
     for (const [index, { pedido }] of novos.entries()) {
       const pair = [one[index], other[index]];
       expect(pair).toMatchObject([{ pedido }, { pedido }]);
-      expect(pair.map((ensured) => ensured?.status).sort()).toEqual(['created', 'found']);
+      // Whoever lost its own answer finds the order of either: it cannot tell whose it is.
+      const created = pair.filter((ensured) => ensured?.status === 'created');
+      expect(created.length).toBeGreaterThan(0);
+      expect(created.filter((ensured) => !ensured?.recovered).length).toBeLessThan(2);
       expect(new Set(pair.map((ensured) => ensured?.chavePedido)).size).toBe(1);
       expect(pair.flatMap((ensured) => ensured?.differences)).toEqual([]);
     }

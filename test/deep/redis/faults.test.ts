@@ -9,9 +9,21 @@ if (!hasRedis) process.stderr.write('skipped: faults of Redis, for want of redis
 const LIMIT = { requests: 20, perMs: 2000 };
 const DEADLINE_MS = 1500;
 
+/** By how much something outlives a plain timer: how late timers are on a busy machine is no finding. */
+async function overrunMs(ms: number, ends: Promise<unknown>): Promise<number> {
+  let dueAt = Infinity;
+  const due = setTimeout(() => {
+    dueAt = performance.now();
+  }, ms);
+  await ends;
+  clearTimeout(due);
+  return Math.max(0, performance.now() - dueAt);
+}
+
 interface Load {
   codes: string[];
-  end(): Promise<{ longestMs: number }>;
+  /** By how much any call outlived its deadline. */
+  end(): Promise<number>;
 }
 
 /** A scene with a proxy in front of its Redis, and load on it. */
@@ -27,16 +39,15 @@ async function setUpFaults(context: Pick<TestContext, 'onTestFinished'>, limit =
     let isRunning = true;
     const loop = async (client: Recebiveis) => {
       while (isRunning) {
-        const began = performance.now();
-        await client.pedido
-          .get({ pedido: '1' }, { deadlineMs: DEADLINE_MS })
-          .then(() => codes.push('ok'))
-          .catch(async (error: { code?: string }) => {
-            codes.push(error.code ?? String(error));
-            // What is refused at once and asked again at once takes a processor for itself.
-            await wait(25);
-          });
-        longestMs = Math.max(longestMs, performance.now() - began);
+        let code = 'ok';
+        const call = client.pedido.get({ pedido: '1' }, { deadlineMs: DEADLINE_MS });
+        const settled = call.catch((error: { code?: string }) => {
+          code = error.code ?? String(error);
+        });
+        longestMs = Math.max(longestMs, await overrunMs(DEADLINE_MS, settled));
+        codes.push(code);
+        // What is refused at once and asked again at once takes a processor for itself.
+        if (code !== 'ok') await wait(25);
       }
     };
     const loops = Array.from({ length: 3 }, () => connect(options, port)).flatMap(({ client }) =>
@@ -51,7 +62,7 @@ async function setUpFaults(context: Pick<TestContext, 'onTestFinished'>, limit =
       async end() {
         isRunning = false;
         await Promise.all(loops);
-        return { longestMs };
+        return longestMs;
       },
     };
   }
@@ -128,7 +139,10 @@ describe.skipIf(!hasRedis)('a Redis that', () => {
           .toBeGreaterThan(30);
         await begin(control, redisServer);
         if (lastsMs > 0) await wait(lastsMs);
-        const failed = [...load.codes];
+        if (reason) {
+          const isTold = () => load.codes.includes('LIMITER_UNAVAILABLE');
+          await context.expect.poll(isTold, { timeout: 60_000 }).toBe(true);
+        }
         await end(control, redisServer);
         const ended = performance.now();
         const before = server.arrivals(ORDER).count;
@@ -137,18 +151,17 @@ describe.skipIf(!hasRedis)('a Redis that', () => {
         const arrivals = () => server.arrivals(ORDER).times.slice(before);
         await context.expect.poll(() => arrivals().length, { timeout: 60_000 }).toBeGreaterThan(0);
         expect((arrivals()[0] ?? Infinity) - ended).toBeLessThan(20_000 + LIMIT.perMs);
-        const { longestMs } = await load.end();
+        const longestMs = await load.end();
 
         const windows = losesPermits ? 2 : 1;
         const most = server.arrivals(ORDER).mostWithin(LIMIT.perMs);
         expect(most).toBeLessThanOrEqual(windows * LIMIT.requests);
-        expect(longestMs).toBeLessThan(DEADLINE_MS + 8000);
+        expect(longestMs).toBeLessThan(5000);
         expect([...new Set(load.codes)].sort()).toEqual(
           expect.not.arrayContaining([
             expect.stringMatching(/^(?!ok|TIMEOUT|LIMITER_UNAVAILABLE)/),
           ]),
         );
-        if (reason) expect(failed).toContain('LIMITER_UNAVAILABLE');
       },
     );
   });
@@ -162,13 +175,10 @@ describe.skipIf(!hasRedis)('a Redis that', () => {
         const { client } = connect({ timeoutMs: 500 });
         await client.pedido.get({ pedido: '1' }, { timeoutMs: 10_000 });
         await begin(control, redisServer);
-        const began = performance.now();
         const call = client.pedido.get({ pedido: '1' });
-        await expect(call).rejects.toMatchObject({ code: 'LIMITER_UNAVAILABLE', reason });
-        expect(performance.now() - began).toBeLessThan(6000);
-        const closing = performance.now();
-        await client.close();
-        expect(performance.now() - closing).toBeLessThan(3000);
+        const refused = expect(call).rejects.toMatchObject({ code: 'LIMITER_UNAVAILABLE', reason });
+        expect(await overrunMs(500, refused)).toBeLessThan(5500);
+        expect(await overrunMs(500, client.close())).toBeLessThan(2500);
         await wait(Math.min(500, lastsMs));
         await end(control, redisServer);
       },
@@ -183,11 +193,11 @@ describe.skipIf(!hasRedis)('a Redis that', () => {
       await wait(4 * LIMIT.perMs);
       // Each window lasts longer by the delays: the third is under way here.
       await context.expect
-        .poll(() => server.arrivals(ORDER).count, { timeout: 8 * LIMIT.perMs })
+        .poll(() => server.arrivals(ORDER).count, { timeout: 60_000 })
         .toBeGreaterThan(2.5 * LIMIT.requests);
-      const { longestMs } = await load.end();
+      const longestMs = await load.end();
       expect(server.arrivals(ORDER).mostWithin(LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
-      expect(longestMs).toBeLessThan(DEADLINE_MS + 8000);
+      expect(longestMs).toBeLessThan(5000);
       expect(load.codes).not.toContain('LIMITER_UNAVAILABLE');
     });
 
@@ -198,13 +208,15 @@ describe.skipIf(!hasRedis)('a Redis that', () => {
       await wait(LIMIT.perMs);
       proxy.isCut = true;
       await wait(2 * LIMIT.perMs);
-      const cutCodes = [...far.codes];
+      const isTold = () => far.codes.includes('LIMITER_UNAVAILABLE');
+      await context.expect.poll(isTold, { timeout: 60_000 }).toBe(true);
+      const whileCut = far.codes.length;
       proxy.isCut = false;
       await wait(2 * LIMIT.perMs);
+      const isServed = () => far.codes.slice(whileCut).includes('ok');
+      await context.expect.poll(isServed, { timeout: 60_000 }).toBe(true);
       await Promise.all([near.end(), far.end()]);
       expect(server.arrivals(ORDER).mostWithin(LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
-      expect(cutCodes).toContain('LIMITER_UNAVAILABLE');
-      expect(far.codes.slice(cutCodes.length)).toContain('ok');
     });
   });
 });
