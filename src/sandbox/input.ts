@@ -2,14 +2,14 @@ import type * as z from 'zod/mini';
 import { formatPath } from '../client/contract/refusal.js';
 import { utf8Of } from '../shared/text/utf8.js';
 import { mensagemOf } from './mensagem.js';
-import { FieldRefusal, Refusal } from './refusal.js';
+import { Refusal } from './refusal.js';
 
 /** Parses a value, or refuses it with the broken rule. */
 export function check<Output>(schema: z.ZodMiniType<Output>, value: unknown): Output {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const { error } = parsed;
-  throw new FieldRefusal((nameOf) => mensagemOf(error, value, nameOf));
+  throw new Refusal(400, mensagemOf(error, value));
 }
 
 /** Path of an address as it was sent. */

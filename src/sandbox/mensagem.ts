@@ -2,29 +2,24 @@ import type * as z from 'zod/mini';
 import { type BrokenRule, brokenRules, formatPath } from '../client/contract/refusal.js';
 import type { Rule, RuleName } from '../client/contract/rule.js';
 import { nearest } from '../shared/text/nearest.js';
-import type { NameOf } from './refusal.js';
 
 /** The first broken rule in the service's language: it names the field, never the value. */
-export function mensagemOf(
-  error: z.core.$ZodError,
-  input: unknown,
-  nameOf: NameOf = formatPath,
-): string {
+export function mensagemOf(error: z.core.$ZodError, input: unknown): string {
   const broken = brokenRules(error, input);
   const [first] = broken;
   if (!first) return 'Requisição inválida';
   // Unknown fields are named together: they are one slip more often than several.
   const named = broken.filter(({ rule }) => rule.rule === first.rule.rule);
   const shown = first.rule.rule === 'unknown-key' ? named : [first];
-  return shown.map((one) => written(one, nameOf)).join('; ');
+  return shown.map(written).join('; ');
 }
 
-function written({ path, rule }: BrokenRule, nameOf: NameOf): string {
+function written({ path, rule }: BrokenRule): string {
   // In a URL a period is one text, and its days are written in another way than all others.
   if (path[0] === 'periodo' && rule.rule === 'day') {
     return 'periodo: deve ter duas datas existentes, no formato dd/mm/yyyy - dd/mm/yyyy';
   }
-  const at = nameOf(path) || 'requisição';
+  const at = formatPath(path) || 'requisição';
   if (rule.rule === 'unknown-key') {
     return `${at}: ${sentence(rule)}; ${inPlaceOf(String(path.at(-1)), rule.known)}`;
   }

@@ -1,4 +1,3 @@
-import { formatPath } from '../client/contract/refusal.js';
 import { type Answer, json } from './reply.js';
 
 const MAX_MENSAGEM = 255;
@@ -20,19 +19,6 @@ export class Refusal extends Error {
     this.status = status;
     this.headers = headers;
     this.bare = bare;
-  }
-}
-
-/** How a field is called where it is refused: by its path, or by its label in a form. */
-export type NameOf = (path: readonly PropertyKey[]) => string;
-
-/** The rule that a field breaks; a form says it again under its own name of the field. */
-export class FieldRefusal extends Refusal {
-  readonly mensagemWith: (nameOf: NameOf) => string;
-
-  constructor(mensagemWith: (nameOf: NameOf) => string) {
-    super(400, mensagemWith(formatPath));
-    this.mensagemWith = mensagemWith;
   }
 }
 

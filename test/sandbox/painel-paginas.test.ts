@@ -224,3 +224,107 @@ describe('one thing', () => {
     expect(text).not.toMatch(/>[^<]*\d{4}-\d{2}-\d{2}[^<]*<(?!\/pre)/);
   });
 });
+
+const registered = async (modulo: 'fila' | 'webhook') => {
+  const bench = openBench();
+  const body = { url: 'http://192.0.2.1/eventos', modulo };
+  await bench.call('POST', '/api/v1/webhook/novo', { body });
+  return bench;
+};
+
+describe('what came and went', () => {
+  it('is a table of the queue: what, about which order or cycle, since when, how often read', async () => {
+    const bench = await registered('fila');
+    await bench.create({});
+    await bench.gerar({ discrepancias: { comissaoAMaior: 0 } });
+    await bench.call('GET', '/api/v1/fila');
+    await bench.call('GET', '/api/v1/fila');
+    await bench.call('GET', '/api/v1/fila');
+    const { text } = await page(bench, '/painel/fila');
+    const [pedido] = bench.state.pedidos.all();
+    const [first, second] = bench.state.fila.list();
+    const cells = [...text.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell]) => cell);
+    expect([first?.tipo, second?.tipo]).toEqual(['pedido', 'ciclo']);
+    expect(cells.slice(0, 6)).toEqual([
+      'Título pago',
+      'pedido',
+      '1001',
+      `<a href="/painel/pedidos/${pedido?.chavePedido}">P-1</a>`,
+      '21/11/2026 12:00:00',
+      'uma',
+    ]);
+    expect(cells.slice(8, 14)).toEqual([
+      'Ciclo novo',
+      'ciclo',
+      '1001',
+      '<a href="/painel/ciclos/1001">Ciclo 1001</a>',
+      '21/11/2026 12:00:00',
+      '2',
+    ]);
+    expect(cells[6]).toMatch(/^<details><summary>Abrir<\/summary><pre /);
+    expect(cells[6]).toContain(`&quot;_id&quot;: &quot;${first?._id}&quot;`);
+    expect((await page(bench, `/painel/fila/${first?._id}`)).status).toBe(404);
+  });
+
+  it('is a table of deliveries, with the attempts of each and what was sent', async () => {
+    const bench = await registered('webhook');
+    const dados = { codigo: '7', situacao: 'novo' };
+    await bench.call('POST', '/_sandbox/webhooks', { body: { tipo: 'Ciclo', dados } });
+    await bench.clock.advance(5_000);
+    const { text } = await page(bench, '/painel/entregas');
+    const cells = [...text.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell]) => cell);
+    expect(cells.slice(0, 3)).toEqual(['Entrega 1', 'Ciclo novo', 'Ciclo 7']);
+    expect(cells[4]).toMatch(/^<details><summary>2<\/summary>/);
+    expect(cells[4]?.match(/endereço fora desta máquina/g)).toHaveLength(2);
+    expect(cells[7]).toContain('&quot;situacao&quot;: &quot;novo&quot;');
+    expect(text).toContain('Reenviar');
+  });
+
+  it.each(['{}', '[]', '{"codigo":{},"data":[],"situacao":1,"dadosTitulo":[1]}'])(
+    'shows an event whose dados are %s',
+    async (dados) => {
+      const bench = await registered('webhook');
+      const value = JSON.parse(dados) as object;
+      for (const tipo of ['Pedido', 'ciclo', 'APLICATIVO', '__proto__ delete', '']) {
+        const config = bench.state.webhook;
+        if (!config) throw new Error('registered above');
+        bench.state.deliveries.send(config, { tipo, dados: value });
+        bench.state.fila.add({ _id: `${dados.length}${tipo.length}`, tipo, dados: value as never });
+      }
+      expect((await page(bench, '/painel/entregas')).status).toBe(200);
+      expect((await page(bench, '/painel/fila')).status).toBe(200);
+    },
+  );
+
+  it('is narrowed by a text: number, operation, path, answer, rule, fault', async () => {
+    const bench = openBench();
+    await bench.call('GET', '/api/v1/fila');
+    await bench.call('POST', '/api/v1/pedido/novo', { body: {} });
+    bench.faults.add({ tipo: 'status' });
+    await bench.call('GET', '/api/v1/ciclos');
+    const shown = async (busca: string) => {
+      const query = new URLSearchParams({ busca });
+      const { text } = await page(bench, `/painel/requisicoes?${query}`);
+      return list([...text.matchAll(/aria-label="Requisição (\d+)"/g)].map(([, id]) => id));
+    };
+    expect(await shown('')).toEqual(['3', '2', '1']);
+    expect(await shown('ler a fila')).toEqual(['1']);
+    expect(await shown('/novo')).toEqual(['2']);
+    expect(await shown('obrigatório')).toEqual(['2']);
+    expect(await shown('500')).toEqual(['3']);
+    expect(await shown('responder com erro')).toEqual(['3']);
+    expect((await page(bench, '/painel/requisicoes?busca=nada')).text).toContain('outro acima');
+  });
+
+  it.each([
+    '/painel/pedidos',
+    '/painel/ciclos',
+    '/painel/fila',
+    '/painel/entregas',
+    '/painel/requisicoes',
+  ])('says on an empty page what to do next: %s', async (path) => {
+    const { text } = await page(openBench(), path);
+    const [, words] = /<p class="vazio">([^<]+)<\/p>/.exec(text) ?? [];
+    expect(words).toMatch(/Crie |Registre |Gere |Ligue |assim que seu programa chama/i);
+  });
+});

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { formatPath } from '../../client/contract/refusal.js';
 import { closed, date, integer, text } from '../../client/contract/schemas/strict.js';
 import { toReais } from '../../shared/centavos.js';
 import { pushTo } from '../../shared/push-to.js';
 import { type StoredPedido, someParcela } from '../pedidos/stored.js';
 import { hash } from '../random.js';
-import { FieldRefusal } from '../refusal.js';
+import { Refusal } from '../refusal.js';
 import type { State } from '../state.js';
 import { chooseFaults, chooseOrdinary } from './choose.js';
 import { type ContratoDoGerado, contratoOf } from './contrato.js';
@@ -113,18 +114,18 @@ export function gerarCiclos(
 function refuseLongCanal(pedidos: readonly StoredPedido[]): void {
   const long = pedidos.find(({ novo }) => novo.canal.length > CICLO_CANAL_SIZE);
   if (!long) return;
-  throw new FieldRefusal(
-    (nameOf) =>
-      `${nameOf(['canal'])}: o de um pedido em aberto tem mais de ${CICLO_CANAL_SIZE} caracteres, que um ciclo não mostra; use canal com o de outros pedidos`,
+  throw new Refusal(
+    400,
+    `canal: o de um pedido em aberto tem mais de ${CICLO_CANAL_SIZE} caracteres, que um ciclo não mostra; use canal com o de outros pedidos`,
   );
 }
 
 function refuseUnclearCustos(settle: SettleOptions = {}): void {
   const path = unclearCusto(settle);
   if (!path) return;
-  throw new FieldRefusal(
-    (nameOf) =>
-      `${nameOf(['settle', ...path])}: palavra que o ciclo já escreve, ou repetida; use outra`,
+  throw new Refusal(
+    400,
+    `${formatPath(['settle', ...path])}: palavra que o ciclo já escreve, ou repetida; use outra`,
   );
 }
 

@@ -12,7 +12,7 @@ import {
 import { toCentavos } from '../../shared/centavos.js';
 import { CICLO_CANAL_SIZE, type CicloLinha } from '../ciclos/stored.js';
 import { CLOCK_MS } from '../clock.js';
-import { FieldRefusal, Refusal } from '../refusal.js';
+import { Refusal } from '../refusal.js';
 
 /** An amount of whole centavos: half a centavo would be rounded away unseen. */
 const reais = z.number().check(
@@ -69,9 +69,7 @@ export function refuseLinhas(linhas: readonly CicloLinha[]): void {
 /** Refuses a moment that no date of the service can show. */
 export function refuseOutside(field: 'set' | 'advanceMs', ms: number): void {
   if (ms >= CLOCK_MS.first && ms <= CLOCK_MS.last) return;
-  throw new FieldRefusal(
-    (nameOf) => `${nameOf([field])}: leva o relógio para fora de 1970 a 9000; use outro momento`,
-  );
+  throw new Refusal(400, `${field}: leva o relógio para fora de 1970 a 9000; use outro momento`);
 }
 
 /** Body of `POST /_sandbox/clock`. */

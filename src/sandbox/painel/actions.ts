@@ -1,13 +1,13 @@
-import { formatPath } from '../../client/contract/refusal.js';
 import { NOMES } from '../../shared/discrepancia-nomes.js';
 import { type Discrepancia, TIPOS } from '../ciclos/tipos.js';
 import { type Controls, createControls } from '../controls/controls.js';
 import type { Core } from '../core-type.js';
-import { FieldRefusal, Refusal } from '../refusal.js';
-import { boundedNumber, type FormFields, numberOf, withoutEmpty } from './form.js';
+import { Refusal } from '../refusal.js';
 import { counted } from './parts.js';
-import { brazilianDate, momentOf } from './words/dates.js';
-import { wordsOf } from './words/fields.js';
+import { brazilianDate } from './words/dates.js';
+
+/** The fields of a form as a browser sends them. */
+type FormFields = Record<string, string>;
 
 /** Sentence about what was done; in a list where the reader must take care. */
 type Outcome = string | readonly [attention: string];
@@ -15,8 +15,6 @@ type Outcome = string | readonly [attention: string];
 interface Action {
   /** Page that follows the form. */
   page: string;
-  /** Page of the form, if it is another one. */
-  formPage?: string;
   /** Does it, and says in a sentence what was done. */
   run(controls: Controls, fields: FormFields, core: Core): Promise<Outcome> | Outcome;
 }
@@ -24,33 +22,17 @@ interface Action {
 const ACTIONS: Record<string, Action> = {
   relogio: {
     page: '/',
-    async run(controls, { advanceMs, frozen, set }) {
+    async run(controls, { advanceMs, frozen }) {
       const { dataHora } = await controls.clock(
-        withoutEmpty({
-          set: set === undefined ? undefined : momentOf(set),
-          advanceMs: numberOf(advanceMs),
-          frozen: frozen === undefined ? undefined : frozen === 'true',
-        }),
+        advanceMs === undefined ? { frozen: frozen === 'true' } : { advanceMs: Number(advanceMs) },
       );
       return `Agora são ${brazilianDate(dataHora)}.`;
     },
   },
   gerar: {
     page: '/painel/ciclos',
-    formPage: '/',
-    run(controls, fields) {
-      const { seed, canal, dataRepasse, variasPorPedido } = fields;
-      const { ciclos, discrepancias } = controls.gerar({
-        ...withoutEmpty({
-          seed: numberOf(seed),
-          canal: canal?.trim() || undefined,
-          dataRepasse: dataRepasse || undefined,
-        }),
-        variasPorPedido: variasPorPedido === 'true',
-        discrepancias: Object.fromEntries(
-          TIPOS.map((tipo) => [tipo, (boundedNumber(fields, tipo, 100) ?? 0) / 100]),
-        ) as Record<Discrepancia, number>,
-      });
+    run(controls) {
+      const { ciclos, discrepancias } = controls.gerar({});
       if (ciclos.length === 0) return ['Não há pedidos em aberto para liquidar.'];
       const pedidos = ciclos.reduce((total, ciclo) => total + ciclo.pedidos, 0);
       return [
@@ -120,15 +102,6 @@ export async function runAction(core: Core, name: string, fields: FormFields): P
     return `${ownPage ?? action.page}?${new URLSearchParams([notice])}`;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const recusado = error instanceof FieldRefusal ? error.mensagemWith(labelOf) : error.message;
-    const page = ownPage ?? action.formPage ?? action.page;
-    return `${page}?${new URLSearchParams({ recusado })}`;
+    return `${ownPage ?? action.page}?${new URLSearchParams({ recusado: error.message })}`;
   }
-}
-
-/** Names a field of a refusal by its label. */
-function labelOf(path: readonly PropertyKey[]): string {
-  const last = String(path.at(-1) ?? '');
-  const [label] = wordsOf(last);
-  return label === last ? formatPath(path) : label;
 }

@@ -1,6 +1,5 @@
 import { DAY_MS } from '../../shared/timing/day-ms.js';
 import type { Core } from '../core-type.js';
-import { TextField } from './fields.js';
 import { Card } from './parts.js';
 import { brazilianDate } from './words/dates.js';
 
@@ -30,17 +29,6 @@ export const Clock = ({ core: { clock } }: { core: Core }) => (
       <button type="submit" name="frozen" value={clock.frozen ? 'false' : 'true'}>
         {clock.frozen ? 'Deixar o relógio correr' : 'Parar o relógio'}
       </button>
-    </form>
-    <form method="post" action="/painel/acoes/relogio" class="toda linha">
-      <TextField
-        field="set"
-        type="datetime-local"
-        step="1"
-        min="1970-01-01T00:00:00"
-        max="8999-12-31T00:00:00"
-        required
-      />
-      <button type="submit">Ir para essa hora</button>
     </form>
   </Card>
 );

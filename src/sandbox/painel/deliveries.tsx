@@ -1,8 +1,7 @@
 import type { Core } from '../core-type.js';
 import type { Delivery, DeliveryAttempt } from '../deliveries/deliveries.js';
-import { Disclosure } from './fields.js';
 import { FilteredList } from './filtered-list.js';
-import { ActionButton, Badge, Json, Timestamp } from './parts.js';
+import { ActionButton, Badge, Disclosure, Json, Timestamp } from './parts.js';
 import { SubjectLink } from './subject-link.js';
 import { describeEvento } from './words/eventos.js';
 

@@ -1,7 +1,6 @@
 import type { Core } from '../core-type.js';
-import { Disclosure } from './fields.js';
 import { FilteredList } from './filtered-list.js';
-import { ActionButton, Json } from './parts.js';
+import { ActionButton, Disclosure, Json } from './parts.js';
 import { SubjectLink } from './subject-link.js';
 import { describeEvento } from './words/eventos.js';
 

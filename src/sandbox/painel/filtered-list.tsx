@@ -1,4 +1,3 @@
-import { TextField } from './fields.js';
 import { NOTICES } from './layout.js';
 import { Table, type TableProps } from './parts.js';
 
@@ -22,7 +21,10 @@ export function FilteredList<Item>({
   return (
     <>
       <form method="get" class="cartao linha">
-        <TextField field="busca" type="search" value={search} />
+        <div class="campo">
+          <label for="campo-busca">Texto</label>
+          <input type="search" name="busca" id="campo-busca" value={search} />
+        </div>
         <button type="submit">Filtrar</button>
         {search !== '' && <a href="?">Limpar</a>}
       </form>

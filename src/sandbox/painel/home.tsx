@@ -1,7 +1,6 @@
 import type { Core } from '../core-type.js';
 import { shownUrl } from '../journal/redact.js';
 import { Clock } from './clock.js';
-import { GenerateForm } from './generate.js';
 import { Limits } from './limits.js';
 import { ActionButton, Badge, Card, Facts } from './parts.js';
 
@@ -30,7 +29,14 @@ export function Home({ core, url }: { core: Core; url: string }) {
           <Limits core={core} />
         </div>
         <div class="coluna">
-          <GenerateForm />
+          <Card title="Gerar ciclos">
+            <p class="fraco">
+              Simula os canais de venda: liquida os pedidos em aberto, um ciclo por canal, e erra de
+              propósito numa parte deles. Outros canais, dias e partes:{' '}
+              <code>POST /_sandbox/ciclos/gerar</code>.
+            </p>
+            <ActionButton action="gerar" cssClass="principal" text="Gerar ciclos" />
+          </Card>
           <Loja core={core} url={url} />
         </div>
       </div>

@@ -84,6 +84,19 @@ export const Table = <Item,>({ id, label, items, columns, total, emptyText }: Ta
   </section>
 );
 
+interface DisclosureProps {
+  title: string;
+  children: Child;
+}
+
+/** A part that opens on a click. */
+export const Disclosure = ({ title, children }: DisclosureProps) => (
+  <details>
+    <summary>{title}</summary>
+    {children}
+  </details>
+);
+
 /** A part of a page under a heading of its own. */
 export const Card = ({ title, children }: { title: string; children: Child }) => (
   <section class="cartao" aria-label={title}>

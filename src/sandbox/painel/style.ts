@@ -40,8 +40,7 @@ main details { align-self: center; } form > details { flex-basis: 100%; }
 .cartao > form { display: inline-flex; margin-right: 8px; } .cartao > form.toda { display: flex; margin-right: 0; } .cartao > details { margin-top: 14px; }
 form { display: flex; flex-wrap: wrap; gap: 10px 14px; align-items: start; } .linha { align-items: end; } td form { display: inline-flex; } td details[open] { min-width: 260px; }
 .campo { display: grid; grid-template-columns: minmax(0, 1fr); gap: 3px; align-content: start; flex: 1 1 170px; min-width: 0; font-size: 13px; } .campo label { font-weight: 600; }
-.campo code, dt code, .limite code { font-size: 12px; color: var(--fraco); } small { font-size: 12.5px; color: var(--fraco); line-height: 1.4; }
-.caixa { grid-template-columns: auto minmax(0, 1fr); gap: 2px 8px; align-items: center; margin-top: 12px; } .caixa input { width: 18px; min-height: 18px; margin: 0; } .caixa small { grid-column: 2; }
+.limite code { font-size: 12px; color: var(--fraco); } small { font-size: 12.5px; color: var(--fraco); line-height: 1.4; }
 .campo input { align-self: start; }
 input { font: inherit; color: var(--texto); background: var(--fundo); border: 1px solid var(--fraco); border-radius: 7px; padding: 7px 9px; width: 100%; min-height: 38px; }
 button { font: inherit; font-weight: 600; color: var(--tom); background: transparent; border: 1px solid var(--tom); border-radius: 7px; padding: 6px 14px; min-height: 38px; cursor: pointer; }
@@ -55,8 +54,6 @@ dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 4px 16px; m
 .aviso { border-left: 4px solid var(--tom); background: var(--tom-fraco); padding: 10px 14px; border-radius: 6px; margin: 0 0 16px; } .aviso.recusado { border-color: var(--erro); background: var(--erro-fraco); } .aviso.atencao { border-color: var(--aviso); background: var(--aviso-fraco); }
 #faixa .aviso { display: flex; flex-wrap: wrap; gap: 6px 16px; align-items: center; justify-content: space-between; }
 details summary { cursor: pointer; color: var(--tom); } details[open] summary { margin-bottom: 10px; }
-.partes { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr)); gap: 12px 16px; width: 100%; } .tres { grid-template-columns: repeat(auto-fit, minmax(min(150px, 100%), 1fr)); }
-.partes > .campo { grid-row: span 3; grid-template-rows: subgrid; } .rotulo { align-self: end; }
 .cartao > p { margin: 0 0 10px; } ul { margin: 4px 0 10px; padding-left: 20px; }
 .acoes { display: flex; flex-wrap: wrap; gap: 12px 20px; margin-top: 14px; } .acoes form { display: grid; gap: 4px; align-content: start; justify-items: start; flex: 1 1 220px; max-width: 320px; }
 h3 { font-size: 13px; color: var(--fraco); margin: 10px 0 4px; } .toda + .toda { margin-top: 14px; }

@@ -15,11 +15,6 @@ const NAMED = new Set([
   'DisclosureTriangle',
   'textbox',
   'searchbox',
-  'spinbutton',
-  'combobox',
-  'checkbox',
-  'Date',
-  'DateTime',
 ]);
 
 /** The names that programs give: none is a label. */
@@ -74,11 +69,11 @@ export async function everyPage() {
   sandbox.desinstalar();
   sandbox.faults.add({ tipo: 'rateLimit', endpoint: 'pedido.get', every: 2 });
   sandbox.behaviour({ emptyQueue: '404', created: '201' });
-  const refused = await fetch(`${url}/painel/acoes/gerar`, {
+  const refused = await fetch(`${url}/painel/acoes/relogio`, {
     method: 'POST',
     redirect: 'manual',
     headers: { origin: url },
-    body: new URLSearchParams({ seed: '1.5', canal: 'Amazon' }),
+    body: new URLSearchParams({ advanceMs: '1.5' }),
   });
   const pages = [
     '',
