@@ -1,8 +1,14 @@
 import Bottleneck from 'bottleneck/light.js';
 import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
-import { EndpointsInUse } from './endpoints-in-use.js';
 import type { AttemptEnd, EndpointPermits, LimitedCall, LimitInForce, Permit } from './limiter.js';
-import { ABANDONED_MS, createPermit, MARGIN_MS, SlowStart, unref } from './permit.js';
+import {
+  ABANDONED_MS,
+  createPermit,
+  EndpointsInUse,
+  MARGIN_MS,
+  SlowStart,
+  unref,
+} from './shared.js';
 
 export type ProcessLimits = EndpointsInUse<EndpointLimiter>;
 

@@ -2,9 +2,15 @@ import { type BackoffSchedule, backoffMs } from '../../shared/timing/backoff.js'
 import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
 import { WakeSignal } from '../../shared/timing/wake-signal.js';
 import { LimiterUnavailableError } from '../errors/no-answer.js';
-import { EndpointsInUse } from './endpoints-in-use.js';
 import type { AttemptEnd, EndpointPermits, LimitedCall, LimitInForce, Permit } from './limiter.js';
-import { ABANDONED_MS, createPermit, MARGIN_MS, SlowStart, unref } from './permit.js';
+import {
+  ABANDONED_MS,
+  createPermit,
+  EndpointsInUse,
+  MARGIN_MS,
+  SlowStart,
+  unref,
+} from './shared.js';
 
 /** Members of an ioredis client, a `Redis` or a `Cluster`, that the limits use. */
 export interface RedisLike {
