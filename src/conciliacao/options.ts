@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { accepted } from '../client/errors/invalid-request.js';
 import {
-  dayOfCalendar,
   issuesAt,
   must,
   type OptionChecks,
@@ -10,6 +9,7 @@ import {
   takenOptions,
   whole,
 } from '../shared/check-options.js';
+import { dayOfCalendar } from '../shared/day-option.js';
 import { type Acordos, readAcordos } from './contrato/acordos.js';
 import { type Contrato, contrato, tipoOf } from './contrato/contrato.js';
 import { normalizedWord } from './normalized-word.js';

@@ -1,11 +1,11 @@
 import {
   callable,
-  dayOfCalendar,
   milliseconds,
   type OptionChecks,
   signal,
   whole,
 } from '../shared/check-options.js';
+import { dayOfCalendar } from '../shared/day-option.js';
 import type { MirrorCallOptions } from './client.js';
 import { lojaName } from './keepable.js';
 import { type MirrorOrdersOption, ordersOption } from './pedidos/orders-option.js';

@@ -1,4 +1,3 @@
-import { day } from './day.js';
 import { nearest } from './text/nearest.js';
 import type { BackoffSchedule } from './timing/backoff.js';
 import { MAX_TIMER_MS } from './timing/max-timer.js';
@@ -184,13 +183,6 @@ export const text = must(
 export const signal = must(
   'must be an AbortSignal: pass the signal of the AbortController, not the controller',
   (value) => typeof Object(value).addEventListener === 'function',
-);
-
-/** A day of the calendar, written `YYYY-MM-DD`. */
-export const dayOfCalendar = must(
-  'must be a day that exists, YYYY-MM-DD',
-  (value) => typeof value === 'string' && day(value) === value,
-  'option-day',
 );
 
 /** One of a few words. */

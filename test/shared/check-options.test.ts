@@ -3,7 +3,6 @@ import {
   attempts,
   backoff,
   backoffWith,
-  dayOfCalendar,
   duration,
   issuesAt,
   milliseconds,
@@ -15,6 +14,7 @@ import {
   whole,
   word,
 } from '../../src/shared/check-options.js';
+import { dayOfCalendar } from '../../src/shared/day-option.js';
 
 interface Options {
   day?: string | undefined;

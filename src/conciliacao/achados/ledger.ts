@@ -1,7 +1,8 @@
 import { accepted, InvalidRequestError } from '../../client/errors/invalid-request.js';
 import type { Database } from '../../mirror/database/database.js';
 import { holdLedger, holdVersion } from '../../mirror/run/copy-version.js';
-import { dayOfCalendar, issuesAt, readOptions } from '../../shared/check-options.js';
+import { issuesAt, readOptions } from '../../shared/check-options.js';
+import { dayOfCalendar } from '../../shared/day-option.js';
 import type { Conciliacao, Discrepancia } from '../result.js';
 import type {
   AchadoMarca,

@@ -4,13 +4,8 @@ import type { Database } from '../../mirror/database/database.js';
 import { isKeepable, keptText } from '../../mirror/keepable.js';
 import { holdLedger } from '../../mirror/run/copy-version.js';
 import type { Schema } from '../../mirror/schema/tables.js';
-import {
-  dayOfCalendar,
-  must,
-  type OptionChecks,
-  readOptions,
-  word,
-} from '../../shared/check-options.js';
+import { must, type OptionChecks, readOptions, word } from '../../shared/check-options.js';
+import { dayOfCalendar } from '../../shared/day-option.js';
 import {
   ACHADO_ESTADOS,
   ACHADO_MARCAS,

@@ -6,12 +6,12 @@ import {
 } from '../../client/contract/schemas/pedido-chave.js';
 import { InvalidRequestError } from '../../client/errors/invalid-request.js';
 import {
-  dayOfCalendar,
   must,
   type OptionCheck,
   type OptionChecks,
   optionIssues,
 } from '../../shared/check-options.js';
+import { dayOfCalendar } from '../../shared/day-option.js';
 import { isIterable } from '../../shared/is-iterable.js';
 import { isRecord } from '../../shared/is-record.js';
 
