@@ -13,7 +13,7 @@ import {
 import type { CallOptions } from '../http/options.js';
 import { takeCallOptions } from '../http/settings.js';
 import type { Transport } from '../http/transport.js';
-import type { PagePromise } from '../pagination/page.js';
+import { type PagePromise, refuseForOf } from '../pagination/page.js';
 import type { CicloDetalheDe, CicloItem, CicloItemDe } from './ciclo-detalhe.js';
 import { type ListOptions, listOf } from './list.js';
 import type { DetailRequest, ItemOfGroup } from './stream-ciclo.js';
@@ -96,7 +96,10 @@ export class CiclosResource {
     const [params, given] = rest as [CiclosGetParams | undefined, CallOptions | undefined];
     const detail = eagerly(() => prepareDetail(idCiclo, parte, params ?? {}, given));
     const items = streamLoaded(this.#transport, detail, callerLine());
-    return parte === undefined ? items : itemsAlone(items);
+    return refuseForOf<AsyncGenerator<unknown, void, void>>(
+      parte === undefined ? items : itemsAlone(items),
+      'A stream is read from the network: write for await (const item of stream) instead of for',
+    );
   }
 }
 

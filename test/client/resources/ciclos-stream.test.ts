@@ -529,6 +529,14 @@ describe('the time of a stream', () => {
     await client.close();
   });
 
+  it('in a for without await is refused with for await', () => {
+    const { ciclos } = connect();
+    for (const stream of [ciclos.stream(7), ciclos.stream(7, 'eventos')]) {
+      const walk = () => [...(stream as unknown as Iterable<unknown>)];
+      expect(walk).toThrow(/for await \(const item of stream\)/);
+    }
+  });
+
   it('lets the client close after timeoutMs while its reader is between items, and then gives AbortError', async () => {
     answers = [endless];
     const client = connect();
