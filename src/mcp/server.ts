@@ -60,5 +60,5 @@ async function answered(tool: Tool, reader: SqlReader, given: unknown) {
 /** Passes on only our own messages: a database error may repeat values. */
 function reasonOf(error: unknown): string {
   if (error instanceof Refusal || isRecebiveisError(error)) return error.message;
-  return 'A cópia não pôde ser lida. O comando mirror status diz por quê.';
+  return 'A cópia não pôde ser lida. `recebiveis mirror status --to CÓPIA` diz por quê.';
 }

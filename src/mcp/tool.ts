@@ -116,7 +116,10 @@ export async function lojaOf(reader: SqlReader, given: string | undefined): Prom
   const rows = await reader.all('select loja from lojas order by loja');
   const lojas = rows.map(({ loja }) => String(loja));
   const [only] = lojas;
-  if (only === undefined) throw new Refusal('A cópia está vazia. Copie a loja antes (mirror run).');
+  if (only === undefined)
+    throw new Refusal(
+      'A cópia está vazia. Copie a loja antes: `recebiveis mirror run --to CÓPIA`.',
+    );
   if (given === undefined) {
     if (lojas.length === 1) return only;
     throw new Refusal(`A cópia tem mais de uma loja. Informe loja: ${lojas.join(', ')}.`);

@@ -200,3 +200,16 @@ describe('wrong filters', () => {
     expect(asked().requests.length).toBe(before);
   });
 });
+
+it.each([20, 60, 80])(
+  'on a terminal of %i columns no identifier is cut, and what is missing is said',
+  async (columns) => {
+    const surroundings = { env: asked().env, output: { columns } };
+    const { out, err } = await runCli(['analises', 'cancelamentos'], surroundings);
+    expect(out[0]).toMatch(/^order/);
+    expect(out[1]).toMatch(/^DEMO-\d{6} /);
+    for (const line of out) expect(line.length).toBeLessThanOrEqual(Math.max(columns, 30));
+    expect(out.join('\n')).not.toContain('…');
+    expect(err.join('\n')).toMatch(/No room for .*: --csv, --json/);
+  },
+);

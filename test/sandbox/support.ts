@@ -131,17 +131,3 @@ export function keep({ state }: Bench, orders: readonly NovoPedido[]): void {
 export const cents = (reais: unknown): number => Math.round(Number(reais) * 100);
 
 export const list = (value: unknown): Json[] => value as Json[];
-
-/** The names of every field at every depth, list positions left out. */
-export function shapeOf(value: unknown, path = ''): Set<string> {
-  const names = new Set<string>();
-  if (Array.isArray(value)) {
-    for (const item of value) for (const name of shapeOf(item, `${path}[]`)) names.add(name);
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [key, item] of Object.entries(value)) {
-      names.add(`${path}.${key}`);
-      for (const name of shapeOf(item, `${path}.${key}`)) names.add(name);
-    }
-  }
-  return names;
-}

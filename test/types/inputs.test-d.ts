@@ -1,13 +1,6 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import type {
-  CallOptions,
-  ClientOptions,
   ComissoesParams,
-  CreateOptions,
-  EndpointName,
-  Limit,
-  Limits,
-  ListOptions,
   NovoPedido,
   Ordenacao,
   PedidoChave,
@@ -71,15 +64,6 @@ describe('WebhookConfig', () => {
 });
 
 describe('NovoPedido', () => {
-  it('has the closed situations of the documentation', () => {
-    expectTypeOf<NovoPedido['situacao']['pedido']>().toEqualTypeOf<
-      'aprovado' | 'faturado' | 'despachado' | 'entregue' | 'em devolução' | 'cancelado'
-    >();
-    expectTypeOf<NovoPedido['situacao']['canal']>().toEqualTypeOf<
-      'aprovado' | 'faturado' | 'despachado' | 'entregue' | 'cancelado'
-    >();
-  });
-
   it('takes undefined for what is optional, and demands the rest', () => {
     expectTypeOf<undefined>().toExtend<NovoPedido['pedidoERP']>();
     expectTypeOf<undefined>().not.toExtend<NovoPedido['pedido']>();
@@ -105,48 +89,5 @@ describe('parameters', () => {
     >;
     expectTypeOf<Comissoes>().toHaveProperty('situacaoPedido');
     expectTypeOf<Cancelamentos>().not.toHaveProperty('situacaoPedido');
-  });
-});
-
-describe('options', () => {
-  it('of limits are the names of the nine endpoints', () => {
-    expectTypeOf<keyof Exclude<Limits, false>>().toEqualTypeOf<EndpointName>();
-    expectTypeOf<EndpointName>().toEqualTypeOf<
-      | 'webhook.register'
-      | 'fila.read'
-      | 'fila.remove'
-      | 'ciclos.list'
-      | 'ciclos.get'
-      | 'pedido.get'
-      | 'pedido.create'
-      | 'pedido.analises.comissoes'
-      | 'pedido.analises.cancelamentosIndevidos'
-    >();
-    expectTypeOf<Limit>().toEqualTypeOf<number | { requests: number; perMs: number } | false>();
-    expectTypeOf<{ limits: false }>().toExtend<ClientOptions>();
-    expectTypeOf<{ limits: { 'pedido.create': 100 } }>().toExtend<ClientOptions>();
-    expectTypeOf<{ limits: { 'ciclos.get': 'x' } }>().not.toExtend<ClientOptions>();
-  });
-
-  it('take a token as text or as a function of either kind', () => {
-    expectTypeOf<string>().toExtend<ClientOptions['token']>();
-    expectTypeOf<() => string>().toExtend<ClientOptions['token']>();
-    expectTypeOf<() => Promise<string>>().toExtend<ClientOptions['token']>();
-    expectTypeOf<() => number>().not.toExtend<ClientOptions['token']>();
-    expectTypeOf<string | URL>().toExtend<ClientOptions['baseUrl']>();
-    expectTypeOf<typeof fetch>().toExtend<ClientOptions['fetch']>();
-  });
-
-  it('are the last argument of every method', () => {
-    expectTypeOf(client.webhook.register).parameter(1).toEqualTypeOf<CallOptions | undefined>();
-    expectTypeOf(client.fila.read).parameter(0).toEqualTypeOf<CallOptions | undefined>();
-    expectTypeOf(client.fila.remove).parameter(1).toEqualTypeOf<CallOptions | undefined>();
-    expectTypeOf(client.ciclos.list).parameter(1).toEqualTypeOf<ListOptions | undefined>();
-    expectTypeOf<ListOptions>().toExtend<CallOptions>();
-    expectTypeOf(client.pedido.get).parameter(1).toEqualTypeOf<CallOptions | undefined>();
-    expectTypeOf(client.pedido.find).parameter(1).toEqualTypeOf<CallOptions | undefined>();
-    expectTypeOf(client.pedido.create).parameter(1).toEqualTypeOf<CreateOptions | undefined>();
-    expectTypeOf<CreateOptions>().toExtend<CallOptions>();
-    expectTypeOf<CallOptions['signal']>().toEqualTypeOf<AbortSignal | undefined>();
   });
 });

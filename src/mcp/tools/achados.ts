@@ -64,7 +64,7 @@ export async function achadosDe(reader: SqlReader, loja: string, where: Where, f
   );
   if (!noite) {
     throw new Refusal(
-      'Nenhuma conciliação foi gravada nesta cópia. Grave uma com o comando achados record.',
+      'Nenhuma conciliação foi gravada nesta cópia. Grave uma: `recebiveis achados record --mirror CÓPIA`.',
     );
   }
   const [sum] = await reader.all(
