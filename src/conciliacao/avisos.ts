@@ -36,8 +36,6 @@ const MENSAGENS = {
     'Há repasses depois de hoje, até {dia}, que contam assim mesmo. Se esse dia está certo, informe um hoje que não seja anterior a ele; se não, corrija-o na origem.',
   vendaDepoisDeHoje:
     'hoje é anterior a vendas dos dados, até {dia}: elas não entram em vendido, mas o resto delas conta.',
-  prazoSemCanal:
-    'prazoDias cita canais que nenhum pedido tem: nenhum prazo deles venceu. Escreva-os como os registros os escrevem; Mercado Livre e MercadoLivre são dois.',
   canalSemPrazo:
     'Parcelas em aberto são de canais que prazoDias não cita: nenhum prazo delas venceu. Informe um prazo para cada canal, ou um para todos os outros (*).',
   semCiclo:
@@ -70,7 +68,6 @@ export interface Aviso {
    * - `pagoForaDosDados`: installments that the record says are paid, and no line pays.
    * - `parcelaComLinhaIncerta`: installments that no line settles are neither claimed nor expected, because
    *   a line may have paid them or taken them back: of an unknown event, or of the order as a whole.
-   * - `prazoSemCanal`: channels that `prazoDias` names and no order record has.
    * - `canalSemPrazo`: open installments of channels that `prazoDias` does not name.
    * - `semCiclo`: open orders that no cycle names, with their value in `valorCentavos`.
    * - `semPrazo`: open installments where no term was given, so that none of them is late.

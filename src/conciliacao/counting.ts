@@ -5,7 +5,6 @@ import { Avisos } from './avisos.js';
 import { sumOf } from './centavos.js';
 import { EmAberto } from './em-aberto.js';
 import { EventosLidos } from './eventos-lidos.js';
-import { normalizedWord } from './normalized-word.js';
 import type { CheckedOptions } from './options.js';
 import { countsFrom } from './pedido/counts-from.js';
 import { expectedOf, paidOn } from './pedido/liquidacao.js';
@@ -24,13 +23,10 @@ export class Contagem {
   hoje: string | null = null;
   readonly #options: CheckedOptions;
   readonly #emAberto = new EmAberto();
-  /** Channels with a term that no order record has so far. */
-  readonly #semRegistro: Set<string>;
   #copias: NonNullable<ResumoDaConciliacao['copias']> = [];
 
   constructor(options: CheckedOptions) {
     this.#options = options;
-    this.#semRegistro = new Set(options.canaisComPrazo);
   }
 
   /** @throws InvalidRequestError terms are given, and no day by which they pass */
@@ -59,9 +55,8 @@ export class Contagem {
   }
 
   /** Counts a record, compared or not. A sale after the given day is not counted as sold. */
-  pedido({ canal, dataVenda, parcelas }: MirrorPedido): void {
+  pedido({ dataVenda, parcelas }: MirrorPedido): void {
     const { hoje } = this.#options;
-    this.#semRegistro.delete(normalizedWord(canal));
     const isLater = dataVenda !== null && hoje !== undefined && dataVenda > hoje;
     this.balancos.pedido(isLater ? 0 : sumOf(parcelas));
   }
@@ -94,7 +89,6 @@ export class Contagem {
 
   /** Ends the count, after the last finding. */
   end(): void {
-    this.avisos.add('prazoSemCanal', this.#semRegistro.size);
     if (this.#options.temPrazo) return;
     for (const { parcelas, valorCentavos } of this.#emAberto.list()) {
       this.avisos.withValor('semPrazo', parcelas, valorCentavos);

@@ -7,7 +7,7 @@ import { normalizedWord } from './normalized-word.js';
 import { type Achado, createAchado, createParte, type Parte } from './pedido/achado.js';
 import type { Lancamento } from './pedido/lancamento.js';
 import type { Discrepancia, LinhaDeEvidencia } from './result.js';
-import { NATUREZA, type TipoDeDiscrepancia } from './tipos.js';
+import type { TipoDeDiscrepancia } from './tipos.js';
 
 /**
  * Makes the findings of one owner as the caller gets them. Findings of one order name each other.
@@ -93,7 +93,6 @@ function createDiscrepancia(
     tipo,
     acao,
     motivo,
-    natureza: NATUREZA[tipo],
     ...(dono.loja !== undefined && { loja: dono.loja }),
     canal: dono.canal ?? ciclo?.canal ?? null,
     ...named('pedido', dono.pedido),

@@ -53,8 +53,6 @@ export type {
 export {
   ACOES,
   type Acao,
-  NATUREZA,
-  type Natureza,
   TIPOS,
   type TipoDeDiscrepancia,
 } from './tipos.js';

@@ -63,8 +63,6 @@ export interface CheckedOptions {
   prazoDias(canal: string | null): number | undefined;
   /** A term was given. */
   temPrazo: boolean;
-  /** Channels with a term of their own, in normalized form; empty if one number holds for all. */
-  canaisComPrazo: readonly string[];
   /** Fingerprint of all options that decide. */
   criterio: string;
 }
@@ -123,7 +121,6 @@ export function checkOptions(options: ReconcileOptions): CheckedOptions {
     criterio,
     prazoDias: (canal) => prazos.get(normalizedWord(canal)) ?? prazos.get(DEMAIS),
     temPrazo: prazos.size > 0,
-    canaisComPrazo: [...prazos.keys()].filter((canal) => canal !== DEMAIS),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Aviso } from './avisos.js';
 import type { AbertoDoCanal, PrazoVisto } from './em-aberto.js';
-import type { Acao, Natureza, TipoDeDiscrepancia } from './tipos.js';
+import type { Acao, TipoDeDiscrepancia } from './tipos.js';
 import type { Totais } from './totais/totais.js';
 
 /** A line of a cycle that a finding counted. */
@@ -70,8 +70,6 @@ export interface Discrepancia {
   acao: Acao;
   /** Reason for which the money moved, or should have: `repasse`, `comissão`, `frete`, or the event's own. */
   motivo: string;
-  /** `financeira` or `comercial`; the two are never netted. */
-  natureza: Natureza;
   /** Store of the mirror; absent where the data came without one. */
   loja?: string;
   /** Channel; null where neither the order nor the cycle names one. */

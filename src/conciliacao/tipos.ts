@@ -17,25 +17,6 @@ export const TIPOS = [
 /** A kind of discrepancy. */
 export type TipoDeDiscrepancia = (typeof TIPOS)[number];
 
-/** `financeira`: promised against paid. `comercial`: agreed against charged. The two are never netted. */
-export type Natureza = 'financeira' | 'comercial';
-
-/** The nature of each kind. */
-export const NATUREZA: Readonly<Record<TipoDeDiscrepancia, Natureza>> = {
-  repasseAusente: 'financeira',
-  repasseAMenor: 'financeira',
-  repasseAMaior: 'financeira',
-  repasseEmDuplicidade: 'financeira',
-  comissaoAMaior: 'comercial',
-  comissaoAMenor: 'comercial',
-  freteIndevido: 'comercial',
-  canceladoEntregue: 'financeira',
-  chargeback: 'financeira',
-  linhaSemPedido: 'financeira',
-  descontoSemPedido: 'financeira',
-  semExplicacao: 'financeira',
-};
-
 /** Actions that a finding may ask for. */
 export const ACOES = ['cobrar', 'conferir', 'regular', 'devolver'] as const;
 

@@ -39,9 +39,6 @@ export async function statusOfMirror(kysely: Kysely<Schema>): Promise<MirrorStat
            count(c.id_ciclo) as ciclos,
            coalesce(sum(case when c.ausente then 1 else 0 end), 0) as missing,
            (select count(*) from mirror_unread u where u.loja = l.loja and not u.ausente) as unread,
-           (select count(*) from mirror_unread u where u.loja = l.loja and u.ausente) as lost,
-           (select min(u.ausente_desde_ms) from mirror_unread u
-             where u.loja = l.loja and u.ausente) as lost_since_ms,
            (select count(*) from mirror_lists i where i.loja = l.loja and not i.is_complete) as short,
            (select count(*) from pedidos p where p.loja = l.loja) as pedidos,
            cast(min(c.data_repasse) as text) as first_day,
@@ -63,8 +60,6 @@ export async function statusOfMirror(kysely: Kysely<Schema>): Promise<MirrorStat
     ciclos: Number(row.ciclos),
     missing: Number(row.missing),
     unread: Number(row.unread),
-    lost: Number(row.lost),
-    lostSince: isoOf(row.lost_since_ms ?? null),
     listIsComplete: Number(row.short) === 0,
     pedidos: Number(row.pedidos),
     canais: canais.flatMap(({ loja, canal }) => (loja === row.loja ? (canal ?? []) : [])),

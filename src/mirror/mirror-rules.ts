@@ -55,19 +55,13 @@ export type DatabaseState = keyof typeof STATES;
 /** Kind of a value that is not an amount, without the value. */
 export type AmountKind = 'not-exact' | 'nothing' | 'other';
 
-/** A database: the path of an SQLite file, or PostgreSQL if it is left out. */
+/** A database: the path of an SQLite file; PostgreSQL where it is left out. */
 interface Place {
   file?: string;
-  /** Host and port of PostgreSQL. */
-  server?: string;
-  database?: string;
 }
 
-const nameOf = ({ file, server, database }: Place) => {
-  if (file !== undefined) return `The mirror ${file}`;
-  const place = [server, database && `database ${database}`].filter(Boolean).join(', ');
-  return `The PostgreSQL of the mirror${place && ` (${place})`}`;
-};
+const nameOf = ({ file }: Place) =>
+  file === undefined ? 'The PostgreSQL of the mirror' : `The mirror ${file}`;
 
 type Rule<Params> = [reason: MirrorErrorReason, sentence: (params: Params) => string];
 

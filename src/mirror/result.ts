@@ -117,13 +117,6 @@ export interface MirrorStatus {
   missing: number;
   /** Listed cycles that are not copied, or not as they are listed now: their payments seem to be missing. */
   unread: number;
-  /**
-   * Cycles that the service no longer lists and that were never copied as they were listed. A difference
-   * they may have caused is never counted as recovered (`docs/reference/achados.md`).
-   */
-  lost: number;
-  /** Time of the first list that showed one of them gone, ISO 8601 in UTC; null if there is none. */
-  lostSince: string | null;
   /** False after a list broke off, until a complete list of the same days: cycles may be missing. */
   listIsComplete: boolean;
   /** Order records. */

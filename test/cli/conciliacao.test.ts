@@ -127,7 +127,7 @@ describe('recebiveis conciliacao', () => {
     expect((await readdir(to)).sort()).toEqual(['r.csv', 'r.html', 'r.json']);
     const page = await readFile(html, 'utf8');
     expect(page).toMatch(/^<!doctype html>/);
-    expect(page.match(/confere/g)?.length).toBeGreaterThan(20);
+    expect(page.match(/✓ <\/span>confere/g)?.length).toBeGreaterThan(20);
     expect(page).not.toContain('não confere');
     const { discrepancias } = JSON.parse(await readFile(json, 'utf8')) as {
       discrepancias: unknown[];
@@ -402,7 +402,6 @@ describe('recebiveis conciliacao', () => {
           tipo: 'repasseAMenor',
           acao: 'cobrar',
           motivo: 'repasse',
-          natureza: 'financeira',
           canal: 'Amazon',
           pedidoCanal,
           valorPedidoCentavos: -1250,

@@ -43,13 +43,6 @@ describe('recebiveis mirror', () => {
     const database = new Libsql(join(directory, 'store.db'));
     database.exec("insert into mirror_unread (loja, id_ciclo, ausente) values ('loja', 99, false)");
     database.exec('update mirror_lists set is_complete = false');
-    database.exec(
-      "insert into mirror_unread (loja, id_ciclo, ausente, ausente_desde_ms) values ('loja', 98, true, 0)",
-    );
-    const lost = await cli('status', ...to);
-    expect(lost.err).toContainEqual(
-      expect.stringMatching(/^loja: 1 cycle left the list .* the first on 1970-01-01\./),
-    );
     const lacking = await cli('check', ...to);
     expect(lacking).toMatchObject({
       exitCode: 1,
@@ -156,8 +149,8 @@ describe('recebiveis mirror', () => {
   });
 
   it.each([
-    ['en', '(127.0.0.1:PORT, database x) cannot be used: it refused the user or the password'],
-    ['pt', '(127.0.0.1:PORT, banco x) não pode ser usado: recusou o usuário ou a senha'],
+    ['en', 'PostgreSQL of the mirror cannot be used: it refused the user or the password'],
+    ['pt', 'PostgreSQL não pode ser usado: recusou o usuário ou a senha'],
   ])('takes an address without a password, which the environment has (%s)', async (lang, words) => {
     vi.stubEnv('PGPASSWORD', 'hunter2');
     await using server = await startFakePostgres('28P01');
@@ -165,7 +158,7 @@ describe('recebiveis mirror', () => {
     const { exitCode, err } = await cli('status', '--to', address, '--lang', lang);
     expect(exitCode).toBe(1);
     expect(server.passwords).toEqual(['hunter2']);
-    expect(err.join('\n')).toContain(words.replace('PORT', String(server.port)));
+    expect(err.join('\n')).toContain(words);
     expect(err.join('\n')).not.toContain('hunter2');
   });
 
@@ -180,7 +173,9 @@ describe('recebiveis mirror', () => {
     vi.stubEnv('PGPORT', '2');
     const { exitCode, err } = await cli('status', '--to', 'postgres:///x');
     expect(exitCode).toBe(1);
-    expect(err.join('\n')).toContain('(127.0.0.1:2, database x) cannot be used: nothing listens');
+    expect(err.join('\n')).toContain(
+      'The PostgreSQL of the mirror cannot be used: nothing listens',
+    );
   });
 
   it('speaks Portuguese', async () => {

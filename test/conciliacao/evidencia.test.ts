@@ -23,7 +23,6 @@ describe('the evidence of a finding', () => {
         tipo: 'repasseAMenor',
         acao: 'cobrar',
         motivo: 'repasse',
-        natureza: 'financeira',
         canal: 'Amazon',
         pedido: 'P-1',
         pedidoCanal: 'C-1',

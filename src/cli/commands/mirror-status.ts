@@ -5,7 +5,7 @@ import { type CliContext, EXIT } from '../context.js';
 import { addDatabaseOption, withMirror } from '../mirror/database.js';
 import { jsonOption } from '../options.js';
 import { type Column, column } from '../output/column.js';
-import { formatDay, toJson } from '../output/format.js';
+import { toJson } from '../output/format.js';
 import { writeRows } from '../output/write-list.js';
 import { textsOf } from '../texts/texts.js';
 
@@ -29,11 +29,7 @@ export function build(context: CliContext): Command {
       const status = await mirror.status();
       if (json) await context.write(toJson(status));
       else await writeRows(context, COLUMNS, status);
-      for (const { loja, listIsComplete, lost, lostSince } of status) {
-        if (lost > 0) {
-          const since = lostSince === null ? '–' : formatDay(lostSince.slice(0, 10), text.language);
-          context.writeError(text('mirror.status.lost', { loja, count: lost, since }));
-        }
+      for (const { loja, listIsComplete } of status) {
         if (!listIsComplete) context.writeError(text('mirror.incomplete', { loja }));
       }
       if (status.length > 0) return;

@@ -2,7 +2,6 @@ import type {
   CanalOf,
   MirrorCiclo,
   MirrorLinha,
-  MirrorPagina,
   MirrorPedido,
   MirrorSnapshot,
 } from '../../mirror/snapshot/snapshot.js';
@@ -18,55 +17,35 @@ export async function readDadosProprios(
   dados: DadosProprios,
   canalOf: CanalOf = (canal) => canal,
 ): Promise<MirrorSnapshot> {
-  const { pages, pedidos } = await readPedidos(dados.pedidos, canalOf);
-  const soltas: MirrorPagina['linhas'] = [];
-  const nameless: MirrorPagina['linhas'] = [];
-  const ciclos = new Map<number, MirrorCiclo>();
-  const partes = new Map<string, number>();
-  let place = 0;
-  for await (const entry of dados.linhas) {
-    const { linhas, ciclo, partes: inteiras } = readLinhas(entry, place);
-    for (const parte of inteiras) once(partes, ciclo.idCiclo, parte, place);
-    place += 1;
-    ciclo.canal = canalOf(ciclo.canal);
-    ciclos.set(ciclo.idCiclo, merged(ciclos.get(ciclo.idCiclo), ciclo));
-    for (const linha of linhas) {
-      if (linha.grupo === 'eventos') soltas.push(linha);
-      else if (linha.pedido === null) nameless.push(linha);
-      else pageOf(pages, linha.pedido).linhas.push(linha);
+  const pedidos = await readPedidos(dados.pedidos, canalOf);
+  const { ciclos, linhas: all } = await readCiclos(dados.linhas, canalOf);
+  const carrinhos = new Carrinhos<MirrorPedido, MirrorLinha>(pedidos);
+  const recordOf = onlyRecord(pedidos, ciclos);
+  const avulsas: MirrorLinha[] = [];
+  const linhas: MirrorLinha[] = [];
+  for (const linha of all) {
+    const isAvulsa = linha.grupo === 'eventos';
+    if (!isAvulsa && linha.pedido !== null) {
+      linhas.push(linha);
+      continue;
+    }
+    const name = isAvulsa ? linha.identificador : linha.pedidoCanal;
+    const record = recordOf(name, linha);
+    if (record) {
+      const { pedido, pedidoCanal } = record;
+      const named = isAvulsa ? { ...linha, pedidoCanal } : linha;
+      linhas.push({ ...named, pedido: pedido ?? (isAvulsa ? null : ''), soPedidoCanal: true });
+    } else if (!carrinhos.take(name, ciclos.get(linha.idCiclo)?.canal ?? null, linha)) {
+      (isAvulsa ? avulsas : linhas).push(linha);
     }
   }
-  const carrinhos = new Carrinhos<MirrorPedido, MirrorLinha>(
-    [...pages.values()].flatMap((page) => page.pedidos),
-  );
-  const recordOf = onlyRecord(pages.values(), ciclos);
-  const lost: MirrorPagina = { pedidos: [], linhas: [] };
-  for (const linha of nameless) {
-    const record = recordOf(linha.pedidoCanal, linha);
-    const canal = ciclos.get(linha.idCiclo)?.canal ?? null;
-    if (record === undefined && carrinhos.take(linha.pedidoCanal, canal, linha)) continue;
-    if (record === undefined) lost.linhas.push(linha);
-    else {
-      const pedido = record.pedido ?? '';
-      pageOf(pages, pedido).linhas.push({ ...linha, pedido, soPedidoCanal: true });
-    }
-  }
-  const avulsas = soltas.filter((linha) => {
-    const record = recordOf(linha.identificador, linha);
-    const canal = ciclos.get(linha.idCiclo)?.canal ?? null;
-    if (!record) return !carrinhos.take(linha.identificador, canal, linha);
-    const { pedido, pedidoCanal } = record;
-    const named = { ...linha, pedido, pedidoCanal, soPedidoCanal: true as const };
-    pageOf(pages, pedido ?? '').linhas.push(named);
-    return false;
-  });
   const byCiclo = (one: { idCiclo: number }, other: { idCiclo: number }) =>
     one.idCiclo - other.idCiclo;
   return {
     lojas: async () => [
       {
         loja: undefined,
-        pedidos,
+        pedidos: pedidos.length,
         ciclos: [...ciclos.values()].sort(byCiclo),
         ausentes: 0,
         naoLidos: 0,
@@ -75,9 +54,8 @@ export async function readDadosProprios(
       },
     ],
     async *paginas() {
-      for (const page of pages.values()) yield carrinhos.without(page);
+      yield carrinhos.without({ pedidos, linhas });
       yield { pedidos: [], linhas: [], carrinhos: carrinhos.list() };
-      if (lost.linhas.length > 0) yield lost;
     },
     async *avulsas() {
       yield avulsas.sort((one, other) => byIdentificador(one, other) || byCiclo(one, other));
@@ -86,11 +64,27 @@ export async function readDadosProprios(
   };
 }
 
-async function readPedidos(records: DadosProprios['pedidos'], canalOf: CanalOf) {
-  const pages = new Map<string, MirrorPagina>();
-  const places = new Map<string, number>();
+async function readCiclos(entries: DadosProprios['linhas'], canalOf: CanalOf) {
+  const ciclos = new Map<number, MirrorCiclo>();
+  const all: MirrorLinha[] = [];
+  const partes = new Map<string, number>();
   let place = 0;
+  for await (const entry of entries) {
+    const { linhas, ciclo, partes: inteiras } = readLinhas(entry, place);
+    for (const parte of inteiras) once(partes, ciclo.idCiclo, parte, place);
+    place += 1;
+    ciclo.canal = canalOf(ciclo.canal);
+    ciclos.set(ciclo.idCiclo, merged(ciclos.get(ciclo.idCiclo), ciclo));
+    for (const linha of linhas) all.push(linha);
+  }
+  return { ciclos, linhas: all };
+}
+
+async function readPedidos(records: DadosProprios['pedidos'], canalOf: CanalOf) {
+  const pedidos: MirrorPedido[] = [];
+  const places = new Map<string, number>();
   for await (const record of records) {
+    const place = pedidos.length;
     const pedido = readPedido(record, place);
     pedido.canal = canalOf(pedido.canal);
     const { chavePedido } = pedido;
@@ -102,32 +96,19 @@ async function readPedidos(records: DadosProprios['pedidos'], canalOf: CanalOf) 
       );
     }
     places.set(chavePedido, place);
-    pageOf(pages, pedido.pedido ?? '').pedidos.push(pedido);
-    place += 1;
+    pedidos.push(pedido);
   }
-  return { pages, pedidos: place };
-}
-
-function pageOf(pages: Map<string, MirrorPagina>, pedido: string): MirrorPagina {
-  const known = pages.get(pedido);
-  if (known) return known;
-  const page: MirrorPagina = { pedidos: [], linhas: [] };
-  pages.set(pedido, page);
-  return page;
+  return pedidos;
 }
 
 /**
  * The only record with a channel's number; if several have it, or the line has no order, the channel
  * decides too.
  */
-function onlyRecord(pages: Iterable<MirrorPagina>, ciclos: ReadonlyMap<number, MirrorCiclo>) {
+function onlyRecord(pedidos: readonly MirrorPedido[], ciclos: ReadonlyMap<number, MirrorCiclo>) {
   const numbers = new Map<string, MirrorPedido[]>();
-  for (const { pedidos } of pages) {
-    for (const pedido of pedidos) {
-      const { pedidoCanal } = pedido;
-      if (pedidoCanal === null) continue;
-      pushTo(numbers, pedidoCanal, pedido);
-    }
+  for (const pedido of pedidos) {
+    if (pedido.pedidoCanal !== null) pushTo(numbers, pedido.pedidoCanal, pedido);
   }
   return (pedidoCanal: string | null, { idCiclo, grupo }: MirrorLinha) => {
     const canal = ciclos.get(idCiclo)?.canal;

@@ -4,7 +4,7 @@ import { sumOf } from '../centavos.js';
 import type { Conciliacao, Discrepancia } from '../result.js';
 import { withoutDocuments } from './external-text.js';
 import { counted, formatDay, formatMonth, reais } from './formats.js';
-import { ACAO, NATUREZAS, palavrasDe, termsForPeople, valorParaPessoas } from './words.js';
+import { ACAO, palavrasDe, termsForPeople, valorParaPessoas } from './words.js';
 
 /** Excel cuts a longer cell (32,767); the rest is counted and added in the cell. */
 const MAX_LIST_CHARACTERS = 20_000;
@@ -18,7 +18,6 @@ type Column = readonly [name: string, cell: (discrepancia: Discrepancia) => stri
 const COLUMNS: readonly Column[] = [
   ['O que fazer', ({ acao }) => csvCell(ACAO[acao])],
   ['Tipo', (discrepancia) => csvCell(palavrasDe(discrepancia).nome)],
-  ['Natureza', ({ natureza }) => csvCell(NATUREZAS[natureza])],
   ['Loja', ({ loja }) => text(loja)],
   ['Canal', ({ canal }) => text(canal)],
   ['Pedido', ({ pedido }) => text(pedido)],

@@ -2,7 +2,7 @@ import { sumOf } from '../centavos.js';
 import type { Conciliacao } from '../result.js';
 import { ACOES, type Acao } from '../tipos.js';
 import { addTo, noAchados } from '../totais/balanco.js';
-import type { BalancoDoCanal, TotaisPorAcao } from '../totais/totais.js';
+import { type BalancoDoCanal, LINHAS_DEVIDAS, type TotaisPorAcao } from '../totais/totais.js';
 import { counted, formatNumber, reais } from './formats.js';
 import { type ColumnOf, External, List, Money, Verified } from './parts.js';
 import { type AchadoMarcado, aCobrar } from './sums.js';
@@ -31,6 +31,12 @@ export function Figures({ conciliacao, achados }: FiguresProps) {
   const abertas = emAberto.reduce((sum, { parcelas }) => sum + parcelas, 0);
   const pedidos = discrepancias.map((one) => aCobrar(one, achados.get(one.id))).filter(Boolean);
   const pedidoCentavos = pedidos.reduce((sum, centavos) => sum + centavos, 0);
+  const devidas = LINHAS_DEVIDAS.flatMap((tipo) => {
+    const { quantidade = 0, valorCentavos = 0 } = totais.linhasDevidas[tipo] ?? {};
+    return quantidade === 0
+      ? []
+      : [`${tipo} ${reais(valorCentavos)} (${formatNumber(quantidade)})`];
+  });
   const resto = ACOES.reduce((sum, acao) => sum - porAcao[acao].valorCentavos, recebidoCentavos);
   return (
     <section id="resumo" aria-labelledby="resumo-titulo">
@@ -72,6 +78,7 @@ export function Figures({ conciliacao, achados }: FiguresProps) {
           <b>Vendido</b>: {reais(totais.vendidoCentavos)} em{' '}
           {counted(totais.pedidos, 'pedido', 'pedidos')}. <b>Devido</b> é o que os ciclos deveriam
           ter repassado até hoje, já sem a comissão e o frete previstos.
+          {devidas.length > 0 && ` Fazem parte dele: ${devidas.join(', ')}.`}
         </li>
         {pedidoCentavos !== valorParaPessoas(porAcao.cobrar.valorCentavos) && (
           <li>

@@ -101,7 +101,7 @@ function Page(props: { conciliacao: Conciliacao; options: CheckedRelatorioOption
             achados={options.achados}
           />
           <NaoDecididos naoDecididos={naoDecididos} />
-          <Balancos totais={totais} discrepancias={discrepancias} />
+          <Balancos totais={totais} />
           <BancoSection banco={options.banco} />
         </main>
         <footer>

@@ -44,7 +44,7 @@ th button { font: inherit; color: inherit; background: none; border: 0; padding:
 th button::after { content: "\\2195"; display: inline-block; width: 1.1em; text-align: center; opacity: .55; }
 th[aria-sort=ascending] button::after { content: "\\2191"; opacity: 1; } th[aria-sort=descending] button::after { content: "\\2193"; opacity: 1; }
 th[aria-sort] button { color: var(--texto); }
-.rolar:has(> .conta-geral) { max-width: 640px; } .significado, .segundo { display: block; color: var(--fraco); font-size: 13px; font-weight: 400; }
+.significado, .segundo { display: block; color: var(--fraco); font-size: 13px; font-weight: 400; }
 .significado { max-width: 60ch; min-width: 200px; }
 .balancos td:first-child { white-space: nowrap; }
 .achados > tbody > tr:not(.prova) > * { padding-bottom: 2px; } .achados .prova > td { border-top: 0; padding-top: 0; }

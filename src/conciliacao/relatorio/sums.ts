@@ -1,6 +1,6 @@
 import { grownSince, type MirrorAchado } from '../achados/achado.js';
 import type { Discrepancia } from '../result.js';
-import { NATUREZA, TIPOS } from '../tipos.js';
+import { TIPOS } from '../tipos.js';
 import { addBalanco, addTo, emptyBalanco, noAchados } from '../totais/balanco.js';
 import type { Balanco, TotaisPorAcao } from '../totais/totais.js';
 import { valorParaPessoas } from './words.js';
@@ -36,19 +36,6 @@ export function aCobrar(
 export function encerradoDe(discrepancia: Discrepancia, achado: AchadoMarcado | undefined): number {
   const centavos = aCobrar(discrepancia, achado);
   return centavos === 0 ? 0 : valorParaPessoas(discrepancia.valorCentavos) - centavos;
-}
-
-/** The findings of a balance, by nature. */
-export function byNatureza({ porTipo }: Balanco): { financeira: number; comercial: number } {
-  const sums = { financeira: 0, comercial: 0 };
-  for (const tipo of TIPOS) sums[NATUREZA[tipo]] += porTipo[tipo].valorCentavos;
-  return sums;
-}
-
-/** Difference left in a balance: 0 if received equals due plus findings. */
-export function openRestOf(balanco: Balanco): number {
-  const { financeira, comercial } = byNatureza(balanco);
-  return balanco.recebidoCentavos - balanco.devidoCentavos - financeira - comercial;
 }
 
 const findingsOf = ({ porTipo }: Balanco): number =>

@@ -1,13 +1,17 @@
+import { pushTo } from '../../shared/push-to.js';
 import { sumOf } from '../centavos.js';
 import type { Discrepancia } from '../result.js';
-import { byName } from './balancos.js';
 import { List } from './parts.js';
-import { commonMeaning } from './words.js';
+import { commonMeaning, palavrasDe } from './words.js';
 
 /** Sums to claim, by the name of the finding, the largest first. */
 export function Tipos({ discrepancias }: { discrepancias: readonly Discrepancia[] }) {
-  const rows = byName(discrepancias.filter(({ acao }) => acao === 'cobrar'))
-    .map(({ nome, own }) => ({ nome, own, faltaCentavos: 0 - sumOf(own) }))
+  const byName = new Map<string, Discrepancia[]>();
+  for (const one of discrepancias) {
+    if (one.acao === 'cobrar') pushTo(byName, palavrasDe(one).nome, one);
+  }
+  const rows = [...byName]
+    .map(([nome, own]) => ({ nome, own, faltaCentavos: 0 - sumOf(own) }))
     .sort((a, b) => b.faltaCentavos - a.faltaCentavos);
   return (
     <section id="tipos-secao" aria-labelledby="tipos-titulo">

@@ -1,6 +1,6 @@
 import { nomeDoAchado } from '../../shared/discrepancia-nomes.js';
 import type { Discrepancia } from '../result.js';
-import type { Acao, Natureza, TipoDeDiscrepancia } from '../tipos.js';
+import type { Acao, TipoDeDiscrepancia } from '../tipos.js';
 import { shortened } from './external-text.js';
 import { counted } from './formats.js';
 
@@ -219,10 +219,4 @@ export const ACAO: Readonly<Record<Acao, string>> = {
   conferir: 'A conferir',
   regular: 'Regular',
   devolver: 'A devolver',
-};
-
-/** The two natures, which are never netted against each other. */
-export const NATUREZAS: Readonly<Record<Natureza, string>> = {
-  financeira: 'Financeira',
-  comercial: 'Comercial',
 };

@@ -12,7 +12,7 @@ import { peerFailure } from '../../client/errors/peer-missing.js';
 import type { Schema } from '../schema/tables.js';
 import { cellsOf, type Database } from './database.js';
 import { insertSql, insertsOf } from './insert-sql.js';
-import { placeOf, postgresFailure } from './postgres-failure.js';
+import { postgresFailure } from './postgres-failure.js';
 
 /** The parts of a `pg` pool used here; `pg` brings its own types. */
 export interface PgPool {
@@ -67,7 +67,7 @@ export async function openPostgres(postgres: PgPool | string): Promise<Database>
       };
     },
     analyze: () => Promise.resolve(),
-    failure: (error) => postgresFailure(error, placeOf(pool)),
+    failure: postgresFailure,
     async close() {
       // Kysely would end its pool; a pool of the user's stays open.
       if (typeof postgres === 'string') await kysely.destroy();

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { primaryKeys, type Schema } from '../schema/tables.js';
+import { columnsOf, type Schema } from '../schema/tables.js';
 
 /** Tables that hold an order's record. */
 export const OF_PEDIDO = [
@@ -23,7 +23,9 @@ export async function recordsText(
       .where('loja', '=', loja)
       .where('chave_pedido', 'in', chaves)
       .selectAll();
-    for (const column of primaryKeys[table]) rows = rows.orderBy(column as 'ordem');
+    for (const [column, , isKey] of columnsOf(table)) {
+      if (isKey) rows = rows.orderBy(column as 'ordem');
+    }
     held.push(await rows.execute());
   }
   return JSON.stringify(held);

@@ -45,24 +45,9 @@ async function markGone(
   await noteChange(transaction, loja);
 }
 
-/**
- * Marks noted cycles that the service no longer lists: the copy lacks no listed cycle, but nobody knows
- * their lines. Only a list of all days shows it: a cycle whose day moved is not listed under its old day.
- */
-export async function markDelisted(
-  kysely: Kysely<Schema>,
-  loja: string,
-  ids: readonly number[],
-  nowMs: number,
-): Promise<void> {
-  const since = sql`coalesce(ausente_desde_ms, ${nowMs})`;
-  const set = { ausente: sql`true`, ausente_desde_ms: since };
-  await updateCiclos(kysely, 'mirror_unread', set, loja, ids);
-}
-
 async function updateCiclos(
   kysely: Kysely<Schema>,
-  table: 'ciclos' | 'mirror_reads' | 'mirror_unread',
+  table: 'ciclos' | 'mirror_reads',
   set: Record<string, unknown>,
   loja: string,
   ids: readonly number[],

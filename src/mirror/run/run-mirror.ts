@@ -10,11 +10,11 @@ import type { MirrorProgress, MirrorSummary } from '../result.js';
 import { copyCiclo } from './copy-ciclo.js';
 import { Lease } from './lease.js';
 import { type Listing, listCiclos } from './list-ciclos.js';
-import { markDelisted, markMissing } from './mark-missing.js';
+import { markMissing } from './mark-missing.js';
 import { claimLoja, resolveLoja } from './resolve-loja.js';
 import { isNews, readKnown, selectCiclos } from './select-ciclos.js';
 import { youngFrom } from './today.js';
-import { noteList, noteUncopied, readNoted } from './uncopied.js';
+import { forgetNoted, noteList, noteUncopied, readNoted } from './uncopied.js';
 
 /** Lists the cycles, decides which are new or may have changed, and replaces each of these. */
 export async function runMirror(
@@ -47,12 +47,12 @@ export async function runMirror(
     // lack nothing.
     await noteUncopied(kysely, loja, due.filter(isNews(known)));
     await noteList(kysely, loja, listing, since);
+    // Only a list of all days shows that a cycle is gone: one whose day moved is not listed under its old day.
     if (listing.isComplete && since === undefined) {
-      await markDelisted(
+      await forgetNoted(
         kysely,
         loja,
         [...noted.keys()].filter((id) => !listing.ciclos.has(id)),
-        await database.nowMs(kysely),
       );
     }
     const summary = emptySummary(listing, listing.ciclos.size - due.length);

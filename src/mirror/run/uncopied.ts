@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { Ciclo } from '../../client/contract/schemas/ciclos.js';
-import { day } from '../../shared/day.js';
 import { chunksOf } from '../database/chunks.js';
 import type { Database } from '../database/database.js';
 import type { Schema } from '../schema/tables.js';
@@ -8,46 +7,40 @@ import type { Listing } from './list-ciclos.js';
 
 /**
  * Notes listed cycles that are not copied yet: their orders look unpaid, and readers of the copy must
- * know, however the run ends. A noted cycle is *uncopied* while the service lists it, and *delisted*
- * (`ausente` in the table) afterwards.
+ * know, however the run ends.
  */
 export async function noteUncopied(
   kysely: Kysely<Schema>,
   loja: string,
-  ciclos: readonly ListedCiclo[],
+  ciclos: readonly Pick<Ciclo, 'idCiclo'>[],
 ): Promise<void> {
+  // Bound, a boolean would end the process: libsql has none.
+  const ausente = sql<boolean>`false`;
   for (const part of chunksOf(ciclos)) {
-    const rows = part.map((ciclo) => ({
-      loja,
-      id_ciclo: ciclo.idCiclo,
-      dia: lastDayOf(ciclo),
-      // Bound, a boolean would end the process: libsql has none.
-      ausente: sql<boolean>`false`,
-      ausente_desde_ms: null,
-    }));
     await kysely
       .insertInto('mirror_unread')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.columns(['loja', 'id_ciclo']).doUpdateSet(({ ref }) => ({
-          dia: ref('excluded.dia'),
-          ausente: ref('excluded.ausente'),
-          ausente_desde_ms: ref('excluded.ausente_desde_ms'),
-        })),
-      )
+      .values(part.map(({ idCiclo }) => ({ loja, id_ciclo: idCiclo, ausente })))
+      .onConflict((conflict) => conflict.columns(['loja', 'id_ciclo']).doUpdateSet({ ausente }))
       .execute();
   }
 }
 
-type ListedCiclo = Pick<Ciclo, 'idCiclo' | 'dataRepasse' | 'dataHora'>;
-
-/** The later of its two days; null if the list does not give both. */
-function lastDayOf({ dataRepasse, dataHora }: ListedCiclo): string | null {
-  const days = [day(dataRepasse), day(dataHora)].flatMap((each) => each ?? []).sort();
-  return days.length === 2 ? (days[1] ?? null) : null;
+/** Forgets noted cycles that the service no longer lists. */
+export async function forgetNoted(
+  kysely: Kysely<Schema>,
+  loja: string,
+  ids: readonly number[],
+): Promise<void> {
+  for (const part of chunksOf(ids)) {
+    await kysely
+      .deleteFrom('mirror_unread')
+      .where('loja', '=', loja)
+      .where('id_ciclo', 'in', part)
+      .execute();
+  }
 }
 
-/** Noted cycles of a store, both uncopied and delisted, with the time of the latest request or 0. */
+/** Noted cycles of a store, with the time of the latest request or 0. */
 export async function readNoted(
   kysely: Kysely<Schema>,
   loja: string,
@@ -64,7 +57,7 @@ export async function readNoted(
 /** Notes a request for a cycle's detail before it is sent, however it ends. */
 export async function noteAttempt(
   database: Database,
-  { loja, ciclo }: { loja: string; ciclo: ListedCiclo },
+  { loja, ciclo }: { loja: string; ciclo: Pick<Ciclo, 'idCiclo'> },
 ): Promise<void> {
   const { kysely } = database;
   const attempted_at_ms = await database.nowMs(kysely);
@@ -130,6 +123,7 @@ export async function readListState(
   const [counted] = await kysely
     .selectFrom('mirror_unread')
     .where('loja', '=', loja)
+    // An earlier release kept notes of cycles that were no longer listed.
     .where(sql<boolean>`not ausente`)
     .select(({ fn }) => fn.countAll<number | string>().as('uncopied'))
     .execute();

@@ -1,4 +1,4 @@
-const achado = { loja: 'text', id: 'text' } as const;
+const achado = { loja: 'text key', id: 'text key' } as const;
 
 /** The tables of the ledger of findings. */
 export const achadosTables = {
@@ -36,7 +36,7 @@ export const achadosTables = {
   /** Every mark of a person on a finding, in order. */
   achados_marcas: {
     ...achado,
-    ordem: 'integer',
+    ordem: 'integer key',
     estado: 'text',
     valor_centavos: 'bigint',
     protocolo: 'text',
@@ -46,12 +46,5 @@ export const achadosTables = {
     data_do_protocolo: 'date',
   },
   /** The latest night of a store, the latest with news, and the rules that decided it. */
-  achados_noites: { loja: 'text', dia: 'date', novidade: 'date', criterio: 'text' },
-} as const;
-
-/** Their keys. */
-export const achadosKeys = {
-  achados: ['loja', 'id'],
-  achados_marcas: ['loja', 'id', 'ordem'],
-  achados_noites: ['loja'],
+  achados_noites: { loja: 'text key', dia: 'date', novidade: 'date', criterio: 'text' },
 } as const;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { addedColumns, type ColumnType, primaryKeys, type TableName, tables } from './tables.js';
+import { addedColumns, type ColumnType, columnsOf, type TableName, tables } from './tables.js';
 import { trimmed } from './trimmed.js';
 
 /** The two databases. */
@@ -18,13 +18,13 @@ const SQLITE_TYPES = {
 /** Makes the tables of the first version. */
 export async function createTables(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   for (const name of Object.keys(tables) as TableName[]) {
-    const key: readonly string[] = primaryKeys[name];
     let table = db.schema.createTable(name);
-    for (const [column, type] of Object.entries(tables[name]) as [string, ColumnType][]) {
+    for (const [column, type, isKey] of columnsOf(name)) {
       if (isAdded(name, column)) continue;
       const written = dialect === 'sqlite' ? SQLITE_TYPES[type] : type;
-      table = table.addColumn(column, written, (of) => (key.includes(column) ? of.notNull() : of));
+      table = table.addColumn(column, written, (of) => (isKey ? of.notNull() : of));
     }
+    const key = columnsOf(name).flatMap(([column, , isKey]) => (isKey ? column : []));
     table = table.addPrimaryKeyConstraint(`${name}_pk`, key as never[]);
     // Rows are kept in the order of their key: read by cycle, and written once.
     if (dialect === 'sqlite') table = table.modifyEnd(sql`without rowid`);
@@ -44,7 +44,7 @@ export async function addColumns(
   version: keyof typeof addedColumns,
 ): Promise<void> {
   for (const [name, column] of Object.entries(addedColumns[version])) {
-    const type = (tables[name as TableName] as Record<string, ColumnType>)[column] ?? 'text';
+    const [, type = 'text'] = columnsOf(name as TableName).find(([own]) => own === column) ?? [];
     const written = dialect === 'sqlite' ? SQLITE_TYPES[type] : type;
     await db.schema.alterTable(name).addColumn(column, written).execute();
   }

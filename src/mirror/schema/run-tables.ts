@@ -6,21 +6,20 @@ export const runTables = {
    * outcome.
    */
   mirror_reads: {
-    loja: 'text',
-    id_ciclo: 'bigint',
+    loja: 'text key',
+    id_ciclo: 'bigint key',
     listed_hash: 'text',
     requested_at_ms: 'bigint',
     conteudo: 'text',
     attempted_at_ms: 'bigint',
   },
   /**
-   * Listed cycles that are not copied, or not as they were listed last. `dia` is the later of the list's
-   * two days, if it gave both. `ausente` means that a complete list no longer has the cycle;
-   * `attempted_at_ms` is the latest request for its detail.
+   * Listed cycles that are not copied, or not as they were listed last; `attempted_at_ms` is the latest
+   * request for the detail. `dia`, `ausente` and `ausente_desde_ms` are of an earlier release.
    */
   mirror_unread: {
-    loja: 'text',
-    id_ciclo: 'bigint',
+    loja: 'text key',
+    id_ciclo: 'bigint key',
     dia: 'date',
     ausente: 'boolean',
     ausente_desde_ms: 'bigint',
@@ -30,19 +29,19 @@ export const runTables = {
    * Completeness of a store's lists, by their counters. An incomplete list counts until a complete list
    * covers its period: from `since`, or all days.
    */
-  mirror_lists: { loja: 'text', is_complete: 'boolean', since: 'date' },
+  mirror_lists: { loja: 'text key', is_complete: 'boolean', since: 'date' },
   /** Version of a store's copy: every change of its cycles or records gives a new one. */
-  mirror_versions: { loja: 'text', versao: 'bigint' },
+  mirror_versions: { loja: 'text key', versao: 'bigint' },
   /**
    * Names of orders: `filtro` and `valor`, with `pedido_canal` beside them if a cycle names both numbers.
    * `chave_pedido` is the record found; `linhas` and `linhas_centavos` are the lines held at the time of
    * the request. `attempted_at_ms` is the beginning of the latest run whose request failed.
    */
   mirror_pedidos: {
-    loja: 'text',
-    filtro: 'text',
-    valor: 'text',
-    pedido_canal: 'text',
+    loja: 'text key',
+    filtro: 'text key',
+    valor: 'text key',
+    pedido_canal: 'text key',
     chave_pedido: 'text',
     requested_at_ms: 'bigint',
     linhas: 'bigint',
@@ -51,15 +50,5 @@ export const runTables = {
     attempted_at_ms: 'bigint',
   },
   /** The run that works on a store. */
-  mirror_leases: { loja: 'text', holder: 'text', expires_at_ms: 'bigint' },
-} as const;
-
-/** Their keys. */
-export const runKeys = {
-  mirror_reads: ['loja', 'id_ciclo'],
-  mirror_unread: ['loja', 'id_ciclo'],
-  mirror_lists: ['loja'],
-  mirror_versions: ['loja'],
-  mirror_pedidos: ['loja', 'filtro', 'valor', 'pedido_canal'],
-  mirror_leases: ['loja'],
+  mirror_leases: { loja: 'text key', holder: 'text', expires_at_ms: 'bigint' },
 } as const;

@@ -1,10 +1,13 @@
-import { achadosKeys, achadosTables } from './achados-tables.js';
-import { runKeys, runTables } from './run-tables.js';
+import { achadosTables } from './achados-tables.js';
+import { runTables } from './run-tables.js';
 
 /** Types of columns that both databases have; a `date` is `YYYY-MM-DD`. */
 export type ColumnType = 'text' | 'bigint' | 'integer' | 'date' | 'boolean';
 
-const ciclo = { loja: 'text', id_ciclo: 'bigint' } as const;
+/** A column; a row must have those of its `key`, which identify it. */
+type Column = ColumnType | `${ColumnType} key`;
+
+const ciclo = { loja: 'text key', id_ciclo: 'bigint key' } as const;
 
 /** How an answer names an order. */
 const identificacao = {
@@ -30,14 +33,14 @@ const evento = {
   numero_linha: 'bigint',
 } as const;
 
-const registro = { loja: 'text', chave_pedido: 'text' } as const;
+const registro = { loja: 'text key', chave_pedido: 'text key' } as const;
 
 /**
  * The tables and their columns. `ordem` numbers entries without an identifier, from 0: two equal lines are
  * two rows. Children name their parents by the `ordem_…` columns.
  */
 export const tables = {
-  lojas: { loja: 'text', identidade: 'text' },
+  lojas: { loja: 'text key', identidade: 'text' },
   ciclos: {
     ...ciclo,
     canal: 'text',
@@ -48,15 +51,15 @@ export const tables = {
   },
   ciclos_totais: {
     ...ciclo,
-    ordem: 'integer',
+    ordem: 'integer key',
     evento: 'text',
     total_centavos: 'bigint',
     local: 'text',
   },
   ciclos_pedidos: {
     ...ciclo,
-    grupo: 'text',
-    ordem: 'integer',
+    grupo: 'text key',
+    ordem: 'integer key',
     ...identificacao,
     cliente_cpf_cnpj: 'text',
     total_itens_valor_sem_desconto_centavos: 'bigint',
@@ -67,27 +70,27 @@ export const tables = {
   },
   ciclos_titulos: {
     ...ciclo,
-    ordem_pedido: 'integer',
-    ordem: 'integer',
+    ordem_pedido: 'integer key',
+    ordem: 'integer key',
     codigo_controle: 'text',
     qt_total_parcela: 'bigint',
     valor_total_centavos: 'bigint',
   },
   ciclos_parcelas: {
     ...ciclo,
-    ordem_pedido: 'integer',
-    ordem_titulo: 'integer',
-    ordem: 'integer',
+    ordem_pedido: 'integer key',
+    ordem_titulo: 'integer key',
+    ordem: 'integer key',
     numero: 'bigint',
     valor_parcela_centavos: 'bigint',
     situacao: 'text',
   },
   ciclos_parcelas_eventos: {
     ...ciclo,
-    ordem_pedido: 'integer',
-    ordem_titulo: 'integer',
-    ordem_parcela: 'integer',
-    ordem: 'integer',
+    ordem_pedido: 'integer key',
+    ordem_titulo: 'integer key',
+    ordem_parcela: 'integer key',
+    ordem: 'integer key',
     evento: 'text',
     parcela: 'bigint',
     qt_total_parcela: 'bigint',
@@ -95,14 +98,14 @@ export const tables = {
   },
   ciclos_pedidos_eventos: {
     ...ciclo,
-    ordem_pedido: 'integer',
-    ordem: 'integer',
+    ordem_pedido: 'integer key',
+    ordem: 'integer key',
     evento: 'text',
     total_valor_centavos: 'bigint',
   },
   ciclos_eventos: {
     ...ciclo,
-    ordem: 'integer',
+    ordem: 'integer key',
     evento: 'text',
     identificador: 'text',
     total_valor_centavos: 'bigint',
@@ -129,30 +132,30 @@ export const tables = {
   },
   pedidos_titulos: {
     ...registro,
-    ordem: 'integer',
+    ordem: 'integer key',
     codigo_controle: 'text',
     qt_total_parcela: 'bigint',
     valor_total_centavos: 'bigint',
   },
   pedidos_parcelas: {
     ...registro,
-    ordem_titulo: 'integer',
-    ordem: 'integer',
+    ordem_titulo: 'integer key',
+    ordem: 'integer key',
     numero: 'bigint',
     valor_parcela_centavos: 'bigint',
     situacao: 'text',
   },
   pedidos_parcelas_eventos: {
     ...registro,
-    ordem_titulo: 'integer',
-    ordem_parcela: 'integer',
-    ordem: 'integer',
+    ordem_titulo: 'integer key',
+    ordem_parcela: 'integer key',
+    ordem: 'integer key',
     ...evento,
   },
-  pedidos_eventos: { ...registro, ordem: 'integer', ...evento },
+  pedidos_eventos: { ...registro, ordem: 'integer key', ...evento },
   ...runTables,
   ...achadosTables,
-} as const satisfies Record<string, Record<string, ColumnType>>;
+} as const satisfies Record<string, Record<string, Column>>;
 
 export type TableName = keyof typeof tables;
 
@@ -167,32 +170,13 @@ export const addedColumns = {
   },
 } as const;
 
-/** Columns that identify a row; a row must have them. */
-export const primaryKeys = {
-  lojas: ['loja'],
-  ciclos: ['loja', 'id_ciclo'],
-  ciclos_totais: ['loja', 'id_ciclo', 'ordem'],
-  ciclos_pedidos: ['loja', 'id_ciclo', 'grupo', 'ordem'],
-  ciclos_titulos: ['loja', 'id_ciclo', 'ordem_pedido', 'ordem'],
-  ciclos_parcelas: ['loja', 'id_ciclo', 'ordem_pedido', 'ordem_titulo', 'ordem'],
-  ciclos_parcelas_eventos: [
-    'loja',
-    'id_ciclo',
-    'ordem_pedido',
-    'ordem_titulo',
-    'ordem_parcela',
-    'ordem',
-  ],
-  ciclos_pedidos_eventos: ['loja', 'id_ciclo', 'ordem_pedido', 'ordem'],
-  ciclos_eventos: ['loja', 'id_ciclo', 'ordem'],
-  pedidos: ['loja', 'chave_pedido'],
-  pedidos_titulos: ['loja', 'chave_pedido', 'ordem'],
-  pedidos_parcelas: ['loja', 'chave_pedido', 'ordem_titulo', 'ordem'],
-  pedidos_parcelas_eventos: ['loja', 'chave_pedido', 'ordem_titulo', 'ordem_parcela', 'ordem'],
-  pedidos_eventos: ['loja', 'chave_pedido', 'ordem'],
-  ...runKeys,
-  ...achadosKeys,
-} as const satisfies { [Name in TableName]: readonly (keyof (typeof tables)[Name])[] };
+/** The type of a column, and whether it belongs to the key. */
+export function columnsOf(name: TableName): [column: string, type: ColumnType, isKey: boolean][] {
+  return Object.entries<Column>(tables[name]).map(([column, type]) => {
+    const [plain, key] = type.split(' ') as [ColumnType, 'key'?];
+    return [column, plain, key !== undefined];
+  });
+}
 
 interface Scalars {
   text: string;
@@ -204,9 +188,9 @@ interface Scalars {
 
 /** A row to write; any column outside the key may be null. */
 export type Row<Name extends TableName> = {
-  [Column in keyof (typeof tables)[Name]]:
-    | Scalars[(typeof tables)[Name][Column] & ColumnType]
-    | (Column extends (typeof primaryKeys)[Name][number] ? never : null);
+  [Column in keyof (typeof tables)[Name]]: (typeof tables)[Name][Column] extends `${infer Type extends ColumnType} key`
+    ? Scalars[Type]
+    : Scalars[(typeof tables)[Name][Column] & ColumnType] | null;
 };
 
 /** The columns of the view `linhas` that Kysely's statements name. */

@@ -17,7 +17,7 @@ describe('the CSV report', () => {
   it('is what a Brazilian Excel opens: mark, semicolons, decimal commas, CRLF', () => {
     const conciliacao = conciliacaoFicticia(1000);
     const file = [...relatorioCsv(conciliacao)].join('');
-    expect(file.startsWith('\ufeffO que fazer;Tipo;Natureza;')).toBe(true);
+    expect(file.startsWith('\ufeffO que fazer;Tipo;Loja;')).toBe(true);
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     const rows = rowsOf(file);
     expect(rows).toHaveLength(conciliacao.discrepancias.length);

@@ -7,7 +7,6 @@ import type {
 import {
   ACOES,
   type Acao,
-  NATUREZA,
   TIPOS,
   type TipoDeDiscrepancia,
 } from '../../../src/conciliacao/tipos.js';
@@ -216,7 +215,6 @@ function discrepanciaOf(facts: Facts): Discrepancia {
     tipo,
     acao: acaoDe(tipo),
     motivo: 'repasse',
-    natureza: NATUREZA[tipo],
     canal,
     ...(isOfOrder
       ? {

@@ -18,15 +18,15 @@ const DEAD = '127.0.0.1:2';
 
 describe('a PostgreSQL that cannot be used', () => {
   it.each([
-    [`postgres://me:hunter2@${DEAD}/store`, 'no-listener', DEAD],
-    ['postgres://me:hunter2@server.invalid/store', 'unknown-host', 'server.invalid:5432'],
-  ])('is named without its password: %s', async (address, state, server) => {
+    [`postgres://me:hunter2@${DEAD}/store`, 'no-listener'],
+    ['postgres://me:hunter2@server.invalid/store', 'unknown-host'],
+  ])('is refused without its password: %s', async (address, state) => {
     expect(await refusalOf(address)).toMatchObject({
       code: 'MIRROR',
       reason: 'unusable',
       rule: 'database-state',
-      params: { state, server, database: 'store' },
-      message: expect.stringContaining(`(${server}, database store) cannot be used: `),
+      params: { state },
+      message: expect.stringContaining('The PostgreSQL of the mirror cannot be used: '),
     });
   });
 
@@ -38,8 +38,7 @@ describe('a PostgreSQL that cannot be used', () => {
     ['57P03', 'restarting'],
   ])('that answers %s is named, by an address and by a pool', async (code, state) => {
     await using fake = await startFakePostgres(code);
-    const server = `127.0.0.1:${fake.port}`;
-    const connectionString = `postgres://me:hunter2@${server}/store`;
+    const connectionString = `postgres://me:hunter2@127.0.0.1:${fake.port}/store`;
     const pool = new pg.Pool({
       host: '127.0.0.1',
       port: fake.port,
@@ -50,7 +49,7 @@ describe('a PostgreSQL that cannot be used', () => {
     for (const postgres of [connectionString, pool]) {
       expect(await refusalOf(postgres)).toMatchObject({
         rule: 'database-state',
-        params: { state, server, database: 'store' },
+        params: { state },
       });
     }
     expect(fake.passwords).toEqual(['hunter2', 'hunter2']);

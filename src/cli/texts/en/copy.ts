@@ -46,8 +46,6 @@ export const copy = {
   'mirror.run.waiting': 'Another run works on this store: waiting for it to end.',
   'mirror.since': 'cycles transferred on this day or later (default: all)',
   'mirror.status.description': 'Shows what the copy holds of each store.',
-  'mirror.status.lost':
-    '{{loja}}: {{count}} cycle[|s] left the list before [it was|they were] copied, the first on {{since}}. Findings that are new since then and may be their doing never count as recovered: mark those that were paid (docs/reference/achados.md).',
   'mirror.to':
     'the copy: an SQLite file, or the address of a PostgreSQL database without a password (default: RECEBIVEIS_DATABASE_URL)',
   'mirror.to.missing': 'the database is not named: give {{option}} FILE, or set {{variable}}',
@@ -178,8 +176,6 @@ and with 1 when the copy is empty or cannot be read.`,
     '{{count}} [cycle|cycles] transferred after the reference date, up to {{dia}}: they count all the same.',
   'aviso.vendaDepoisDeHoje':
     '{{count}} [sale|sales] after the reference date, up to {{dia}}: left out of what was sold.',
-  'aviso.prazoSemCanal':
-    '{{count}} [channel|channels] of prazoDias that no order has. Write them as the orders do.',
   'aviso.canalSemPrazo':
     '{{count}} [open installment|open installments] of channels without a term: they never fall due. Give each channel a term, or one to all others.',
   'aviso.semCiclo':

@@ -49,8 +49,6 @@ export const copy: Record<keyof typeof english, string> = {
   'mirror.run.waiting': 'Outra execução está copiando esta loja: esperando que termine.',
   'mirror.since': 'só ciclos repassados deste dia em diante (padrão: todos)',
   'mirror.status.description': 'Mostra o que a cópia tem de cada loja.',
-  'mirror.status.lost':
-    '{{loja}}: {{count}} ciclo[ saiu|s saíram] da lista antes da cópia, o primeiro em {{since}}. Achados novos desde então que podem vir deles nunca contam como recuperados: marque os que foram pagos (docs/reference/achados.md).',
   'mirror.to':
     'a cópia: um arquivo SQLite, ou o endereço de um banco PostgreSQL sem senha (padrão: RECEBIVEIS_DATABASE_URL)',
   'mirror.to.missing':
@@ -181,8 +179,6 @@ cópia está vazia ou não pode ser lida.`,
     '{{count}} [ciclo tem|ciclos têm] repasse depois do dia da posição, até {{dia}}: contam mesmo assim.',
   'aviso.vendaDepoisDeHoje':
     '{{count}} [venda é posterior|vendas são posteriores] ao dia da posição, até {{dia}}: não entram no total vendido.',
-  'aviso.prazoSemCanal':
-    '{{count}} [canal de prazoDias não está|canais de prazoDias não estão] em nenhum pedido. Escreva o nome como nos pedidos.',
   'aviso.canalSemPrazo':
     '{{count}} [parcela em aberto é|parcelas em aberto são] de canais sem prazo: não vencem. Informe um prazo para cada canal, ou um só para os demais.',
   'aviso.semCiclo':

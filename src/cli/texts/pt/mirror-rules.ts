@@ -37,17 +37,7 @@ const TYPES: Record<string, string> = {
   object: 'um objeto',
 };
 
-interface Place {
-  file?: string;
-  server?: string;
-  database?: string;
-}
-
-const nameOf = ({ file, server, database }: Place) => {
-  if (file !== undefined) return file;
-  const place = [server, database && `banco ${database}`].filter(Boolean).join(', ');
-  return `O PostgreSQL${place && ` (${place})`}`;
-};
+const nameOf = ({ file = 'O PostgreSQL' }: { file?: string }) => file;
 
 const quoted = (names: readonly string[]) => names.map((name) => JSON.stringify(name)).join(', ');
 const KEPT = 'O que a cópia tinha ficou como estava';
