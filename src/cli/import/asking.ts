@@ -134,7 +134,9 @@ class Asking {
         : this.#takeValue(path, answer);
     }
     const usual = usualOf(path);
-    const enter = OF_INVOICES.includes(path) ? text('map.ask.notas') : text('map.ask.open');
+    const other = this.#otherNumber(path);
+    const left = OF_INVOICES.includes(path) ? text('map.ask.notas') : text('map.ask.open');
+    const enter = other ? text('map.ask.same-number', { other }) : left;
     const shown = usual === '' ? enter : `${enter}; ${text('map.ask.usual', { value: usual })}`;
     const isOfColumn = ONLY_OF_COLUMNS.includes(path);
     const key = isOfColumn ? 'map.ask.missing-column' : 'map.ask.missing';
@@ -142,13 +144,28 @@ class Asking {
     const headers = [...Object.keys(this.#columns), ...this.#undecided];
     for (let asked = question; ; ) {
       const given = (await this.#ask(asked)).trim();
-      if (given === '') return false;
+      if (given === '') return other !== undefined;
       const column = headers.find((header) => plain(header) === plain(given));
       if (column !== undefined) return this.#takeColumn(path, column);
       const problem = isOfColumn ? text('map.ask.no-column') : this.#problemOf(path, given);
       if (problem === undefined) return this.#takeValue(path, given);
       asked = `${problem} ${question}`;
     }
+  }
+
+  /** The other number of an order, if a column gives it: it then stands for both. */
+  #otherNumber(path: string): string | undefined {
+    const numbers = ['pedido', 'pedidoCanal'];
+    const other = numbers.includes(path) ? numbers.find((number) => number !== path) : undefined;
+    const gives = (to: ColumnTo) => [
+      to !== null && typeof to === 'object' && 'to' in to ? to.to : to,
+    ];
+    const isGiven = Object.values(this.#columns).some((to) =>
+      gives(to)
+        .flat()
+        .includes(other ?? null),
+    );
+    return isGiven ? other : undefined;
   }
 
   /** Sentence of the rule that a value breaks for its field. */

@@ -85,11 +85,14 @@ async function ask(
   );
   const rest = open.filter(({ speaksOf }) => speaksOf === undefined).map(({ header }) => header);
   if (rest.length > 0) await asking.rest(rest);
-  // The policies depend on the columns just decided.
-  const { titulos: _, frete: __, desconto: ___, ...decided } = asking.map;
-  const { titulos, frete, desconto } = settings.map ?? {};
-  const kept = Object.entries({ titulos, frete, desconto }).filter(([, policy]) => policy);
-  const map: PedidoMap = { ...decided, ...Object.fromEntries(kept) };
+  // What was supposed depends on the columns just decided.
+  const policies = ['titulos', 'frete', 'desconto'];
+  const supposed = [...policies, 'parcelas', 'defaults', 'numberOnFirstRow', 'decimal'];
+  const isSupposed = ([key]: [string, unknown]) => supposed.includes(key);
+  const map: PedidoMap = Object.fromEntries([
+    ...Object.entries(asking.map).filter((entry) => !isSupposed(entry)),
+    ...Object.entries(settings.map ?? {}).filter(isSupposed),
+  ]);
   const again = await proposeMap(file, { ...settings, map });
   const { situacoes, dateFormats, decimals, missing } = again.evidence;
   const last = askingOf(context, again.map, again.undecided);

@@ -177,6 +177,27 @@ describe('the month after the one that the map was proposed for', () => {
     expect(await readBy(before)).toEqual({ counts: [1], codes: ['installments-unsaid'] });
   });
 
+  it.each([
+    ['CARTÃO 10X', 10],
+    ['Boleto 30/60/90', 3],
+    ['36x', 36],
+    ['em 3x sem juros', 3],
+    ['À vista', 1],
+    ['Entrada + 2x', undefined],
+    ['2x + entrada', undefined],
+    ['1+5x no cartão', undefined],
+    ['28 DDL', undefined],
+  ])('reads terms such as %s as %s installments, or refuses them', async (terms, count) => {
+    const { map, readBy } = await months('Pagamento;Parcelas', [['Cartão;3'], [`Pix;${terms}`]]);
+    const { counts } = await readBy(map);
+    expect(counts).toEqual(count === undefined ? [] : [count]);
+  });
+
+  it('refuses a payment with a first part, whose installments are not clear', async () => {
+    const { map, readBy } = await months('Pagamento', [['Pix'], ['Entrada + 2x', 'Pix']]);
+    expect(await readBy(map)).toEqual({ counts: [1], codes: ['installments-unsaid'] });
+  });
+
   it('sends what a preset decides', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'case-'));
     try {
@@ -192,6 +213,66 @@ describe('the month after the one that the map was proposed for', () => {
       rmSync(folder, { recursive: true });
     }
   });
+});
+
+describe('a column that all rows of an order repeat', () => {
+  const ORDERS = [
+    '1;RX1;20,00;18,00;2,00;A;1',
+    '1;RX1;20,00;18,00;2,00;B;3',
+    '2;RX2;7,00;7,00;0,00;A;1',
+  ];
+
+  it('is no price of a row, and no titles are added up because of it', async () => {
+    const header = 'ID pedido;Referência;Total de produtos;Total pago;Descontos;SKU;Quantidade';
+    const { map, undecided } = await proposalFor(header, ...ORDERS);
+    expect(undecided).toEqual(['Referência', 'Total de produtos']);
+    expect(map).toMatchObject({ titulos: 'per-order' });
+  });
+
+  it('is never counted twice, also where it is taken for the price of a row', async () => {
+    const header = 'ID pedido;Referência;Valor do produto;Total pago;Descontos;SKU;Quantidade';
+    const { map, evidence } = await proposalFor(header, ...ORDERS);
+    expect(map.columns['Valor do produto']).toBe('produtos.valorUnitario');
+    expect(evidence.policies).toMatchObject([
+      { policy: 'titulos', value: 'per-order', balanced: 1, orders: 2 },
+      { policy: 'desconto' },
+    ]);
+  });
+
+  it('is no code of a product under a name that orders have too', async () => {
+    const codes = async (...rows: string[]) =>
+      (await proposalFor('Pedido;Referência;Código', ...rows)).undecided;
+    expect(await codes('1;RX1;A', '2;RX2;B')).toEqual(['Referência', 'Código']);
+    expect(await codes('1;RX1;A', '2;RX2;A')).toEqual(['Referência']);
+    expect(await codes('1;RX1;A', '1;RX1;B')).toEqual(['Referência']);
+  });
+});
+
+it('the second number of an order is asked for where another column may give it', async () => {
+  const asked = async (header: string, ...rows: string[]) =>
+    (await proposalFor(header, ...rows)).evidence.missing.filter((path) => /^pedido/.test(path));
+  expect(await asked('Pedido;Ref;SKU', '1;RX-1;A', '2;RX-2;A')).toEqual(['pedidoCanal']);
+  expect(await asked('Pedido;Ref;SKU', '1;RX-1;A', '2;RX-1;A')).toEqual([]);
+  expect(await asked('Pedido;Cidade;SKU', '1;São Paulo;A', '2;Rio de Janeiro;A')).toEqual([]);
+  expect(await asked('Xis;Ref', 'u;RX-1', 'v;RX-2')).toEqual(['pedido', 'pedidoCanal']);
+});
+
+it('rows without a number are no rows of the order above, while no column has numbers', async () => {
+  const { map } = await proposalFor('Xis;Preço unitário;Quantidade', 'a;5,00;1', 'b;6,00;1');
+  expect(map.numberOnFirstRow).toBeUndefined();
+});
+
+it('one installment is not supposed beside a column that says more and is left out', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'case-'));
+  try {
+    const file = join(folder, 'vendas.csv');
+    writeFileSync(file, 'Pedido;Valor total;Negociação\nP1;10,00;CARTÃO 10X\nP2;9,00;À vista\n');
+    const { evidence, map } = await proposeMap(file, { map: { columns: { Negociação: null } } });
+    expect(evidence.missing).toContain('titulos.qtTotalParcela');
+    expect(map.defaults).toBeUndefined();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 it("the name of the seller's own shop is proposed for no field", async () => {

@@ -74,9 +74,12 @@ export function proposePolicies(
   const best = (from: PedidoMap): Trial => {
     const start = Object.fromEntries(names.map((name) => [name, 'per-order'])) as PedidoMap;
     let found = attempt({ ...from, ...start });
-    const combinations = names.reduce<PedidoMap[]>(
+    // Titles that all rows of an order repeat are never added up: with everything else added up too, they
+    // would balance, at twice the amount.
+    const open = saysTitlesDiffer(found) ? names : names.filter((name) => name !== 'titulos');
+    const combinations = open.reduce<PedidoMap[]>(
       (maps, name) => maps.flatMap((each) => POLICIES.map((value) => ({ ...each, [name]: value }))),
-      [from],
+      [{ ...from, ...start }],
     );
     for (const each of combinations.slice(1)) {
       if (found.balanced === found.orders) break;
@@ -101,6 +104,10 @@ export function proposePolicies(
   }
   return { trial, policies };
 }
+
+/** True if rows of one order have titles of different amounts. */
+const saysTitlesDiffer = ({ issues }: Trial): boolean =>
+  issues.some(({ code, params }) => code === 'amounts-differ' && params?.policy === 'titulos');
 
 /** The map, with its unit price read as the price of all units of a row. */
 function pricedByRow(map: PedidoMap): PedidoMap | undefined {

@@ -2,6 +2,7 @@ import { InvalidFileError, type InvalidRowIssue } from '../../errors.js';
 import { contentOf } from '../../read/contents.js';
 import { isFolder, openBytes } from '../../read/file-bytes.js';
 import { type ColumnValues, isBlank, valuesOf } from '../../read/table/columns.js';
+import { kindOfDay } from '../../read/table/dates.js';
 import { missingFields, pathsGiven } from '../../read/table/header.js';
 import { type DecimalSign, evidenceOf } from '../../read/table/numbers.js';
 import { columnFields } from '../../read/table/order-fields.js';
@@ -22,7 +23,12 @@ import { lookOf } from './column-look.js';
 import { fieldsOfName, situacaoOf } from './dictionary.js';
 import type { ColumnEvidence, MapEvidence, MapProposal, ProposeMapOptions } from './evidence.js';
 import { proposePolicies } from './policies.js';
-import { type ProposedColumn, proposeColumns } from './propose-columns.js';
+import {
+  namesOrders,
+  type ProposedColumn,
+  proposeColumns,
+  valuesByOrder,
+} from './propose-columns.js';
 
 /** Address of this version's JSON Schema of maps in the package, for editors. */
 const MAP_SCHEMA_URL = 'https://unpkg.com/recebiveis/docs/reference/pedido-map.schema.json';
@@ -89,6 +95,7 @@ function proposalFor(table: Table, settings: TableSettings): MapProposal {
     ? proposePolicies(table, merged, undecided, whole, header.preset?.map)
     : { trial: { map: merged, issues: [] }, policies: [] };
   const map = { ...trial.map, columns: { ...trial.map.columns } };
+  const isAskedBoth = mayGiveNumber(sample, header, map, contents);
   const filled = header.columns.map((column) => {
     const to = map.columns[column.key] ?? column.to;
     return contents[column.index]?.values.size ? { ...column, to } : { ...column, to: null };
@@ -106,7 +113,7 @@ function proposalFor(table: Table, settings: TableSettings): MapProposal {
           : [evidenceOfColumn(column, map, proposed, sample, contents[column.index])],
       ),
       policies,
-      missing: missingOf(filled, header.map, map),
+      missing: missingOf(filled, header.map, map, isAskedBoth),
       situacoes: words.filter((word) => situacaoOf(word) === undefined && !isDecided(word, header)),
       ...conventionsAsked(trial.issues, header.columns),
     },
@@ -116,20 +123,52 @@ function proposalFor(table: Table, settings: TableSettings): MapProposal {
 /**
  * Lists required fields that nothing gives. A single number, or a single situation, is enough for
  * both of its fields.
+ *
+ * @param isAskedBoth another column may give the second number
  */
-function missingOf(columns: readonly ResolvedColumn[], ofHeader: PedidoMap, map: PedidoMap) {
+function missingOf(
+  columns: readonly ResolvedColumn[],
+  ofHeader: PedidoMap,
+  map: PedidoMap,
+  isAskedBoth: boolean,
+) {
   const defaults = { ...ofHeader.defaults, ...map.defaults };
   const missing = missingFields({ columns, map: { ...ofHeader, defaults } });
-  const pairs = [
-    ['pedido', 'pedidoCanal'],
-    ['situacao.pedido', 'situacao.canal'],
+  const isEnough = (...pair: string[]) => pair.some((path) => !missing.includes(path));
+  const given = [
+    ...(isEnough(...NUMBERS) && !isAskedBoth ? NUMBERS : []),
+    ...(isEnough(...SITUACOES) ? SITUACOES : [SITUACOES[1]]),
   ];
-  return missing
-    .filter((path) => {
-      const pair = pairs.find((each) => each.includes(path));
-      return !pair || pair.every((each) => missing.includes(each));
-    })
-    .filter((path) => path !== 'pedidoCanal' && path !== 'situacao.canal');
+  return missing.filter((path) => !given.includes(path));
+}
+
+/** A number or code without blanks. */
+const CODE = /^[\w#./-]{3,60}$/;
+const NUMBERS = ['pedido', 'pedidoCanal'];
+const SITUACOES = ['situacao.pedido', 'situacao.canal'];
+
+/**
+ * True if a column that gives nothing has a value of its own for each order, as the number of an order
+ * at its channel has: the one number that is known need not be both.
+ */
+function mayGiveNumber(
+  rows: readonly TableRow[],
+  { columns, preset, isOwn }: ResolvedHeader,
+  { columns: mapped = {} }: PedidoMap,
+  contents: readonly ColumnValues[],
+): boolean {
+  const toOf = ({ key, to }: ResolvedColumn) => mapped[key] ?? to;
+  const number = columns.find((column) =>
+    pathsOf(toOf(column)).some((path) => NUMBERS.includes(path)),
+  );
+  if (preset || isOwn || !number) return false;
+  return columns.some((column) => {
+    const { values = new Set<string>(), topic } = contents[column.index] ?? {};
+    const isOpen = pathsOf(toOf(column)).length === 0 && plain(column.name) !== '';
+    if (!isOpen || topic !== undefined || values.size < 2) return false;
+    const areCodes = [...values].every((value) => CODE.test(value) && !kindOfDay(value, undefined));
+    return areCodes && namesOrders(valuesByOrder(rows, column.index, number.index));
+  });
 }
 
 const isDecided = (word: string, { map }: ResolvedHeader): boolean =>
@@ -174,7 +213,11 @@ function setDefaults(
   const topicOf = ({ index }: { index: number }) => contents[index]?.topic;
   const mayCount = (each: ProposedColumn) =>
     each.to === undefined && topicOf(each) === 'installments';
-  if (isOwn || isSet || proposed.some(mayCount)) return;
+  // A person may leave out a column that nevertheless says more than one.
+  const saysMore = ({ to, index }: ResolvedColumn) =>
+    to === null &&
+    [...(contents[index]?.values ?? [])].some((cell) => Number(installmentsIn(cell)) > 1);
+  if (isOwn || isSet || proposed.some(mayCount) || columns.some(saysMore)) return;
   const counting = all.filter(({ to }) => pathsOf(to).includes(path));
   const paying = all.filter(
     (each) =>
@@ -226,6 +269,7 @@ function lacksNumbers(
       .map(({ index }) => index);
   const numbers = placesOf('pedido', 'pedidoCanal');
   const prices = placesOf('produtos.valorUnitario');
+  if (numbers.length === 0) return false;
   const isFilled = ({ cells }: TableRow, places: number[]) =>
     places.some((place) => unquoted(cells[place] ?? '') !== '');
   return rows.slice(1).some((row) => isFilled(row, prices) && !isFilled(row, numbers));

@@ -1,3 +1,4 @@
+import { pushTo } from '../../../shared/push-to.js';
 import { readCell } from '../../read/table/cell.js';
 import { columnFields, type Field } from '../../read/table/order-fields.js';
 import type { TableRow } from '../../read/table/table.js';
@@ -45,16 +46,26 @@ export function proposeColumns(
     return named.map((each) => ({ column, ...each }));
   });
   candidates.sort((one, other) => one.rank - other.rank || one.column.index - other.column.index);
+  const isNumber = (path: string) => path === 'pedido' || path === 'pedidoCanal';
+  const number =
+    columns.find(({ to }) => pathsOf(to).some(isNumber)) ??
+    candidates.find(({ path }) => isNumber(path))?.column;
+  const valuesOf = (column: ProposedColumn) => valuesByOrder(rows, column.index, number?.index);
   for (const { column, path } of candidates) {
     if (taken.has(path) || column.look === 'empty') continue;
     const field = columnFields.get(path) as Field;
+    if (isOrdinaryCode(path, nameOf(column)) && namesOrders(valuesOf(column))) continue;
     if (fits(field, column, rows, nameOf(column))) propose(column, path, 'name');
   }
   // Without a column of unit prices, the price of all units is divided.
   const price = 'produtos.valorUnitario';
   if (!taken.has(price) && taken.has('produtos.quantidade')) {
     const ofRow = proposed.find(
-      (column) => isAlone(column) && isItemTotalName(nameOf(column)) && column.look === 'number',
+      (column) =>
+        isAlone(column) &&
+        isItemTotalName(nameOf(column)) &&
+        column.look === 'number' &&
+        !isRepeated(valuesOf(column)),
     );
     propose(ofRow, { to: price, total: true }, 'name');
   }
@@ -71,6 +82,33 @@ export function proposeColumns(
   if (ofErp && !taken.has('pedido')) ofErp.to = ['pedido', 'pedidoERP'];
   return proposed;
 }
+
+/** Values of a column by the order of their row; empty if no column names the orders. */
+export function valuesByOrder(
+  rows: readonly TableRow[],
+  index: number,
+  number: number | undefined,
+): readonly string[][] {
+  const orders = new Map<string, string[]>();
+  if (number === undefined) return [];
+  for (const { cells } of rows) {
+    pushTo(orders, unquoted(cells[number] ?? ''), unquoted(cells[index] ?? ''));
+  }
+  return [...orders.values()];
+}
+
+/** True for the code of a product by a name that an order's code has as well. */
+const isOrdinaryCode = (path: string, name: string): boolean =>
+  path === 'produtos.codigo' && /^(?:ref|cod)\w*\W*$/.test(plain(name));
+
+/** True if each order has a value of its own, which is its code and no product's. */
+export const namesOrders = (orders: readonly string[][]): boolean =>
+  orders.every((values) => new Set(values).size === 1) &&
+  new Set(orders.map(([value]) => value)).size === orders.length;
+
+/** True if all rows of each order of several repeat its value, which is no row's own. */
+const isRepeated = (orders: readonly string[][]): boolean =>
+  orders.some(({ length }) => length > 1) && orders.every((values) => new Set(values).size === 1);
 
 /** True if the cells of a column suit a field. */
 function fits(

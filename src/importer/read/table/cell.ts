@@ -4,7 +4,12 @@ import type { ColumnTarget } from './columns.js';
 import { readDate } from './dates.js';
 import { readNumber } from './numbers.js';
 import type { Field } from './order-fields.js';
-import { paymentProblem, SHORTEST_TERM_DAYS } from './payment-cell.js';
+import {
+  installmentsIn,
+  MAX_INSTALLMENTS,
+  paymentProblem,
+  SHORTEST_TERM_DAYS,
+} from './payment-cell.js';
 import { type CellType, isNumberType } from './table.js';
 import { chaveOf, keyText, plain, shownCell, taxIdOf, unquoted } from './texts.js';
 
@@ -100,22 +105,23 @@ function readUnits(cell: string, target: ColumnTarget, type: CellType): CellRead
   return { problem: broken('not-units', { shown: shownCell(cell) }) };
 }
 
-const TIMES = /^(?:em )?(\d{1,2}) ?(?:x|vezes|parcelas?)(?: .{0,40})?$/i;
 /** `30/60/90` or `30/60/90 dias`: due days of the installments; `1/10`: the first of ten. */
 const PARTS = /^\d{1,3}(?: ?\/ ?\d{1,3})+(?: ?(?:d|dias|ddl)\.?)?$/i;
 /** No channel sells in this many installments; terms of payment are in days. */
 const FIRST_TERM = 28;
 
-/** Number of installments: `3`, `3x sem juros`, `À vista`, `1/10`, `30/60/90`. */
+/** Number of installments: `3`, `3x sem juros`, `Cartão 3x`, `À vista`, `1/10`, `30/60/90`. */
 function readInstallments(
   cell: string,
   { decimal, refusesUndone }: ColumnTarget,
   type: CellType,
 ): CellReading {
   if (/^[àa] vista$/i.test(cell)) return { value: 1 };
-  const times = TIMES.exec(cell)?.[1];
-  if (times !== undefined) return { value: Number(times) };
   const unclear = { problem: broken('installments-unclear', { shown: shownCell(cell) }) };
+  if (/[a-z]/i.test(cell) && !PARTS.test(cell)) {
+    const said = installmentsIn(cell, MAX_INSTALLMENTS);
+    return said === undefined ? unclear : { value: said };
+  }
   if (PARTS.test(cell)) {
     const parts = (cell.match(/\d+/g) ?? []).map(Number);
     const [first = 0, second = 0] = parts;

@@ -196,7 +196,7 @@ function takeInstallments(
     if (stated !== undefined) titulo.qtTotalParcela = stated;
     const isOpen = parcelas ? payment !== '' : asksInstallments && leavesInstallmentsOpen(payment);
     if (stated !== undefined || !isOpen) return [];
-    const problem = broken('installments-unsaid', { shown: shownCell(payment) });
+    const problem = broken('installments-unsaid', { word: shownCell(payment) });
     return [{ path: `titulos[${at}].qtTotalParcela`, ...problem }];
   });
 }

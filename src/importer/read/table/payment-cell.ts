@@ -33,19 +33,23 @@ const MOST_INSTALLMENTS = 24;
 /** No channel sells in more installments. */
 export const MAX_INSTALLMENTS = 99;
 
-/** Number of installments that a payment names; undefined if it names none. */
-export function installmentsIn(payment: string): number | undefined {
+/** A first payment beside the installments, whose number is then one more, or not clear. */
+const DOWN_PAYMENT = /\+|\b(?:entrada|sinal)\b/;
+
+/** Number of installments that a payment names; undefined if it names none, or is not clear. */
+export function installmentsIn(payment: string, most = MOST_INSTALLMENTS): number | undefined {
   const text = plain(payment);
+  if (DOWN_PAYMENT.test(text)) return undefined;
   const [, times, parts] = TIMES.exec(text) ?? [];
   const count = Number(times ?? parts);
-  if (count >= 1 && count <= MOST_INSTALLMENTS) return count;
+  if (count >= 1 && count <= most) return count;
   const days = (DUE_DAYS.exec(text)?.[0].match(/\d+/g) ?? []).map(Number);
   const isRising = days.every((day, at) => day > (days[at - 1] ?? SHORTEST_TERM_DAYS - 1));
   return days.length > 1 && isRising ? days.length : undefined;
 }
 
 const DIVIDED =
-  /\b(?:cart(?:ao|oes)|credit\w*|crediario|card|visa|master ?card|elo|amex|hipercard|diners|parcel\w*|financ\w*|mercado ?pago|pag ?seguro|pag ?bank|pagar ?me|picpay|paypal|stripe|cielo|getnet|link de pagamento)\b/;
+  /\b\d{1,2} ?x\b|\b(?:vezes|entrada|sinal|cart(?:ao|oes)|credit\w*|crediario|card|visa|master ?card|elo|amex|hipercard|diners|parcel\w*|financ\w*|mercado ?pago|pag ?seguro|pag ?bank|pagar ?me|picpay|paypal|stripe|cielo|getnet|link de pagamento)\b/;
 
 /** True for a payment that a buyer may divide, and that does not say in how many installments. */
 export const leavesInstallmentsOpen = (payment: string): boolean =>
