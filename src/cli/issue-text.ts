@@ -1,11 +1,14 @@
-import type { InvalidRequestIssue } from '../index.js';
+import type { InvalidRequestIssue, RequestRuleCode } from '../index.js';
+import { type RuleFacts, ruleSentences } from '../shared/text/rule-sentences.js';
 import { conciliacaoReasons } from './texts/pt/conciliacao-reasons.js';
 import { mirrorRules } from './texts/pt/mirror-rules.js';
 import { optionRules } from './texts/pt/option-rules.js';
-import { rules } from './texts/pt/rules.js';
 import { sandboxRules } from './texts/pt/sandbox-rules.js';
 import { readRuleText } from './texts/read-rule-text.js';
 import type { Texts } from './texts/texts.js';
+
+/** A rule without its sentence does not compile. */
+const rules: Record<RequestRuleCode, (facts: RuleFacts) => string> = ruleSentences;
 
 /** The sentence of a rule, by its code; undefined if there is none. */
 function sentenceOf(rules: object, code: unknown, params: unknown = {}): string | undefined {

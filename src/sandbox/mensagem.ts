@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { type BrokenRule, brokenRules, formatPath } from '../client/contract/refusal.js';
 import type { Rule, RuleName } from '../client/contract/rule.js';
 import { nearest } from '../shared/text/nearest.js';
+import { type RuleFacts, ruleSentences } from '../shared/text/rule-sentences.js';
 
 /** The first broken rule in the service's language: it names the field, never the value. */
 export function mensagemOf(error: z.core.$ZodError, input: unknown): string {
@@ -29,17 +30,16 @@ function written({ path, rule }: BrokenRule): string {
   return `${at}: ${sentence(rule)}`;
 }
 
-const sentence = (rule: Rule) => (SENTENCES[rule.rule] as (rule: Rule) => string)(rule);
-
-const TYPES: Record<string, string> = {
-  string: 'um texto',
-  number: 'um número',
-  int: 'um número inteiro',
-  boolean: 'true ou false',
-  array: 'uma lista',
-  object: 'um objeto',
-  record: 'um objeto',
+/** Sentences of the emulator alone: the service takes ids, and a list of its fields is named apart. */
+const OWN: Partial<Record<RuleName, string>> = {
+  'unknown-key': 'campo desconhecido',
+  ordenacao: 'deve ter ids de 1 a 15 separados por |, como -4|12',
 };
+
+/** A rule without its sentence does not compile. */
+const SENTENCES: Record<RuleName, (facts: RuleFacts) => string> = ruleSentences;
+
+const sentence = (rule: Rule) => OWN[rule.rule] ?? SENTENCES[rule.rule](rule);
 
 /** With more names than this, only the nearest is named. */
 const MAX_NAMED = 8;
@@ -58,45 +58,3 @@ function inPlaceOf(name: string, known: readonly string[]): string {
   if (close !== undefined) return `o mais próximo é ${close}`;
   return list.length <= MAX_LIST_CHARACTERS ? `use um destes: ${list}` : 'use os da documentação';
 }
-
-const typed = ({ type }: { type: string }) => `deve ser ${TYPES[type] ?? type}`;
-
-type Numeric = { precision: number; decimals: number };
-
-const numeric = ({ precision, decimals }: Numeric) =>
-  `não cabe em numeric ${precision},${decimals}; use até ${precision - decimals} dígitos e ${decimals} decimais`;
-
-const SENTENCES: { [Name in RuleName]: (rule: Extract<Rule, { rule: Name }>) => string } = {
-  required: (rule) => `obrigatório; ${typed(rule)}`,
-  type: typed,
-  'one-of': ({ values }) => `deve ser um destes valores: ${values.join(', ')}`,
-  'unknown-key': () => 'campo desconhecido',
-  'max-length': ({ max }) => `deve ter no máximo ${max} caracteres`,
-  'not-empty': () => 'não pode ser vazio; deve ter ao menos 1 caractere',
-  'empty-list': () => 'lista vazia',
-  'event-without-name': () => 'sem nome',
-  negative: () => 'menor que zero',
-  'odd-chave-nfe': () => 'não é a chave de uma nota',
-  min: ({ min }) => `deve ser no mínimo ${min}`,
-  max: ({ max }) => `deve ser no máximo ${max}`,
-  decimals: numeric,
-  magnitude: numeric,
-  day: () => 'deve ser uma data existente, no formato yyyy-mm-dd',
-  'whole-text': () => 'não é um texto: tem meio par de caracteres; use UTF-8',
-  'path-segment': () => 'não pode ser . nem ..; use a chave inteira',
-  'http-url': () => 'deve ser um endereço http ou https completo',
-  'base64-xml': () => 'deve ser o XML codificado em base64, sem quebras de linha',
-  'required-when': ({ field, value }) => `obrigatório quando ${field} é ${value}; envie os dois`,
-  'exactly-one': ({ fields }) => `informe exatamente um de ${fields.join(', ')}`,
-  'not-together': ({ field }) => `é o mesmo campo que ${field}; deixe um dos dois de fora`,
-  'whole-number': () => 'deve ser um número inteiro',
-  'invoice-number': () => 'deve ser um número inteiro',
-  boolean: () => 'deve ser true ou false',
-  'list-of': ({ values }) => `deve ser uma lista de ${values.join(', ')}`,
-  'period-form': () => 'deve estar no formato dd/mm/yyyy - dd/mm/yyyy',
-  'period-order': () => 'o fim é anterior ao início; use o dia menor primeiro',
-  'max-days': ({ max }) => `o intervalo passa de ${max} dias; use intervalos menores`,
-  'not-before': ({ field }) => `anterior a ${field}; deve ser o mesmo dia ou um depois`,
-  ordenacao: () => 'deve ter ids de 1 a 15 separados por |, como -4|12',
-  other: () => 'valor inválido; use o formato da documentação',
-};

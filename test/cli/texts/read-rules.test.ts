@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readRules } from '../../../src/cli/texts/pt/read-rules.js';
-import { rules } from '../../../src/cli/texts/pt/rules.js';
 import { readRuleText } from '../../../src/cli/texts/read-rule-text.js';
+import { ruleSentences } from '../../../src/shared/text/rule-sentences.js';
 import { NOT_TRIED } from '../refusals/not-tried.js';
 
 const cases = Object.entries(NOT_TRIED).flatMap(([code, variants]) =>
@@ -29,7 +29,7 @@ describe('a rule of the reader', () => {
   });
 
   it('has no text for a rule that is not there, and no name of a rule of the service', () => {
-    expect(Object.keys(readRules).filter((code) => code in rules)).toEqual([]);
+    expect(Object.keys(readRules).filter((code) => code in ruleSentences)).toEqual([]);
     expect(readRuleText({ code: 'no-such-rule' }, 'pt')).toBeUndefined();
     expect(readRuleText({ code: 'toString' }, 'pt')).toBeUndefined();
     expect(readRuleText({}, 'pt')).toBeUndefined();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { issueText } from '../../../src/cli/issue-text.js';
-import { rules } from '../../../src/cli/texts/pt/rules.js';
 import { textsOf } from '../../../src/cli/texts/texts.js';
 import { type Rule, type RuleName, sentenceOf } from '../../../src/client/contract/rule.js';
+import { ruleSentences } from '../../../src/shared/text/rule-sentences.js';
 import { runCli } from '../in-process.js';
 import { useSandbox } from '../sandbox.js';
 
@@ -58,7 +58,7 @@ describe('a rule of the service', () => {
   });
 
   it('has no text for a rule that is not there', () => {
-    expect(Object.keys(rules).sort()).toEqual(Object.keys(SAMPLES).sort());
+    expect(Object.keys(ruleSentences).sort()).toEqual(Object.keys(SAMPLES).sort());
   });
 });
 
