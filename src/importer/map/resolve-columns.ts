@@ -189,13 +189,7 @@ function settingsOf(
   // A field from a column of the user's map needs no default of the preset.
   const ofMap = columns.filter(({ by }) => by === 'map').flatMap(({ to }) => pathsOf(to));
   for (const path of ofMap) delete defaults[path];
-  const sharesOfTitles = columns.some(
-    ({ to, by }) =>
-      by === 'map' && to && ruleOf(to).sum && pathsOf(to).includes('titulos.valorTotal'),
-  );
   return {
-    // Earlier versions used `sum` to say that each row has its share.
-    ...(sharesOfTitles && { titulos: 'per-row', frete: 'per-row' }),
     ...ofPreset,
     ...settings,
     situacao: { ...ofPreset.situacao, ...own.situacao },

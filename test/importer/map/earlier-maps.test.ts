@@ -35,6 +35,19 @@ describe('a map of an earlier version', () => {
     ]);
   });
 
+  it('with shares of titles on several rows is refused with the policy that adds them up', async () => {
+    const rows = `${HEADER}\n1;C1;13/01/2026;5,00;10,00;1;15,00;Entregue\n1;C1;13/01/2026;2,00;20,00;1;22,00;Entregue\n`;
+    const map = { columns: { ...COLUMNS, Total: { to: 'titulos.valorTotal', sum: true } } };
+    const readBy = (own: Map) => readAll(folder.file(rows, 'shares.csv'), { map: own });
+    const { orders, refused } = await readBy(map);
+    expect([orders, refused[0]?.message]).toEqual([
+      [],
+      expect.stringContaining('"titulos": "per-row"'),
+    ]);
+    const mended = await readBy({ ...map, titulos: 'per-row', frete: 'per-row' });
+    expect(mended.orders).toMatchObject([{ valorFrete: 7, titulos: [{ valorTotal: 37 }] }]);
+  });
+
   it.each<[string, object, string]>([
     ['columns alone', COLUMNS, 'must have its columns under "columns"'],
     ['a line of the header', { columns: COLUMNS, header: 1 }, 'Remove "header"'],

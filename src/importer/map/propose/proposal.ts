@@ -1,16 +1,12 @@
 import { InvalidFileError, type InvalidRowIssue } from '../../errors.js';
 import { contentOf } from '../../read/contents.js';
 import { isFolder, openBytes } from '../../read/file-bytes.js';
-import { type ColumnValues, isBlank, valuesOf } from '../../read/table/columns.js';
-import { kindOfDay } from '../../read/table/dates.js';
-import { missingFields, pathsGiven } from '../../read/table/header.js';
-import { type DecimalSign, evidenceOf } from '../../read/table/numbers.js';
-import { columnFields } from '../../read/table/order-fields.js';
-import { installmentsIn, leavesInstallmentsOpen } from '../../read/table/payment-cell.js';
+import { type ColumnValues, valuesOf } from '../../read/table/columns.js';
+import { pathsGiven } from '../../read/table/header.js';
 import { type TableSettings, tableSettings } from '../../read/table/read-table.js';
 import { dataRows, isSaid } from '../../read/table/rows.js';
 import type { Table, TableRow } from '../../read/table/table.js';
-import { plain, unquoted } from '../../read/table/texts.js';
+import { plain, } from '../../read/table/texts.js';
 import { broken } from '../../rules/read-rule.js';
 import { type ColumnTo, type PedidoMap, pathsOf } from '../pedido-map.js';
 import {
@@ -22,13 +18,13 @@ import {
 import { lookOf } from './column-look.js';
 import { fieldsOfName, situacaoOf } from './dictionary.js';
 import type { ColumnEvidence, MapEvidence, MapProposal, ProposeMapOptions } from './evidence.js';
+import { mayGiveNumber, missingOf } from './missing.js';
 import { proposePolicies } from './policies.js';
 import {
-  namesOrders,
   type ProposedColumn,
   proposeColumns,
-  valuesByOrder,
 } from './propose-columns.js';
+import { decimalOf, lacksNumbers, setDefaults } from './suppositions.js';
 
 /** Address of this version's JSON Schema of maps in the package, for editors. */
 const MAP_SCHEMA_URL = 'https://unpkg.com/recebiveis/docs/reference/pedido-map.schema.json';
@@ -120,57 +116,6 @@ function proposalFor(table: Table, settings: TableSettings): MapProposal {
   };
 }
 
-/**
- * Lists required fields that nothing gives. A single number, or a single situation, is enough for
- * both of its fields.
- *
- * @param isAskedBoth another column may give the second number
- */
-function missingOf(
-  columns: readonly ResolvedColumn[],
-  ofHeader: PedidoMap,
-  map: PedidoMap,
-  isAskedBoth: boolean,
-) {
-  const defaults = { ...ofHeader.defaults, ...map.defaults };
-  const missing = missingFields({ columns, map: { ...ofHeader, defaults } });
-  const isEnough = (...pair: string[]) => pair.some((path) => !missing.includes(path));
-  const given = [
-    ...(isEnough(...NUMBERS) && !isAskedBoth ? NUMBERS : []),
-    ...(isEnough(...SITUACOES) ? SITUACOES : [SITUACOES[1]]),
-  ];
-  return missing.filter((path) => !given.includes(path));
-}
-
-/** A number or code without blanks. */
-const CODE = /^[\w#./-]{3,60}$/;
-const NUMBERS = ['pedido', 'pedidoCanal'];
-const SITUACOES = ['situacao.pedido', 'situacao.canal'];
-
-/**
- * True if a column that gives nothing has a value of its own for each order, as the number of an order
- * at its channel has: the one number that is known need not be both.
- */
-function mayGiveNumber(
-  rows: readonly TableRow[],
-  { columns, preset, isOwn }: ResolvedHeader,
-  { columns: mapped = {} }: PedidoMap,
-  contents: readonly ColumnValues[],
-): boolean {
-  const toOf = ({ key, to }: ResolvedColumn) => mapped[key] ?? to;
-  const number = columns.find((column) =>
-    pathsOf(toOf(column)).some((path) => NUMBERS.includes(path)),
-  );
-  if (preset || isOwn || !number) return false;
-  return columns.some((column) => {
-    const { values = new Set<string>(), topic } = contents[column.index] ?? {};
-    const isOpen = pathsOf(toOf(column)).length === 0 && plain(column.name) !== '';
-    if (!isOpen || topic !== undefined || values.size < 2) return false;
-    const areCodes = [...values].every((value) => CODE.test(value) && !kindOfDay(value, undefined));
-    return areCodes && namesOrders(valuesByOrder(rows, column.index, number.index));
-  });
-}
-
 const isDecided = (word: string, { map }: ResolvedHeader): boolean =>
   Object.keys(map.situacao ?? {}).some((known) => plain(known) === plain(word));
 
@@ -191,88 +136,6 @@ function wordsIn(
       [...(contents[index]?.values ?? [])].filter((word) => word.length <= 60 && isSaid(word)),
     );
   return [...new Map(words.map((word) => [plain(word), word])).values()];
-}
-
-/** A shop has fewer means of payment; more are texts of another kind. */
-const MOST_PAYMENTS = 40;
-
-/**
- * Defaults to one installment where no column gives their number, if no payment of such a row leaves
- * it open. The payments for which it was supposed are kept: next month another one is refused.
- */
-function setDefaults(
-  map: PedidoMap,
-  rows: readonly TableRow[],
-  { columns, isOwn, map: known }: ResolvedHeader,
-  proposed: readonly ProposedColumn[],
-  contents: readonly ColumnValues[],
-): void {
-  const path = 'titulos.qtTotalParcela';
-  const all = [...columns.filter(({ to }) => to !== undefined), ...proposed];
-  const isSet = Object.hasOwn({ ...known.fields, ...known.defaults }, path);
-  const topicOf = ({ index }: { index: number }) => contents[index]?.topic;
-  const mayCount = (each: ProposedColumn) =>
-    each.to === undefined && topicOf(each) === 'installments';
-  // A person may leave out a column that nevertheless says more than one.
-  const saysMore = ({ to, index }: ResolvedColumn) =>
-    to === null &&
-    [...(contents[index]?.values ?? [])].some((cell) => Number(installmentsIn(cell)) > 1);
-  if (isOwn || isSet || proposed.some(mayCount) || columns.some(saysMore)) return;
-  const counting = all.filter(({ to }) => pathsOf(to).includes(path));
-  const paying = all.filter(
-    (each) =>
-      pathsOf(each.to).includes('titulos.meioDePagamento') ||
-      (each.to === undefined && topicOf(each) === 'payment'),
-  );
-  if (counting.length > 0 && paying.length === 0) return;
-  const blank = rows.filter((row) => counting.every((column) => isBlank([row], column)));
-  const payments = new Set(
-    blank.flatMap(({ cells }) => paying.map(({ index }) => unquoted(cells[index] ?? ''))),
-  );
-  payments.delete('');
-  const isOpen = payments.size > MOST_PAYMENTS || [...payments].some(leavesInstallmentsOpen);
-  if (blank.length === 0 || isOpen) return;
-  map.defaults = { [path]: 1, ...map.defaults };
-  const whole = [...payments].filter((payment) => installmentsIn(payment) === undefined);
-  if (whole.length === 0) return;
-  map.parcelas = { ...Object.fromEntries(whole.map((payment) => [payment, 1])), ...map.parcelas };
-}
-
-/** Decimal sign, where some amount is ambiguous and all others have the same sign. */
-function decimalOf(
-  rows: readonly TableRow[],
-  { columns, map }: ResolvedHeader,
-  { columns: mapped = {} }: PedidoMap,
-): DecimalSign | undefined {
-  const isNumber = (path: string) => columnFields.get(path)?.kind === 'number';
-  const places = columns
-    .filter(({ key, to }) => pathsOf(mapped[key] ?? to).some(isNumber))
-    .map(({ index }) => index);
-  const shown = new Set(
-    rows.flatMap(({ cells, types }) =>
-      places.map((place) => types?.[place] ?? evidenceOf(unquoted(cells[place] ?? ''))),
-    ),
-  );
-  if (!shown.has('ambiguous') || shown.has(',') === shown.has('.')) return map.decimal;
-  return shown.has(',') ? ',' : '.';
-}
-
-/** True if rows below an order's first have a product and no number. */
-function lacksNumbers(
-  rows: readonly TableRow[],
-  { columns }: ResolvedHeader,
-  { columns: mapped = {} }: PedidoMap,
-): boolean {
-  const placesOf = (...paths: string[]) =>
-    columns
-      .filter(({ key, to }) => pathsOf(mapped[key] ?? to).some((path) => paths.includes(path)))
-      .map(({ index }) => index);
-  const numbers = placesOf('pedido', 'pedidoCanal');
-  const prices = placesOf('produtos.valorUnitario');
-  if (numbers.length === 0) return false;
-  const isFilled = ({ cells }: TableRow, places: number[]) =>
-    places.some((place) => unquoted(cells[place] ?? '') !== '');
-  return rows.slice(1).some((row) => isFilled(row, prices) && !isFilled(row, numbers));
 }
 
 function evidenceOfColumn(

@@ -1,0 +1,59 @@
+import type { ColumnValues } from '../../read/table/columns.js';
+import { kindOfDay } from '../../read/table/dates.js';
+import { missingFields } from '../../read/table/header.js';
+import type { TableRow } from '../../read/table/table.js';
+import { plain } from '../../read/table/texts.js';
+import { type PedidoMap, pathsOf } from '../pedido-map.js';
+import type { ResolvedColumn, ResolvedHeader } from '../resolve-columns.js';
+import { namesOrders, valuesByOrder } from './propose-columns.js';
+
+/**
+ * Lists required fields that nothing gives. A single number, or a single situation, is enough for
+ * both of its fields.
+ *
+ * @param isAskedBoth another column may give the second number
+ */
+export function missingOf(
+  columns: readonly ResolvedColumn[],
+  ofHeader: PedidoMap,
+  map: PedidoMap,
+  isAskedBoth: boolean,
+) {
+  const defaults = { ...ofHeader.defaults, ...map.defaults };
+  const missing = missingFields({ columns, map: { ...ofHeader, defaults } });
+  const isEnough = (...pair: string[]) => pair.some((path) => !missing.includes(path));
+  const given = [
+    ...(isEnough(...NUMBERS) && !isAskedBoth ? NUMBERS : []),
+    ...(isEnough(...SITUACOES) ? SITUACOES : [SITUACOES[1]]),
+  ];
+  return missing.filter((path) => !given.includes(path));
+}
+
+/** A number or code without blanks. */
+const CODE = /^[\w#./-]{3,60}$/;
+const NUMBERS = ['pedido', 'pedidoCanal'];
+const SITUACOES = ['situacao.pedido', 'situacao.canal'];
+
+/**
+ * True if a column that gives nothing has a value of its own for each order, as the number of an order
+ * at its channel has: the one number that is known need not be both.
+ */
+export function mayGiveNumber(
+  rows: readonly TableRow[],
+  { columns, preset, isOwn }: ResolvedHeader,
+  { columns: mapped = {} }: PedidoMap,
+  contents: readonly ColumnValues[],
+): boolean {
+  const toOf = ({ key, to }: ResolvedColumn) => mapped[key] ?? to;
+  const number = columns.find((column) =>
+    pathsOf(toOf(column)).some((path) => NUMBERS.includes(path)),
+  );
+  if (preset || isOwn || !number) return false;
+  return columns.some((column) => {
+    const { values = new Set<string>(), topic } = contents[column.index] ?? {};
+    const isOpen = pathsOf(toOf(column)).length === 0 && plain(column.name) !== '';
+    if (!isOpen || topic !== undefined || values.size < 2) return false;
+    const areCodes = [...values].every((value) => CODE.test(value) && !kindOfDay(value, undefined));
+    return areCodes && namesOrders(valuesByOrder(rows, column.index, number.index));
+  });
+}

@@ -1,0 +1,91 @@
+import { type ColumnValues, isBlank } from '../../read/table/columns.js';
+import { type DecimalSign, evidenceOf } from '../../read/table/numbers.js';
+import { columnFields } from '../../read/table/order-fields.js';
+import { installmentsIn, leavesInstallmentsOpen } from '../../read/table/payment-cell.js';
+import type { TableRow } from '../../read/table/table.js';
+import { unquoted } from '../../read/table/texts.js';
+import { type PedidoMap, pathsOf } from '../pedido-map.js';
+import type { ResolvedColumn, ResolvedHeader } from '../resolve-columns.js';
+import type { ProposedColumn } from './propose-columns.js';
+
+/** A shop has fewer means of payment; more are texts of another kind. */
+const MOST_PAYMENTS = 40;
+
+/**
+ * Defaults to one installment where no column gives their number, if no payment of such a row leaves
+ * it open. The payments for which it was supposed are kept: next month another one is refused.
+ */
+export function setDefaults(
+  map: PedidoMap,
+  rows: readonly TableRow[],
+  { columns, isOwn, map: known }: ResolvedHeader,
+  proposed: readonly ProposedColumn[],
+  contents: readonly ColumnValues[],
+): void {
+  const path = 'titulos.qtTotalParcela';
+  const all = [...columns.filter(({ to }) => to !== undefined), ...proposed];
+  const isSet = Object.hasOwn({ ...known.fields, ...known.defaults }, path);
+  const topicOf = ({ index }: { index: number }) => contents[index]?.topic;
+  const mayCount = (each: ProposedColumn) =>
+    each.to === undefined && topicOf(each) === 'installments';
+  // A person may leave out a column that nevertheless says more than one.
+  const saysMore = ({ to, index }: ResolvedColumn) =>
+    to === null &&
+    [...(contents[index]?.values ?? [])].some((cell) => Number(installmentsIn(cell)) > 1);
+  if (isOwn || isSet || proposed.some(mayCount) || columns.some(saysMore)) return;
+  const counting = all.filter(({ to }) => pathsOf(to).includes(path));
+  const paying = all.filter(
+    (each) =>
+      pathsOf(each.to).includes('titulos.meioDePagamento') ||
+      (each.to === undefined && topicOf(each) === 'payment'),
+  );
+  if (counting.length > 0 && paying.length === 0) return;
+  const blank = rows.filter((row) => counting.every((column) => isBlank([row], column)));
+  const payments = new Set(
+    blank.flatMap(({ cells }) => paying.map(({ index }) => unquoted(cells[index] ?? ''))),
+  );
+  payments.delete('');
+  const isOpen = payments.size > MOST_PAYMENTS || [...payments].some(leavesInstallmentsOpen);
+  if (blank.length === 0 || isOpen) return;
+  map.defaults = { [path]: 1, ...map.defaults };
+  const whole = [...payments].filter((payment) => installmentsIn(payment) === undefined);
+  if (whole.length === 0) return;
+  map.parcelas = { ...Object.fromEntries(whole.map((payment) => [payment, 1])), ...map.parcelas };
+}
+
+/** Decimal sign, where some amount is ambiguous and all others have the same sign. */
+export function decimalOf(
+  rows: readonly TableRow[],
+  { columns, map }: ResolvedHeader,
+  { columns: mapped = {} }: PedidoMap,
+): DecimalSign | undefined {
+  const isNumber = (path: string) => columnFields.get(path)?.kind === 'number';
+  const places = columns
+    .filter(({ key, to }) => pathsOf(mapped[key] ?? to).some(isNumber))
+    .map(({ index }) => index);
+  const shown = new Set(
+    rows.flatMap(({ cells, types }) =>
+      places.map((place) => types?.[place] ?? evidenceOf(unquoted(cells[place] ?? ''))),
+    ),
+  );
+  if (!shown.has('ambiguous') || shown.has(',') === shown.has('.')) return map.decimal;
+  return shown.has(',') ? ',' : '.';
+}
+
+/** True if rows below an order's first have a product and no number. */
+export function lacksNumbers(
+  rows: readonly TableRow[],
+  { columns }: ResolvedHeader,
+  { columns: mapped = {} }: PedidoMap,
+): boolean {
+  const placesOf = (...paths: string[]) =>
+    columns
+      .filter(({ key, to }) => pathsOf(mapped[key] ?? to).some((path) => paths.includes(path)))
+      .map(({ index }) => index);
+  const numbers = placesOf('pedido', 'pedidoCanal');
+  const prices = placesOf('produtos.valorUnitario');
+  if (numbers.length === 0) return false;
+  const isFilled = ({ cells }: TableRow, places: number[]) =>
+    places.some((place) => unquoted(cells[place] ?? '') !== '');
+  return rows.slice(1).some((row) => isFilled(row, prices) && !isFilled(row, numbers));
+}
