@@ -20,9 +20,3 @@ export function renderLine(line: Line, { color }: { color: boolean }): string {
     )
     .join('');
 }
-
-/** The text of a line without its marks. */
-export const plainText = (line: Line): string =>
-  typeof line === 'string'
-    ? line
-    : line.map((span) => (typeof span === 'string' ? span : span.text)).join('');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Column, column } from '../../../src/cli/output/column.js';
 import { Table } from '../../../src/cli/output/table.js';
 import { fitText, padText, textWidth } from '../../../src/cli/output/text-width.js';
-import { plainText } from '../../../src/cli/terminal/line.js';
+import type { Line } from '../../../src/cli/terminal/line.js';
 import { textsOf } from '../../../src/cli/texts/texts.js';
 import { neutralise } from '../../../src/shared/text/unsafe.js';
 
@@ -20,6 +20,13 @@ const COLUMNS: readonly Column<Row>[] = [
   column('valor', 'reais', 1),
   column('quantidade', 'count', 3),
 ];
+
+/** The text of a line without its marks. */
+const plainText = (line: Line) =>
+  [line]
+    .flat()
+    .map((span) => (typeof span === 'string' ? span : span.text))
+    .join('');
 
 /** A table whose lines are looked at without their marks. */
 function tableOf(columns?: number) {
