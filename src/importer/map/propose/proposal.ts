@@ -6,7 +6,7 @@ import { pathsGiven } from '../../read/table/header.js';
 import { type TableSettings, tableSettings } from '../../read/table/read-table.js';
 import { dataRows, isSaid } from '../../read/table/rows.js';
 import type { Table, TableRow } from '../../read/table/table.js';
-import { plain, } from '../../read/table/texts.js';
+import { plain } from '../../read/table/texts.js';
 import { broken } from '../../rules/read-rule.js';
 import { type ColumnTo, type PedidoMap, pathsOf } from '../pedido-map.js';
 import {
@@ -20,10 +20,7 @@ import { fieldsOfName, situacaoOf } from './dictionary.js';
 import type { ColumnEvidence, MapEvidence, MapProposal, ProposeMapOptions } from './evidence.js';
 import { mayGiveNumber, missingOf } from './missing.js';
 import { proposePolicies } from './policies.js';
-import {
-  type ProposedColumn,
-  proposeColumns,
-} from './propose-columns.js';
+import { type ProposedColumn, proposeColumns } from './propose-columns.js';
 import { decimalOf, lacksNumbers, setDefaults } from './suppositions.js';
 
 /** Address of this version's JSON Schema of maps in the package, for editors. */
