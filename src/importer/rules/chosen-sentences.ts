@@ -1,6 +1,6 @@
 import { chaveNFeRules } from '../../shared/chave-nfe.js';
+import type { RuleData, SentenceOf, Sentences } from '../../shared/text/sentences.js';
 import type { Topic } from '../map/speaks.js';
-import type { RuleData, SentenceOf, Sentences } from './sentences.js';
 
 /** Totals of an order and of its titles. */
 type OrderFigures = Record<

@@ -1,6 +1,6 @@
+import { type RuleData, type SentenceOf, sentencesOf } from '../../shared/text/sentences.js';
 import { rules, warnings } from './chosen-sentences.js';
 import reasons from './reasons.json' with { type: 'json' };
-import { type RuleData, type SentenceOf, sentencesOf } from './sentences.js';
 
 /** Sentences of warnings; the names are the codes of the warnings. */
 const WARNINGS = {

@@ -1,4 +1,4 @@
-import { sentencesOf } from '../../../importer/rules/sentences.js';
+import { sentencesOf } from '../../../shared/text/sentences.js';
 import type { ReadRuleTexts } from '../read-rule-texts.js';
 import reasons from './read-reasons.json' with { type: 'json' };
 

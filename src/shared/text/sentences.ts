@@ -1,5 +1,5 @@
-import { isRecord } from '../../shared/is-record.js';
-import { filled } from '../../shared/text/filled.js';
+import { isRecord } from '../is-record.js';
+import { filled } from './filled.js';
 
 /** A rule as data: its code and its parameters. */
 export interface RuleData {
