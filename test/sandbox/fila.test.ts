@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Bench, type Json, list, numbered, openBench } from './support.js';
+import { type Bench, type Json, numbered, openBench } from './support.js';
 
 const FILA = '/api/v1/fila';
 
@@ -36,11 +36,6 @@ describe('the queue', () => {
     expect((await bench.call('GET', FILA)).status).toBe(204);
   });
 
-  it('answers 404 when there is no such document to remove', async () => {
-    const { status, body } = await openBench().call('DELETE', `${FILA}/nothing`);
-    expect([status, body]).toEqual([404, { mensagem: 'Documento não encontrado' }]);
-  });
-
   it('delivers a new cycle', async () => {
     const bench = await withFila({ pedido: false });
     await bench.create({});
@@ -75,16 +70,6 @@ describe('the queue', () => {
       ],
       data: '2026-11-21 12:00:00',
     });
-    expect(bench.state.fila.size).toBe(1);
-  });
-
-  it('delivers the titles of an order that were cancelled', async () => {
-    const bench = await withFila({ ciclo: false });
-    await bench.create({});
-    await bench.gerar({ discrepancias: { ...nothingWrong, canceladoEntregue: 1 } });
-    const { dados } = await bench.get(FILA);
-    expect((dados as Json).situacao).toBe('cancelamento');
-    expect(list((dados as Json).dadosTitulo)).toHaveLength(2);
     expect(bench.state.fila.size).toBe(1);
   });
 

@@ -26,15 +26,6 @@ describe('an order', () => {
     expect((await bench.get('/api/v1/pedido/notaFiscal/001234'))._id).toBe(body.chavePedido);
   });
 
-  it('that nobody created is not found, by any key', async () => {
-    const bench = openBench();
-    await bench.create({});
-    for (const filtro of PEDIDO_FILTROS) {
-      const { status, body } = await bench.call('GET', `/api/v1/pedido/${filtro}/9`);
-      expect([status, body]).toEqual([404, { mensagem: 'Pedido não encontrado' }]);
-    }
-  });
-
   it('is created once: the second changes nothing', async () => {
     const bench = openBench();
     await bench.create({ valorFrete: 1 });
