@@ -4,13 +4,13 @@ import { daysBetween } from '../shared/days.js';
 import { Avisos } from './avisos.js';
 import { sumOf } from './centavos.js';
 import { EmAberto } from './em-aberto.js';
-import { EventosLidos } from './eventos-lidos.js';
 import type { CheckedOptions } from './options.js';
-import { countsFrom } from './pedido/counts-from.js';
+import type { Lancamento } from './pedido/lancamento.js';
 import { expectedOf, paidOn } from './pedido/liquidacao.js';
+import { countsFrom } from './pedido/parcela.js';
 import type { PedidoApurado } from './pedido/settle-pedido.js';
 import { warnOfPedido } from './pedido/warn-of-pedido.js';
-import type { NaoDecidido, ResumoDaConciliacao } from './result.js';
+import type { EventoLido, NaoDecidido, ResumoDaConciliacao } from './result.js';
 import { Balancos } from './totais/balancos.js';
 
 /** Counts what a reconciliation shows beside its findings: balances, events, notices and open installments. */
@@ -136,3 +136,21 @@ const noHoje = () =>
       code: 'hoje-needed',
     },
   ]);
+
+/** Lists the events of each channel as written, with their meaning. */
+export class EventosLidos {
+  readonly #events = new Map<string | null, Map<string | null, EventoLido>>();
+
+  add({ motivo, sinal, canal, linha: { evento } }: Lancamento): void {
+    const ofCanal = this.#events.get(canal) ?? new Map<string | null, EventoLido>();
+    if (ofCanal.size === 0) this.#events.set(canal, ofCanal);
+    if (!ofCanal.has(evento)) ofCanal.set(evento, { canal, evento, motivo, sinal });
+  }
+
+  lidos(): EventoLido[] {
+    const events = [...this.#events.values()].flatMap((ofCanal) => [...ofCanal.values()]);
+    return events.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  }
+}
+
+const keyOf = ({ canal, evento }: EventoLido): string => JSON.stringify([canal, evento]);

@@ -37,8 +37,8 @@ export {
   reconcile,
   reconcileStream,
 } from './reconcile.js';
+export { REGRAS_PADRAO } from './regras/classificador.js';
 export type { Custo } from './regras/custos.js';
-export { REGRAS_PADRAO } from './regras/regras-padrao.js';
 export { type Regra, TIPOS_DE_LINHA, type TipoDeLinha } from './regras/tipos-de-linha.js';
 export type {
   Conciliacao,

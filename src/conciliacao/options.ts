@@ -10,6 +10,7 @@ import {
   whole,
 } from '../shared/check-options.js';
 import { dayOfCalendar } from '../shared/day-option.js';
+import { isRecord } from '../shared/is-record.js';
 import { type Acordos, readAcordos } from './contrato/acordos.js';
 import { type Contrato, contrato, tipoOf } from './contrato/contrato.js';
 import { normalizedWord } from './normalized-word.js';
@@ -138,9 +139,9 @@ function termsOf(prazoDias: unknown): [string, unknown][] {
 }
 
 function checkPrazos(prazoDias: unknown): OptionIssue[] {
-  const isObject = typeof prazoDias === 'object' && prazoDias !== null;
+  const isObject = isRecord(prazoDias);
   const issues: OptionIssue[] = [];
-  if (isObject && (!isPlain(prazoDias) || Object.keys(prazoDias).length === 0)) {
+  if (Array.isArray(prazoDias) || (isObject && Object.keys(prazoDias).length === 0)) {
     const message =
       "must be a number of days, or a plain object with one for each channel, such as { 'Mercado Livre': 30 }: a list, a Map or an empty object names no channel";
     issues.push({ path: '', message, code: 'prazo-object' });
@@ -157,10 +158,4 @@ function checkPrazos(prazoDias: unknown): OptionIssue[] {
     seen.add(normalizedWord(canal));
   }
   return issues;
-}
-
-/** True for a plain object of any realm: its keys are all that it holds. */
-function isPlain(value: object): boolean {
-  const prototype: object | null = Object.getPrototypeOf(value);
-  return prototype === null || Object.getPrototypeOf(prototype) === null;
 }

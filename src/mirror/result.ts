@@ -13,29 +13,16 @@ export interface MirrorProgress {
 }
 
 /** A cycle or an order that could not be copied; the mirror keeps its older copy. */
-export type MirrorFailure = MirrorFailureBase &
-  (
-    | {
-        /** Number of the cycle. */
-        idCiclo: number;
-        /** Left out for a cycle. */
-        pedido?: undefined;
-      }
-    | {
-        /** Left out for an order. */
-        idCiclo?: undefined;
-        /** The order, as it was asked for. */
-        pedido: {
-          /** Kind of key. */
-          filtro: PedidoFiltro;
-          /** The key. */
-          valor: string;
-        };
-      }
-  );
-
-/** Members of every failure. */
-interface MirrorFailureBase {
+export interface MirrorFailure {
+  /** Number of the cycle; left out for an order. */
+  idCiclo?: number;
+  /** The order, as it was asked for; left out for a cycle. */
+  pedido?: {
+    /** Kind of key. */
+    filtro: PedidoFiltro;
+    /** The key. */
+    valor: string;
+  };
   /** Reason of the failure. */
   error: Error;
 }

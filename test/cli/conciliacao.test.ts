@@ -1033,7 +1033,6 @@ describe('each number', () => {
       `Ainda a pedir aos canais : ${reais(claimed)} em ${packed.size} achados`,
     );
     expect(words).toContain(`aceito ${reais(before)}, a cobrar R$ 7,50`);
-    expect(words).toContain(`Já resolvido -${reais(before)} A cobrar R$ 7,50`);
   });
 
   it('is the same of the bank in the JSON, the page and the terminal', async () => {

@@ -35,7 +35,7 @@ export function build(context: CliContext): Command {
         const reason = wordsOf(error, context);
         const what = pedido
           ? text('mirror.run.failed.pedido', { ...pedido })
-          : text('mirror.run.failed.ciclo', { idCiclo });
+          : text('mirror.run.failed.ciclo', { idCiclo: String(idCiclo) });
         context.writeError(text('mirror.run.failed', { what, reason }));
       }
       const { ciclos, pedidos, listIsComplete } = summary;

@@ -1,21 +1,22 @@
 import { accepted, InvalidRequestError } from '../../client/errors/invalid-request.js';
 import type { Database } from '../../mirror/database/database.js';
+import { keptText } from '../../mirror/keepable.js';
 import { holdLedger, holdVersion } from '../../mirror/run/copy-version.js';
-import { issuesAt, readOptions } from '../../shared/check-options.js';
+import { issuesAt, must, type OptionChecks, readOptions } from '../../shared/check-options.js';
 import { dayOfCalendar } from '../../shared/day-option.js';
 import type { Conciliacao, Discrepancia } from '../result.js';
-import type {
-  AchadoMarca,
-  MirrorAchado,
-  MirrorAchadosFilter,
-  MirrorMarca,
-  MirrorMarcaOptions,
-  MirrorNoite,
+import {
+  ACHADO_ESTADOS,
+  type AchadoMarca,
+  type MirrorAchado,
+  type MirrorAchadosFilter,
+  type MirrorMarca,
+  type MirrorMarcaOptions,
+  type MirrorNoite,
 } from './achado.js';
-import { listAchados } from './list-achados.js';
 import { marcaOptions, markAchados, readMarcas } from './mark.js';
 import { type NightOfLoja, recordNight } from './record-night.js';
-import { noSum } from './rows.js';
+import { achadoOf, achadoRow, noSum, selectAchados } from './rows.js';
 
 /** The ledger of findings: each keeps its identity, its state and its notes from night to night. */
 export interface MirrorAchados {
@@ -151,3 +152,35 @@ function splitByLoja(
 
 const refused = (path: string, message: string, rule?: { code: string }) =>
   new InvalidRequestError('Reconciliation', [{ path, message, ...rule }]);
+
+const isEstado = (value: unknown) => (ACHADO_ESTADOS as readonly unknown[]).includes(value);
+
+const filterChecks: OptionChecks<MirrorAchadosFilter> = {
+  loja: keptText(),
+  acao: keptText(),
+  tipo: keptText(),
+  canal: keptText(),
+  pedido: keptText(),
+  estado: must(
+    `must be one or a list of ${ACHADO_ESTADOS.join(', ')}`,
+    (value) => [value].flat().every(isEstado),
+    'one-or-list-of',
+    { values: ACHADO_ESTADOS },
+  ),
+};
+
+/** The findings that satisfy the conditions, by amount. */
+async function listAchados(
+  { kysely }: Database,
+  filter: MirrorAchadosFilter,
+): Promise<MirrorAchado[]> {
+  const read = readOptions(filter, filterChecks);
+  const { estado, ...columns } = accepted(read, 'Conditions of list');
+  let query = selectAchados(kysely);
+  for (const [column, value] of Object.entries(columns)) {
+    if (value !== undefined) query = query.where(column as keyof typeof columns, '=', value);
+  }
+  if (estado !== undefined) query = query.where('estado', 'in', [estado].flat());
+  const rows = await query.orderBy('valor_centavos').orderBy('loja').orderBy('id').execute();
+  return rows.map((row) => achadoOf(achadoRow(row)));
+}

@@ -100,24 +100,10 @@ function indistinct(registros: readonly MirrorPedido[]): MirrorPedido[] {
 /** Sorts records, so that the order in which they came does not matter. */
 function inOrder(registros: readonly MirrorPedido[]): readonly MirrorPedido[] {
   if (registros.length < 2) return registros;
-  const keyed = registros.map((registro) => ({
-    registro,
-    key: [
-      registro.pedidoCanal,
-      registro.chaveNFe,
-      normalizedWord(registro.canal),
-      registro.chavePedido,
-    ],
-  }));
-  return keyed.sort((one, other) => compare(one.key, other.key)).map(({ registro }) => registro);
-}
-
-/** Compares field by field; a missing field comes first. */
-function compare(one: readonly (string | null)[], other: readonly (string | null)[]): number {
-  for (const [index, value] of one.entries()) {
-    const before = value ?? '';
-    const after = other[index] ?? '';
-    if (before !== after) return before < after ? -1 : 1;
-  }
-  return 0;
+  const keyed = registros.map((registro) => {
+    const key = JSON.stringify([nameOf(registro), registro.chavePedido]);
+    return { registro, key };
+  });
+  keyed.sort((one, other) => (one.key < other.key ? -1 : 1));
+  return keyed.map(({ registro }) => registro);
 }

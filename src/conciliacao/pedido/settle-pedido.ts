@@ -25,8 +25,6 @@ export interface PedidoApurado {
   devidas: Lancamento[];
   conta: Conta;
   liquidacao: Liquidacao;
-  /** The amounts taken back undid the sale. */
-  isDesfeita: boolean;
   /**
    * A word that nobody has decided moved money: it may be the transfer, the commission, or neither, so the
    * sale was not compared.
@@ -87,7 +85,6 @@ export function settlePedido(
     devidas,
     conta,
     liquidacao,
-    isDesfeita,
     isIndefinida,
   };
 }

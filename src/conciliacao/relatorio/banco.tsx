@@ -5,21 +5,17 @@ import { type ColumnOf, External, List } from './parts.js';
 /** Rows of a table; the others are counted in its caption. */
 const MAX_LINHAS = 50;
 
-/** Columns of the transfer and of the deposit in a row, whose days and amounts have a heading each. */
-const repasseRow = (quando: string, valor: string): readonly ColumnOf<{ repasse: Repasse }>[] => [
+const REPASSE: readonly ColumnOf<{ repasse: Repasse }>[] = [
   { titulo: 'Canal', nome: ({ repasse }) => <External texto={repasse.canal ?? 'sem nome'} /> },
   { titulo: 'Ciclo', texto: ({ repasse }) => repasse.idCiclo },
-  { titulo: quando, classe: 'junto', texto: ({ repasse }) => formatDay(repasse.dia) },
-  { titulo: valor, reais: ({ repasse }) => repasse.centavos },
+  { titulo: 'Repasse', classe: 'junto', texto: ({ repasse }) => formatDay(repasse.dia) },
+  { titulo: 'Anunciado', reais: ({ repasse }) => repasse.centavos },
 ];
 
-const depositoRow = (
-  quando: string,
-  valor: string,
-): readonly ColumnOf<{ deposito: Deposito }>[] => [
+const DEPOSITO: readonly ColumnOf<{ deposito: Deposito }>[] = [
   { titulo: 'Descrição', texto: ({ deposito }) => <External texto={deposito.descricao} /> },
-  { titulo: quando, classe: 'junto', texto: ({ deposito }) => formatDay(deposito.dia) },
-  { titulo: valor, reais: ({ deposito }) => deposito.centavos },
+  { titulo: 'Depósito', classe: 'junto', texto: ({ deposito }) => formatDay(deposito.dia) },
+  { titulo: 'Depositado', reais: ({ deposito }) => deposito.centavos },
 ];
 
 /** Which transfers reached the bank, which did not, and which deposits belong to no cycle. */
@@ -45,8 +41,8 @@ export function BancoSection({ banco }: { banco: Banco | undefined }) {
         titulo="Repasses com um depósito um pouco menor"
         linhas={banco.provaveis}
         colunas={[
-          ...repasseRow('Repasse', 'Anunciado'),
-          ...depositoRow('Depósito', 'Depositado'),
+          ...REPASSE,
+          ...DEPOSITO,
           { titulo: 'Falta', reais: ({ faltaCentavos }) => faltaCentavos },
         ]}
       />
@@ -54,19 +50,19 @@ export function BancoSection({ banco }: { banco: Banco | undefined }) {
         id="banco-ausentes"
         titulo="Repasses que não chegaram ao banco"
         linhas={banco.ausentes.map((repasse) => ({ repasse }))}
-        colunas={repasseRow('Dia', 'Valor')}
+        colunas={REPASSE}
       />
       <BancoTable
         id="banco-compensados"
         titulo="Ciclos negativos, e os que o canal descontou deles"
         linhas={banco.compensados.map((repasse) => ({ repasse }))}
-        colunas={repasseRow('Dia', 'Valor')}
+        colunas={REPASSE}
       />
       <BancoTable
         id="banco-sobram"
         titulo="Depósitos que não são de nenhum ciclo"
         linhas={banco.deNinguem.map((deposito) => ({ deposito }))}
-        colunas={depositoRow('Dia', 'Valor')}
+        colunas={DEPOSITO}
       />
     </section>
   );

@@ -8,8 +8,7 @@ import { shortened } from './external-text.js';
 import { counted, formatDay, formatNumber, reais } from './formats.js';
 import type { AchadoDoRelatorio } from './options.js';
 import { External, List, Money, Table } from './parts.js';
-import type { Sample } from './sample.js';
-import { byAcao, encerradoDe } from './sums.js';
+import { byAcao, bySize, encerradoDe, PRIORITY } from './sums.js';
 import { ACAO, palavrasDe, valorParaPessoas } from './words.js';
 
 const COLUMNS = [
@@ -34,19 +33,26 @@ interface Context {
   achados: ReadonlyMap<string, AchadoDoRelatorio>;
 }
 
+interface DiscrepanciasProps extends Context {
+  discrepancias: readonly Discrepancia[];
+  /** Findings shown one by one. */
+  most: number;
+}
+
 /** The largest findings one by one, claims first and by channel, and the sum of the others. */
-export function Discrepancias({ amostra, ...contexto }: { amostra: Sample } & Context) {
+export function Discrepancias({ discrepancias, most, ...contexto }: DiscrepanciasProps) {
   const htmlOf = new Map<Discrepancia, string>();
+  const maiores = [...discrepancias].sort(bySize);
   let bytes = 0;
-  for (const discrepancia of amostra.mostradas) {
+  for (const discrepancia of maiores.slice(0, most)) {
     const html = String(<Achado discrepancia={discrepancia} {...contexto} />);
     bytes += Buffer.byteLength(html);
     if (bytes > MAX_BYTES) break;
     htmlOf.set(discrepancia, html);
   }
   const mostradas = [...htmlOf.keys()];
-  const outras = [...amostra.mostradas.slice(mostradas.length), ...amostra.outras];
-  const total = mostradas.length + outras.length;
+  const outras = maiores.slice(mostradas.length);
+  const total = maiores.length;
   return (
     <section id="discrepancias" aria-labelledby="discrepancias-titulo">
       <h2 id="discrepancias-titulo">O que cobrar e o que conferir</h2>
@@ -58,7 +64,7 @@ export function Discrepancias({ amostra, ...contexto }: { amostra: Sample } & Co
               ? total === 1
                 ? 'Há um só achado.'
                 : `Todos os ${formatNumber(total)} achados, do maior para o menor.`
-              : `Os ${formatNumber(mostradas.length)} maiores de ${formatNumber(total)} achados. Os outros ${formatNumber(outras.length)} estão somados no fim desta parte, e um a um no CSV (--csv).`}{' '}
+              : `${formatNumber(mostradas.length)} de ${formatNumber(total)} achados, os que se cobram primeiro e do maior para o menor. Os outros ${formatNumber(outras.length)} estão somados no fim desta parte, e um a um no CSV (--csv).`}{' '}
           </p>
           <Filter mostradas={mostradas} />
           <div id="achados">
@@ -92,9 +98,10 @@ function groupsOf(mostradas: readonly Discrepancia[]) {
     groups.set(key, group);
     group.own.push(discrepancia);
   }
-  const order: readonly Acao[] = ['cobrar', 'conferir', 'devolver', 'regular'];
   return [...groups.values()]
-    .sort((a, b) => order.indexOf(a.acao) - order.indexOf(b.acao) || sumOf(a.own) - sumOf(b.own))
+    .sort(
+      (a, b) => PRIORITY.indexOf(a.acao) - PRIORITY.indexOf(b.acao) || sumOf(a.own) - sumOf(b.own),
+    )
     .map((group, index) => ({
       id: `achados-${index + 1}`,
       own: group.own,
@@ -118,38 +125,29 @@ function groupsOf(mostradas: readonly Discrepancia[]) {
 function Filter({ mostradas }: { mostradas: readonly Discrepancia[] }) {
   const tipos = [...new Set(mostradas.map((one) => palavrasDe(one).nome))].sort();
   const canais = [...new Set(mostradas.map(canalOf))].sort((a, b) => a.localeCompare(b, 'pt-BR'));
-  const choice = (titulo: string, name: string, values: readonly (readonly [string, string])[]) => (
-    <label>
-      {titulo}
-      <select name={name}>
-        <option value="">todos</option>
-        {values.map(([value, nome]) => (
-          <option value={value}>{nome}</option>
-        ))}
-      </select>
-    </label>
-  );
+  const same = (values: readonly string[]) => values.map((one) => [one, one] as const);
+  const choices = [
+    ['O que fazer', 'acao', ACOES.map((acao) => [acao, ACAO[acao]] as const)],
+    ['Tipo', 'tipo', same(tipos)],
+    ['Canal', 'canal', same(canais.slice(0, 200))],
+  ] as const;
   return (
     <form class="filtro" data-filtro="achados" hidden>
       <label>
         Procurar
         <input type="search" name="texto" placeholder="pedido, nota, motivo…" />
       </label>
-      {choice(
-        'O que fazer',
-        'acao',
-        ACOES.map((acao) => [acao, ACAO[acao]]),
-      )}
-      {choice(
-        'Tipo',
-        'tipo',
-        tipos.map((nome) => [nome, nome]),
-      )}
-      {choice(
-        'Canal',
-        'canal',
-        canais.slice(0, 200).map((canal) => [canal, canal]),
-      )}
+      {choices.map(([titulo, name, values]) => (
+        <label>
+          {titulo}
+          <select name={name}>
+            <option value="">todos</option>
+            {values.map(([value, nome]) => (
+              <option value={value}>{nome}</option>
+            ))}
+          </select>
+        </label>
+      ))}
       <label class="caixa">
         <input type="checkbox" name="imprimir" /> Imprimir também a conta e os lançamentos de cada
         achado
@@ -226,7 +224,7 @@ function Achado({ discrepancia, hoje, achados }: { discrepancia: Discrepancia } 
       </tr>
       <tr class="prova">
         <td colspan={COLUMNS.length}>
-          <Evidencia discrepancia={discrepancia} encerradoCentavos={encerrado} />
+          <Evidencia discrepancia={discrepancia} />
         </td>
       </tr>
     </tbody>

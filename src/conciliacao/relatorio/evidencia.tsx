@@ -8,14 +8,8 @@ import { palavrasDe, termsForPeople, valorParaPessoas } from './words.js';
 /** Terms beyond these, as of a deduction in a thousand parts, are added up. */
 const [MAX_TERMOS, MAX_LINHAS, MAX_PARCELAS, MAX_CONTRATO] = [20, 20, 36, 400] as const;
 
-interface EvidenciaProps {
-  discrepancia: Discrepancia;
-  /** Part of the finding that a person ended before it grew. */
-  encerradoCentavos: number;
-}
-
 /** The evidence of a finding, to check it by hand; closed at first. */
-export function Evidencia({ discrepancia, encerradoCentavos }: EvidenciaProps) {
+export function Evidencia({ discrepancia }: { discrepancia: Discrepancia }) {
   const { id, loja, pedido, identificador, idCiclo, evidencia, relacionadas } = discrepancia;
   const { pedidoERP, numeroNFe, dataVenda, valorPedidoCentavos } = discrepancia;
   const { linhas, outrasLinhas = [], parcelas } = evidencia;
@@ -51,7 +45,7 @@ export function Evidencia({ discrepancia, encerradoCentavos }: EvidenciaProps) {
         <p>
           <b>{acao}</b>
         </p>
-        <Conta discrepancia={discrepancia} encerradoCentavos={encerradoCentavos} />
+        <Conta discrepancia={discrepancia} />
       </div>
       <div class="lado">
         <LinhasTable linhas={linhas} legenda={['lançamento contado', 'lançamentos contados']} />
@@ -89,7 +83,7 @@ export function Evidencia({ discrepancia, encerradoCentavos }: EvidenciaProps) {
   );
 }
 
-function Conta({ discrepancia, encerradoCentavos }: EvidenciaProps) {
+function Conta({ discrepancia }: { discrepancia: Discrepancia }) {
   const termos = termsForPeople(discrepancia);
   const valor = valorParaPessoas(discrepancia.valorCentavos);
   const [shown, rest] = divided(termos, MAX_TERMOS);
@@ -118,22 +112,6 @@ function Conta({ discrepancia, encerradoCentavos }: EvidenciaProps) {
             <Money centavos={valor} />
           </td>
         </tr>
-        {encerradoCentavos !== 0 && (
-          <>
-            <tr>
-              <th scope="row">Já resolvido</th>
-              <td class="n">
-                <Money centavos={0 - encerradoCentavos} />
-              </td>
-            </tr>
-            <tr>
-              <th scope="row">A cobrar</th>
-              <td class="n">
-                <Money centavos={valor - encerradoCentavos} />
-              </td>
-            </tr>
-          </>
-        )}
       </tfoot>
     </table>
   );

@@ -1,8 +1,13 @@
 import { sumOf } from '../centavos.js';
 import type { Conciliacao } from '../result.js';
 import { ACOES, type Acao } from '../tipos.js';
-import { addTo, noAchados } from '../totais/balanco.js';
-import { type BalancoDoCanal, LINHAS_DEVIDAS, type TotaisPorAcao } from '../totais/totais.js';
+import {
+  addTo,
+  type BalancoDoCanal,
+  LINHAS_DEVIDAS,
+  noAchados,
+  type TotaisPorAcao,
+} from '../totais/totais.js';
 import { counted, formatNumber, reais } from './formats.js';
 import { type ColumnOf, External, List, Money, Verified } from './parts.js';
 import { type AchadoMarcado, aCobrar } from './sums.js';

@@ -10,7 +10,7 @@ export interface RelatorioOptions {
   /** Heading of the page; default `Conciliação de recebíveis`. */
   titulo?: string | undefined;
   /**
-   * Findings that the page shows one by one, the largest of each kind first; default 500. The others
+   * Findings that the page shows one by one, the largest first; default 500. The others
    * are counted and added on the page, and whole in CSV and JSON.
    */
   discrepancias?: number | undefined;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { raw } from 'hono/html';
+import type { Aviso } from '../avisos.js';
 import type { Conciliacao } from '../result.js';
-import { Avisos } from './avisos.js';
 import { Balancos } from './balancos.js';
 import { BancoSection } from './banco.js';
 import { Discrepancias } from './discrepancias.js';
 import { shortened } from './external-text.js';
 import { Figures } from './figures.js';
-import { counted, formatDay } from './formats.js';
+import { counted, formatDay, formatNumber } from './formats.js';
 import { NaoDecididos } from './nao-decididos.js';
 import { Novidades } from './novidades.js';
 import {
@@ -15,7 +15,7 @@ import {
   checkRelatorioOptions,
   type RelatorioOptions,
 } from './options.js';
-import { chooseSample } from './sample.js';
+import { External } from './parts.js';
 import { SCRIPT } from './script.js';
 import { STYLE } from './style.js';
 import { Tipos } from './tipos.js';
@@ -96,7 +96,8 @@ function Page(props: { conciliacao: Conciliacao; options: CheckedRelatorioOption
           <Novidades novidades={options.novidades} discrepancias={discrepancias} />
           <Tipos discrepancias={discrepancias} />
           <Discrepancias
-            amostra={chooseSample(discrepancias, options.discrepancias)}
+            discrepancias={discrepancias}
+            most={options.discrepancias}
             hoje={hoje}
             achados={options.achados}
           />
@@ -128,3 +129,18 @@ const contentPolicy = ({ estilo, script }: { estilo: string; script: string }): 
   ].join('; ');
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64');
+
+/** Notices about facts that the figures do not show, before anybody relies on them. */
+const Avisos = ({ avisos }: { avisos: readonly Aviso[] }) =>
+  avisos.length === 0 ? null : (
+    <section class="avisos" aria-labelledby="avisos-titulo">
+      <h2 id="avisos-titulo">O que estes números não mostram</h2>
+      <ul>
+        {avisos.map(({ quantidade, mensagem }) => (
+          <li>
+            <b>{formatNumber(quantidade)}</b> · <External texto={mensagem} longo />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

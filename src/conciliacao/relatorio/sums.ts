@@ -1,8 +1,8 @@
 import { grownSince, type MirrorAchado } from '../achados/achado.js';
 import type { Discrepancia } from '../result.js';
-import { TIPOS } from '../tipos.js';
-import { addBalanco, addTo, emptyBalanco, noAchados } from '../totais/balanco.js';
+import { type Acao, TIPOS } from '../tipos.js';
 import type { Balanco, TotaisPorAcao } from '../totais/totais.js';
+import { addBalanco, addTo, emptyBalanco, noAchados } from '../totais/totais.js';
 import { valorParaPessoas } from './words.js';
 
 /** Sums of findings, by action. */
@@ -52,3 +52,12 @@ export const difference = (whole: Balanco, part: Balanco): Balanco =>
 
 export const isZero = (balanco: Balanco): boolean =>
   balanco.recebidoCentavos === 0 && balanco.devidoCentavos === 0 && findingsOf(balanco) === 0;
+
+/** Actions, the most urgent first. */
+export const PRIORITY: readonly Acao[] = ['cobrar', 'conferir', 'devolver', 'regular'];
+
+/** Claims first and findings in order last, the largest of each first. */
+export const bySize = (a: Discrepancia, b: Discrepancia): number =>
+  PRIORITY.indexOf(a.acao) - PRIORITY.indexOf(b.acao) ||
+  Math.abs(b.valorCentavos) - Math.abs(a.valorCentavos) ||
+  (a.id < b.id ? -1 : 1);

@@ -6,9 +6,8 @@ import { normalizedWord } from '../normalized-word.js';
 import type { Achado } from '../pedido/achado.js';
 import type { Lancamento } from '../pedido/lancamento.js';
 import { TIPOS } from '../tipos.js';
-import { addBalanco, addTo, emptyBalanco } from './balanco.js';
 import type { Balanco, BalancoDoCanal, BalancoDoCiclo, Totais } from './totais.js';
-import { LINHAS_DEVIDAS } from './totais.js';
+import { addBalanco, addTo, emptyBalanco, LINHAS_DEVIDAS } from './totais.js';
 
 /** Adds up received, due and found amounts, by cycle, by channel and month, and over everything. */
 export class Balancos {

@@ -1,4 +1,4 @@
-import type { Acao, TipoDeDiscrepancia } from '../tipos.js';
+import { ACOES, type Acao, TIPOS, type TipoDeDiscrepancia } from '../tipos.js';
 
 /** Lines that are due and never a finding, beside transfers, commission and freight. */
 export const LINHAS_DEVIDAS = ['rebate', 'taxa de cancelamento', 'imposto retido'] as const;
@@ -85,4 +85,40 @@ export interface Arredondamentos {
   faltaCentavos: number;
   /** Sum of the differences in which more came. */
   sobraCentavos: number;
+}
+
+const nada = (): TotalDoTipo => ({ quantidade: 0, valorCentavos: 0 });
+
+/** No finding of any action. */
+export const noAchados = (): TotaisPorAcao =>
+  Object.fromEntries(ACOES.map((acao) => [acao, nada()])) as TotaisPorAcao;
+
+/** A balance of nothing. */
+export const emptyBalanco = (): Balanco => ({
+  recebidoCentavos: 0,
+  devidoCentavos: 0,
+  porTipo: Object.fromEntries(TIPOS.map((tipo) => [tipo, nada()])) as TotaisPorTipo,
+  porAcao: noAchados(),
+  linhasDevidas: {},
+});
+
+/** Adds findings or lines to others of their kind. */
+export function addTo(to: TotalDoTipo, more: TotalDoTipo, sign = 1): void {
+  to.quantidade += sign * more.quantidade;
+  to.valorCentavos += sign * more.valorCentavos;
+}
+
+/** Adds every figure of a balance to those of another; with -1 takes it away. */
+export function addBalanco<To extends Balanco>(to: To, more: Balanco, sign = 1): To {
+  to.recebidoCentavos += sign * more.recebidoCentavos;
+  to.devidoCentavos += sign * more.devidoCentavos;
+  for (const tipo of TIPOS) addTo(to.porTipo[tipo], more.porTipo[tipo], sign);
+  for (const acao of ACOES) addTo(to.porAcao[acao], more.porAcao[acao], sign);
+  for (const linha of LINHAS_DEVIDAS) {
+    const lines = more.linhasDevidas[linha];
+    if (!lines) continue;
+    to.linhasDevidas[linha] ??= nada();
+    addTo(to.linhasDevidas[linha], lines, sign);
+  }
+  return to;
 }

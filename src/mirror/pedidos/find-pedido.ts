@@ -34,17 +34,14 @@ export async function findPedido(
   return other || first ? refuse(ofOther ?? ofFirst) : undefined;
 }
 
-/** Looks the key up without blanks around it first, then as the cycle writes it. */
-async function find(
+function find(
   client: MirrorClient,
   filtro: PedidoFiltro,
   valor: string,
   options: MirrorCallOptions,
 ): Promise<Pedido | null> {
-  const chaveOf = (text: string) => ({ [filtro]: text }) as Record<string, string> & PedidoChave;
-  const plain = trimName(valor) ?? valor;
-  const found = await client.pedido.find(chaveOf(plain), options);
-  return found || plain === valor ? found : client.pedido.find(chaveOf(valor), options);
+  const chave = { [filtro]: trimName(valor) ?? valor } as Record<string, string> & PedidoChave;
+  return client.pedido.find(chave, options);
 }
 
 /**

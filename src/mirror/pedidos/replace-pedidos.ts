@@ -7,8 +7,7 @@ import { mirrorError } from '../mirror-error.js';
 import { MAX_NAME_CHARACTERS } from '../read/cells.js';
 import { pedidoRows, type RecordRows } from '../read/pedido-rows.js';
 import { noteChange } from '../run/copy-version.js';
-import type { Schema } from '../schema/tables.js';
-import { deleteRecords, OF_PEDIDO, recordsText } from './delete-record.js';
+import { columnsOf, type Schema } from '../schema/tables.js';
 import { findPedido } from './find-pedido.js';
 import type { PedidoName } from './orders-option.js';
 
@@ -193,3 +192,48 @@ async function noteRead(
 
 /** SQLite takes at most 500 parts of a compound. */
 const NOTES_A_STATEMENT = 100;
+
+/** Tables that hold an order's record. */
+const OF_PEDIDO = [
+  'pedidos',
+  'pedidos_titulos',
+  'pedidos_parcelas',
+  'pedidos_parcelas_eventos',
+  'pedidos_eventos',
+] as const;
+
+/** Text of the records held for some orders, to compare. */
+async function recordsText(
+  transaction: Transaction<Schema>,
+  loja: string,
+  chaves: readonly string[],
+): Promise<string> {
+  const held: unknown[] = [];
+  for (const table of OF_PEDIDO) {
+    let rows = transaction
+      .selectFrom(table as 'pedidos_parcelas_eventos')
+      .where('loja', '=', loja)
+      .where('chave_pedido', 'in', chaves)
+      .selectAll();
+    for (const [column, , isKey] of columnsOf(table)) {
+      if (isKey) rows = rows.orderBy(column as 'ordem');
+    }
+    held.push(await rows.execute());
+  }
+  return JSON.stringify(held);
+}
+
+/** Deletes the records of some orders, with all that belongs to them. */
+async function deleteRecords(
+  transaction: Transaction<Schema>,
+  loja: string,
+  chaves: readonly string[],
+): Promise<void> {
+  for (const table of OF_PEDIDO) {
+    await transaction
+      .deleteFrom(table)
+      .where('loja', '=', loja)
+      .where('chave_pedido', 'in', chaves)
+      .execute();
+  }
+}

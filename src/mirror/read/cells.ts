@@ -24,16 +24,15 @@ export function text(value: unknown): string | null {
 export const MAX_NAME_CHARACTERS = 300;
 
 /**
- * Reads the name of an order, a title or a line: a {@link text}, or the digits of a number. Blanks around
- * it are cut, but for spaces after it. A service of fixed columns may find an order by these alone, and
- * they do not sort it away from the same name without them. Blanks alone name nothing.
+ * Reads the name of an order, a title or a line: a {@link text}, or the digits of a number, without the
+ * blanks around it. Blanks alone name nothing.
  *
  * @throws MirrorError it is not a name, or longer than any
  */
 export function name(value: unknown, path: Path, field: string): string | null {
   const plain = nameOf(value);
   if (plain === null) return null;
-  if (plain !== undefined) return short(plain + spacesAfter(value, plain), path, field);
+  if (plain !== undefined) return short(plain, path, field);
   throw mirrorError('must-be-name', { path: `${inWords(path)}.${field}` });
 }
 
@@ -51,12 +50,6 @@ export function short(value: unknown, path: Path, field: string): string | null 
     max: MAX_NAME_CHARACTERS,
     length: written.length,
   });
-}
-
-function spacesAfter(value: unknown, plain: string): string {
-  if (value === plain || typeof value !== 'string') return '';
-  const blanks = value.trimStart().slice(plain.length);
-  return /^ *$/.test(blanks) ? blanks : '';
 }
 
 /**

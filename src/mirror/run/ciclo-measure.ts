@@ -22,7 +22,6 @@ interface CicloMeasure {
   withDataRepasse: number;
   withEvento: number;
   withPedido: number;
-  withPedidoERP: number;
   withPedidoCanal: number;
   withChaveNFe: number;
   withCodigoControle: number;
@@ -53,7 +52,7 @@ export async function measureCiclo(
            (select count(*) as pedidos,
                    count(case when grupo = 'pedidosTitulos' then 1 end) as "pedidosTitulos",
                    count(case when grupo = 'pedidosEventos' then 1 end) as "pedidosEventos",
-                   count(pedido) as "withPedido", count(pedido_erp) as "withPedidoERP",
+                   count(pedido) as "withPedido",
                    count(pedido_canal) as "withPedidoCanal", count(chave_nfe) as "withChaveNFe"
               from ${of('ciclos_pedidos')}) p,
            (select count(*) as titulos, count(codigo_controle) as "withCodigoControle"
@@ -120,7 +119,6 @@ const COUNTS = [...GROUPS, 'titulos', 'parcelas', 'lines'] as const;
 const NAMES = [
   ['withEvento', 'lines'],
   ['withPedido', 'pedidos'],
-  ['withPedidoERP', 'pedidos'],
   ['withPedidoCanal', 'pedidos'],
   ['withChaveNFe', 'pedidos'],
   ['withCodigoControle', 'titulos'],

@@ -1,10 +1,140 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type { Ciclo } from '../../client/contract/schemas/ciclos.js';
 import { isRecebiveisError } from '../../client/errors/base.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
-import { MirrorError } from '../mirror-error.js';
-import { replaceCiclo } from './replace-ciclo.js';
+import { MirrorError, mirrorError } from '../mirror-error.js';
+import { CicloRows, cicloRow, type ParteItem } from '../read/ciclo-rows.js';
+import { RowBuffer } from '../read/row-buffer.js';
+import type { Schema } from '../schema/tables.js';
+import { isLess, measureCiclo } from './ciclo-measure.js';
+import { noteChange } from './copy-version.js';
+import { listedHash } from './select-ciclos.js';
 import { noteAttempt } from './uncopied.js';
+
+/** Tables that hold a cycle, the cycle itself among them. */
+const OF_CICLO = [
+  'ciclos',
+  'ciclos_totais',
+  'ciclos_pedidos',
+  'ciclos_titulos',
+  'ciclos_parcelas',
+  'ciclos_parcelas_eventos',
+  'ciclos_pedidos_eventos',
+  'ciclos_eventos',
+] as const;
+
+/**
+ * Reads a cycle's detail and replaces the copy in one transaction: lines have no identifier, so only all
+ * of them can be replaced. A run that asked the service later keeps its copy.
+ *
+ * @throws MirrorError the answer is less than what is kept, which stays
+ */
+async function replaceCiclo(
+  database: Database,
+  client: MirrorClient,
+  { loja, ciclo }: { loja: string; ciclo: Ciclo },
+  options: MirrorCallOptions,
+): Promise<void> {
+  const { idCiclo } = ciclo;
+  const requestedAtMs = await database.nowMs(database.kysely);
+  const detail = client.ciclos.stream(idCiclo, { agruparEventos: false }, options);
+  const items = detail[Symbol.asyncIterator]();
+  try {
+    // The answer has begun before the database is locked: the wait for the limit holds nobody up.
+    const first = await items.next();
+    await database.kysely.transaction().execute(async (transaction) => {
+      // If a later request has written the cycle, it is copied too.
+      await transaction
+        .deleteFrom('mirror_unread')
+        .where('loja', '=', loja)
+        .where('id_ciclo', '=', idCiclo)
+        .execute();
+      const isNewest = await claim(transaction, { loja, ciclo, requestedAtMs });
+      if (!isNewest) return;
+      const kept = await measureCiclo(transaction, loja, idCiclo);
+      for (const table of OF_CICLO) {
+        await transaction
+          .deleteFrom(table)
+          .where('loja', '=', loja)
+          .where('id_ciclo', '=', idCiclo)
+          .execute();
+      }
+      const written = createHash('sha256');
+      const buffer = new RowBuffer(
+        { loja, id_ciclo: idCiclo },
+        {
+          rowsTogether: database.rowsTogether,
+          insert(table, rows) {
+            written.update(JSON.stringify([table, rows.cells]));
+            return database.insertCells(transaction, table, rows);
+          },
+        },
+      );
+      try {
+        buffer.add('ciclos', cicloRow(ciclo));
+        const rows = new CicloRows(buffer);
+        rows.totals(ciclo);
+        for (let next = first; !next.done; next = await items.next()) {
+          rows.item(next.value as ParteItem);
+          if (buffer.isFull) await buffer.writeFull();
+        }
+        await buffer.flush();
+      } finally {
+        // The rollback can only use the connection once the write has ended.
+        await buffer.settle();
+      }
+      const conteudo = written.digest('base64url');
+      if (!(await noteContent(transaction, { loja, idCiclo, conteudo }))) return;
+      const answered = kept && (await measureCiclo(transaction, loja, idCiclo));
+      if (answered && isLess(answered, kept)) throw mirrorError('less-than-kept', { idCiclo });
+      await noteChange(transaction, loja);
+    });
+  } catch (error) {
+    throw database.failure(error);
+  } finally {
+    // Breaking off closes the connection; a stream that ended has nothing left to close.
+    await items.return?.();
+  }
+}
+
+/** Locks the cycle for this transaction; false if the copy is of a later request. */
+async function claim(
+  transaction: Transaction<Schema>,
+  { loja, ciclo, requestedAtMs }: { loja: string; ciclo: Ciclo; requestedAtMs: number },
+): Promise<boolean> {
+  const read = { listed_hash: listedHash(ciclo), requested_at_ms: requestedAtMs };
+  const result = await transaction
+    .insertInto('mirror_reads')
+    .values({ loja, id_ciclo: ciclo.idCiclo, ...read })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['loja', 'id_ciclo'])
+        .doUpdateSet(read)
+        .where('mirror_reads.requested_at_ms', '<=', requestedAtMs),
+    )
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+/**
+ * Notes the fingerprint of the rows; false if they did not change: young cycles are copied again and
+ * again.
+ */
+async function noteContent(
+  transaction: Transaction<Schema>,
+  { loja, idCiclo, conteudo }: { loja: string; idCiclo: number; conteudo: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('mirror_reads')
+    .set({ conteudo })
+    .where('loja', '=', loja)
+    .where('id_ciclo', '=', idCiclo)
+    .where((is) => is.or([is('conteudo', 'is', null), is('conteudo', '<>', conteudo)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 /** Requests for a detail whose answer breaks off in the middle. */
 const ATTEMPTS = 3;

@@ -1,8 +1,8 @@
 import { durationMs, type MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
 import type { MirrorPlanOptions } from '../options.js';
-import { countOrders } from '../pedidos/note-orders.js';
 import { readOrders } from '../pedidos/orders-option.js';
+import { countOrders } from '../pedidos/request-pedidos.js';
 import type { MirrorPlan } from '../result.js';
 import { LIMITE, listCiclos } from './list-ciclos.js';
 import { resolveLoja } from './resolve-loja.js';

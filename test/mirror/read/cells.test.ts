@@ -11,14 +11,14 @@ describe('a cell of the mirror', () => {
     );
   });
 
-  it('that is a name has the digits of a number, and of the blanks around it only spaces after it', () => {
+  it('that is a name has the digits of a number, and no blanks around it', () => {
     const named = (value: unknown) => name(value, 'pedidosTitulos[0]', 'pedido');
     expect([12, -0, 2 ** 53 - 1].map(named)).toEqual(['12', '0', '9007199254740991']);
     expect(['P-1', ' P-1', '\ufeffP-1', '\tP 1  ', 'P-1\u00a0', 'P-1 \r\n'].map(named)).toEqual([
       'P-1',
       'P-1',
       'P-1',
-      'P 1  ',
+      'P 1',
       'P-1',
       'P-1',
     ]);
