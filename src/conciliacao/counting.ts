@@ -8,15 +8,15 @@ import type { CheckedOptions } from './options.js';
 import type { Lancamento } from './pedido/lancamento.js';
 import { expectedOf, paidOn } from './pedido/liquidacao.js';
 import { countsFrom } from './pedido/parcela.js';
-import type { PedidoApurado } from './pedido/settle-pedido.js';
+import type { SettledPedido } from './pedido/settle-pedido.js';
 import { warnOfPedido } from './pedido/warn-of-pedido.js';
 import type { EventoLido, NaoDecidido, ResumoDaConciliacao } from './result.js';
 import { Balancos } from './totais/balancos.js';
 
 /** Counts what a reconciliation shows beside its findings: balances, events, notices and open installments. */
-export class Contagem {
+export class Counts {
   readonly balancos = new Balancos();
-  readonly eventos = new EventosLidos();
+  readonly eventos = new ReadEventos();
   readonly avisos = new Avisos();
   readonly naoDecididos: NaoDecidido[] = [];
   /** The reference date; null if nothing has a day. */
@@ -62,17 +62,17 @@ export class Contagem {
   }
 
   /** Counts a compared order, beside its findings. */
-  apurado(pedido: MirrorPedido, apurado: PedidoApurado, temLinhas: boolean): void {
+  settled(pedido: MirrorPedido, settled: SettledPedido, temLinhas: boolean): void {
     const { hoje, temPrazo } = this.#options;
-    this.balancos.devido(apurado.devidoCentavos);
-    this.balancos.devidas(apurado.devidas);
-    this.balancos.arredondados(apurado.tolerados);
+    this.balancos.devido(settled.devidoCentavos);
+    this.balancos.devidas(settled.devidas);
+    this.balancos.arredondados(settled.tolerados);
     const isSemPrazo = temPrazo && this.#options.prazoDias(pedido.canal) === undefined;
-    warnOfPedido(this.avisos, pedido, apurado, { hoje, isSemPrazo, temLinhas });
-    this.#countOpen(pedido, apurado);
+    warnOfPedido(this.avisos, pedido, settled, { hoje, isSemPrazo, temLinhas });
+    this.#countOpen(pedido, settled);
   }
 
-  #countOpen(pedido: MirrorPedido, { conta, liquidacao }: PedidoApurado): void {
+  #countOpen(pedido: MirrorPedido, { conta, liquidacao }: SettledPedido): void {
     const { canal } = pedido;
     for (const parcela of liquidacao.liquidadas) {
       const desde = countsFrom(pedido, parcela);
@@ -138,7 +138,7 @@ const noHoje = () =>
   ]);
 
 /** Lists the events of each channel as written, with their meaning. */
-export class EventosLidos {
+export class ReadEventos {
   readonly #events = new Map<string | null, Map<string | null, EventoLido>>();
 
   add({ motivo, sinal, canal, linha: { evento } }: Lancamento): void {

@@ -16,7 +16,7 @@ import { type Contrato, contrato, tipoOf } from './contrato/contrato.js';
 import { normalizedWord } from './normalized-word.js';
 import { type Custo, custos } from './regras/custos.js';
 import { listOfEvents } from './regras/list-of-events.js';
-import { type Regra, type RegraOuIndefinida, TIPOS_DE_LINHA } from './regras/tipos-de-linha.js';
+import { type Regra, type RegraOrUndecided, TIPOS_DE_LINHA } from './regras/tipos-de-linha.js';
 
 /** Settings of a reconciliation. */
 export interface ReconcileOptions {
@@ -55,7 +55,7 @@ export interface CheckedOptions {
   /** Agreements with each channel. */
   acordos: Acordos;
   /** Meaning of words: by the contract, then by the option. */
-  regras: readonly RegraOuIndefinida[];
+  regras: readonly RegraOrUndecided[];
   /** Agreed costs. */
   custos: readonly Custo[];
   /** Accepted rounding for an installment. */

@@ -2,10 +2,10 @@ import { InvalidRequestError } from '../client/errors/invalid-request.js';
 import type { CanalOf, MirrorSnapshot } from '../mirror/snapshot/snapshot.js';
 import { isIterable } from '../shared/is-iterable.js';
 import { isRecord } from '../shared/is-record.js';
-import { Conciliador } from './conciliador.js';
 import type { DadosProprios } from './entrada/dados.js';
 import { readDadosProprios } from './entrada/fonte-propria.js';
 import { checkOptions, type ReconcileOptions } from './options.js';
+import { Reconciler } from './reconciler.js';
 import type { Conciliacao, Discrepancia, ResumoDaConciliacao } from './result.js';
 
 /** The parts of a mirror that a reconciliation reads; a mirror from `openMirror` fits. */
@@ -60,7 +60,7 @@ export function reconcileStream(
 ): FluxoDeDiscrepancias {
   const checked = checkOptions(options);
   const { canalOf } = checked.acordos;
-  const conciliador = new Conciliador(checked);
+  const reconciler = new Reconciler(checked);
   checkSource(source);
   let isDone = false;
   async function* read(): AsyncGenerator<Discrepancia> {
@@ -68,7 +68,7 @@ export function reconcileStream(
       ? source.snapshot(canalOf)
       : readDadosProprios(source, canalOf));
     try {
-      yield* conciliador.discrepancias(snapshot);
+      yield* reconciler.discrepancias(snapshot);
       isDone = true;
     } finally {
       await snapshot.close();
@@ -78,7 +78,7 @@ export function reconcileStream(
   return {
     [Symbol.asyncIterator]: () => discrepancias,
     resumo() {
-      if (isDone) return conciliador.resumo();
+      if (isDone) return reconciler.resumo();
       throw new InvalidRequestError('resumo', [
         { path: '', message: 'is known after the last finding: read all of them first' },
       ]);

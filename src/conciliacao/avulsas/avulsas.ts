@@ -6,7 +6,7 @@ import {
   type Achado,
   createAchado,
   type Indefinido,
-  type NovoAchado,
+  type NewAchado,
   partesOfLinhas,
 } from '../pedido/achado.js';
 import type { Lancamento } from '../pedido/lancamento.js';
@@ -23,7 +23,7 @@ export interface AchadoAvulso {
 }
 
 /** The lines of one identifier, or the lines without any in one cycle, as the rules read them. */
-export interface GrupoDeAvulsas {
+export interface AvulsasGroup {
   achados: AchadoAvulso[];
   /** Lines that are due by themselves, or compared with a contract by cycle. */
   devidas: Lancamento[];
@@ -36,7 +36,7 @@ export interface GrupoDeAvulsas {
 export function settleAvulsas(
   lancamentos: readonly Lancamento[],
   custos: CustosPorCiclo,
-): GrupoDeAvulsas {
+): AvulsasGroup {
   const devidas: Lancamento[] = [];
   const groups = new Map<string, Lancamento[]>();
   for (const lancamento of lancamentos) {
@@ -99,7 +99,7 @@ function findAvulso(lancamentos: readonly Lancamento[]): Achado | undefined {
   });
 }
 
-function kindOf(first: Lancamento, valor: number): Pick<NovoAchado, 'tipo' | 'regra'> {
+function kindOf(first: Lancamento, valor: number): Pick<NewAchado, 'tipo' | 'regra'> {
   const closed = valor === 0 && { regra: 'devolvido' };
   const { tipo } = first;
   if (isDeVenda(first)) return { tipo: 'linhaSemPedido', ...closed };
@@ -133,7 +133,7 @@ export class CustosPorCiclo {
   list(repassesOf: (ciclo: MirrorCiclo) => number, toleranciaPorLinha: number): AchadoAvulso[] {
     return [...this.#groups.values()].flatMap(({ ciclo, lines }) => {
       const achados: Achado[] = [];
-      const into = { add: (achado: NovoAchado) => achados.push(createAchado(achado)) };
+      const into = { add: (achado: NewAchado) => achados.push(createAchado(achado)) };
       const tolerancia = toleranciaPorLinha * lines.length;
       const base = { baseCentavos: repassesOf(ciclo), tolerancia };
       settleCusto(lines, base, into, 'descontoSemPedido');

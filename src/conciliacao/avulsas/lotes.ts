@@ -14,7 +14,7 @@ interface Cobranca {
 }
 
 /** A claim that waits until every sum of its channel is known. */
-interface CobrancaEmEspera extends Cobranca {
+interface WaitingCobranca extends Cobranca {
   /** The least amount that pays a part of it, such as an installment. */
   leastCentavos: number;
   /** Sums that may have paid it, the largest first, as far as they matter. */
@@ -55,7 +55,7 @@ const MAX_WAITING = 5000;
 export class Lotes {
   readonly #lotes = new Map<string, Lote[]>();
   readonly #numbers = new Map<string, string>();
-  #waiting: CobrancaEmEspera[] = [];
+  #waiting: WaitingCobranca[] = [];
 
   add(id: string, canal: string | null, achado: Achado): void {
     const { valorCentavos, lancamentos, podeSerRepasse = false } = achado;
@@ -85,17 +85,17 @@ export class Lotes {
   }
 
   /** Decides about every claim that waited; gives them in the order in which they came. */
-  decide(): CobrancaEmEspera[] {
+  decide(): WaitingCobranca[] {
     const waiting = this.#waiting;
     this.#waiting = [];
-    const canais = new Map<string, CobrancaEmEspera[]>();
+    const canais = new Map<string, WaitingCobranca[]>();
     for (const one of waiting) pushTo(canais, normalizedWord(one.discrepancia.canal), one);
     for (const [canal, cobrancas] of canais) decideCanal(cobrancas, this.#lotes.get(canal) ?? []);
     return waiting;
   }
 }
 
-function decideCanal(cobrancas: readonly CobrancaEmEspera[], all: readonly Lote[]): void {
+function decideCanal(cobrancas: readonly WaitingCobranca[], all: readonly Lote[]): void {
   const lotes = all
     .filter(({ restoCentavos }) => restoCentavos > 0)
     .sort((one, other) => other.valorCentavos - one.valorCentavos);
@@ -131,7 +131,7 @@ export const isRepasseEmFalta = (discrepancia: Discrepancia): boolean => {
 };
 
 /** A sum that may be a transfer pays missing ones; a sum of just its amount may pay any claim. */
-function mayPay(lote: Lote, { achado, discrepancia, leastCentavos }: CobrancaEmEspera): boolean {
+function mayPay(lote: Lote, { achado, discrepancia, leastCentavos }: WaitingCobranca): boolean {
   const { dataVenda = '', valorCentavos } = discrepancia;
   if (lote.dia !== undefined && lote.dia < dataVenda) return false;
   if (lote.valorCentavos + valorCentavos === 0) return true;

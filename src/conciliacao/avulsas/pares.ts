@@ -16,7 +16,7 @@ export class Pares {
   }
 
   /** Notes an order's finding; returns the loose findings that may be its other side. */
-  doPedido(id: string, canal: string | null, valorCentavos: number): readonly string[] {
+  ofPedido(id: string, canal: string | null, valorCentavos: number): readonly string[] {
     if (this.#soltas.size === 0 || valorCentavos === 0) return NONE;
     const found = [...(this.#soltas.get(keyOf(canal, 0 - valorCentavos)) ?? NONE)];
     for (const solta of found) this.relate(solta, id);
@@ -34,7 +34,7 @@ export class Pares {
   }
 
   /** The orders' findings that a loose finding may be the other side of. */
-  daSolta(id: string): readonly string[] {
+  ofAvulsa(id: string): readonly string[] {
     return [...(this.#pedidos.get(id) ?? NONE)];
   }
 }

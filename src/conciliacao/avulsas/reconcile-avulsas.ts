@@ -2,17 +2,12 @@ import type { MirrorLinha, MirrorLoja, MirrorSnapshot } from '../../mirror/snaps
 import { sumOf } from '../centavos.js';
 import { idOf, idOfNaoDecidida } from '../discrepancia.js';
 import type { Dono } from '../dono.js';
-import type { Livro } from '../livro.js';
+import type { Entries } from '../entries.js';
 import { normalizedWord } from '../normalized-word.js';
 import type { Lancamento } from '../pedido/lancamento.js';
 import type { Discrepancia } from '../result.js';
 import type { Balancos } from '../totais/balancos.js';
-import {
-  type AchadoAvulso,
-  CustosPorCiclo,
-  type GrupoDeAvulsas,
-  settleAvulsas,
-} from './avulsas.js';
+import { type AchadoAvulso, type AvulsasGroup, CustosPorCiclo, settleAvulsas } from './avulsas.js';
 
 /**
  * Looks at the lines of no order before the orders, although they are settled after: a line may be an
@@ -21,17 +16,17 @@ import {
 export async function pairAvulsas(
   snapshot: MirrorSnapshot,
   loja: MirrorLoja,
-  livro: Livro,
+  entries: Entries,
 ): Promise<void> {
-  const groups = grupos(snapshot, loja, (linha) => livro.read(linha, null), new CustosPorCiclo());
+  const groups = grupos(snapshot, loja, (linha) => entries.read(linha, null), new CustosPorCiclo());
   for await (const { achados } of groups) {
     for (const { achado, ...of } of achados) {
       if (achado.acao === 'regular') continue;
       const id = achado.indefinido
         ? idOfNaoDecidida(of.canal, achado.indefinido.palavra, loja.loja)
         : idOf(achado, donoOf(loja, of));
-      livro.pares.solta(id, of.canal, achado.valorCentavos);
-      livro.lotes.add(id, of.canal, achado);
+      entries.pares.solta(id, of.canal, achado.valorCentavos);
+      entries.lotes.add(id, of.canal, achado);
     }
   }
 }
@@ -40,19 +35,19 @@ export async function pairAvulsas(
 export async function* reconcileAvulsas(
   snapshot: MirrorSnapshot,
   loja: MirrorLoja,
-  livro: Livro,
+  entries: Entries,
   { balancos, toleranciaCentavos }: { balancos: Balancos; toleranciaCentavos: number },
 ): AsyncGenerator<Discrepancia> {
   const custos = new CustosPorCiclo();
-  const enter = (linha: MirrorLinha) => livro.enter(linha, null);
+  const enter = (linha: MirrorLinha) => entries.enter(linha, null);
   for await (const { achados, devidas } of grupos(snapshot, loja, enter, custos)) {
     balancos.devido(sumOf(devidas));
     balancos.devidas(devidas);
-    for (const { achado, ...of } of achados) yield* livro.publish([achado], donoOf(loja, of));
+    for (const { achado, ...of } of achados) yield* entries.publish([achado], donoOf(loja, of));
   }
-  const costs = custos.list((ciclo) => livro.repassesOf(ciclo), toleranciaCentavos);
+  const costs = custos.list((ciclo) => entries.repassesOf(ciclo), toleranciaCentavos);
   for (const { achado, ...of } of costs) {
-    yield* livro.publish([achado], donoOf(loja, of));
+    yield* entries.publish([achado], donoOf(loja, of));
   }
 }
 
@@ -62,7 +57,7 @@ async function* grupos(
   loja: MirrorLoja,
   enter: (linha: MirrorLinha) => Lancamento,
   custos: CustosPorCiclo,
-): AsyncGenerator<GrupoDeAvulsas> {
+): AsyncGenerator<AvulsasGroup> {
   let together: Lancamento[] = [];
   for await (const linhas of snapshot.avulsas(loja)) {
     for (const linha of linhas) {

@@ -6,7 +6,7 @@ import type { Dono } from '../dono.js';
 import { normalizedWord } from '../normalized-word.js';
 import type { Achado } from '../pedido/achado.js';
 import type { Custo } from '../regras/custos.js';
-import type { RegraOuIndefinida } from '../regras/tipos-de-linha.js';
+import type { RegraOrUndecided } from '../regras/tipos-de-linha.js';
 import { reais } from '../relatorio/formats.js';
 import {
   type Contrato,
@@ -32,7 +32,7 @@ export interface Acordo {
 export interface Acordos {
   de(canal: string | null): Acordo;
   /** The contract's words, as rules. */
-  regras: readonly RegraOuIndefinida[];
+  regras: readonly RegraOrUndecided[];
   /** The contract's costs. */
   custos: readonly Custo[];
   /** Terms by channel, `*` for every other. */

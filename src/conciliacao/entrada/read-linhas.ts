@@ -8,7 +8,7 @@ import { listOf } from './read-pedido.js';
 import { dayOf, maybeReais, textOf } from './valor.js';
 
 /** The lines of one entry of `linhas`, and its facts about the cycle. */
-export interface EntradaLida {
+export interface ReadEntry {
   ciclo: MirrorCiclo;
   linhas: MirrorLinha[];
   /** Groups that the entry has whole; empty if it is one item. */
@@ -18,7 +18,7 @@ export interface EntradaLida {
 const GRUPOS = ['pedidosTitulos', 'pedidosEventos', 'eventos'] as const;
 
 /** @throws ConciliacaoError the entry has no known form, or an amount is not one */
-export function readLinhas(entry: EntradaDeLinhas, place: number): EntradaLida {
+export function readLinhas(entry: EntradaDeLinhas, place: number): ReadEntry {
   const path = `linhas[${place}]`;
   if (isRecord(entry)) {
     if (isRecord(entry.item)) return fromItem(entry as unknown as ItemDeCiclo, path);
@@ -32,14 +32,14 @@ export function readLinhas(entry: EntradaDeLinhas, place: number): EntradaLida {
   );
 }
 
-function fromItem(entry: ItemDeCiclo, path: string): EntradaLida {
+function fromItem(entry: ItemDeCiclo, path: string): ReadEntry {
   const ciclo = cicloOf(entry, path);
   const parte = grupoOf(entry.parte, `${path}.parte`);
   const linhas = linhasDoItem(parte, entry.item, ciclo, `${path}.item`);
   return { ciclo, linhas, partes: [] };
 }
 
-function fromDetalhe(detalhe: DetalheDeCiclo, path: string): EntradaLida {
+function fromDetalhe(detalhe: DetalheDeCiclo, path: string): ReadEntry {
   const ciclo = cicloOf(detalhe, path);
   const linhas = GRUPOS.flatMap((grupo) => {
     const items = listOf<unknown>(detalhe[grupo], `${path}.${grupo}`);

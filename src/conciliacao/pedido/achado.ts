@@ -59,13 +59,13 @@ export interface Indefinido {
 }
 
 /** A finding as a rule hands it over. */
-export interface NovoAchado extends Omit<Achado, 'distincao' | 'regra' | 'valorCentavos'> {
+export interface NewAchado extends Omit<Achado, 'distincao' | 'regra' | 'valorCentavos'> {
   /** Rule that decided; left out, it is named like the kind. */
   regra?: string;
   distincao?: string;
 }
 
-export function createAchado({ regra, distincao = '', ...achado }: NovoAchado): Achado {
+export function createAchado({ regra, distincao = '', ...achado }: NewAchado): Achado {
   const valorCentavos = achado.partes.reduce((sum, { conta }) => sum + sumOf(conta), 0);
   return { ...achado, regra: regra ?? achado.tipo, distincao, valorCentavos };
 }
@@ -95,7 +95,7 @@ export const createParte = (
 });
 
 /** Gathers the findings of one order: for each reason, received = due + findings. */
-export class Apuracao {
+export class Findings {
   readonly achados: Achado[] = [];
   /** Differences taken as rounding: they are due, and stated. */
   readonly tolerados: number[] = [];
@@ -105,7 +105,7 @@ export class Apuracao {
     this.devidoCentavos += centavos;
   }
 
-  add(achado: NovoAchado): void {
+  add(achado: NewAchado): void {
     this.achados.push(createAchado(achado));
   }
 

@@ -1,21 +1,21 @@
 import type { MirrorPedido } from '../../mirror/snapshot/snapshot.js';
 import type { Achado } from './achado.js';
-import type { PedidoApurado } from './settle-pedido.js';
+import type { SettledPedido } from './settle-pedido.js';
 
 /**
  * True if one order of a cart received too much and another too little or nothing yet: one sum may pay
  * both.
  */
-export function isPaidForAnother(apurados: readonly PedidoApurado[]): boolean {
-  const hasMore = apurados.filter((one) => differs(one, 1));
-  return apurados.some(
+export function isPaidForAnother(settled: readonly SettledPedido[]): boolean {
+  const hasMore = settled.filter((one) => differs(one, 1));
+  return settled.some(
     (one) =>
       (differs(one, -1) || one.liquidacao.esperadas.length > 0) &&
       hasMore.some((other) => other !== one),
   );
 }
 
-const differs = ({ achados }: PedidoApurado, sign: 1 | -1): boolean =>
+const differs = ({ achados }: SettledPedido, sign: 1 | -1): boolean =>
   achados.some(
     ({ motivo, acao, valorCentavos }) =>
       motivo === 'repasse' && acao !== 'regular' && Math.sign(valorCentavos) === sign,

@@ -1,5 +1,5 @@
 import { sumOf } from '../centavos.js';
-import { type Apuracao, createParte } from './achado.js';
+import { createParte, type Findings } from './achado.js';
 import type { Conta } from './conta.js';
 import { compareLancamentos, type Lancamento } from './lancamento.js';
 import type { Liquidacao } from './liquidacao.js';
@@ -12,7 +12,7 @@ export function compareComissao(
   conta: Conta,
   { vivas }: Liquidacao,
   { estornoCentavos, isPaga }: { estornoCentavos: number; isPaga: boolean },
-  apuracao: Apuracao,
+  findings: Findings,
 ): void {
   const lancamentos = [...conta.comissoes, ...conta.estornos].sort(compareLancamentos);
   if (lancamentos.length === 0) return;
@@ -21,18 +21,18 @@ export function compareComissao(
   const net = charged - back;
   const agreed = agreedOf(conta, vivas) ?? net;
   const isLeft = net >= 0 && net < agreed && !isPaga;
-  if (isLeft || apuracao.tolerate(agreed - net, conta.toleranciaCentavos)) {
-    apuracao.devido(0 - net);
+  if (isLeft || findings.tolerate(agreed - net, conta.toleranciaCentavos)) {
+    findings.devido(0 - net);
     const closed = Math.min(back, charged - agreed);
     if (closed > conta.toleranciaCentavos) {
       const termos = { 'comissão cobrada a mais': 0 - closed, 'comissão devolvida': closed };
       const partes = [createParte(conta.estornos.at(-1)?.ciclo, termos)];
       const of = { tipo: 'comissaoAMaior', acao: 'regular', regra: 'devolvido' } as const;
-      apuracao.add({ ...of, motivo: 'comissão', partes, lancamentos });
+      findings.add({ ...of, motivo: 'comissão', partes, lancamentos });
     }
     return;
   }
-  apuracao.devido(0 - agreed);
+  findings.devido(0 - agreed);
   const { at, parcela } = findDifference(conta, lancamentos);
   const termos = {
     'comissão combinada do pedido': agreed,
@@ -40,7 +40,7 @@ export function compareComissao(
     'comissão devolvida': back,
   };
   const partes = [createParte(at?.ciclo, termos, parcela)];
-  apuracao.add({ ...kindOf(agreed - net, net), motivo: 'comissão', partes, lancamentos });
+  findings.add({ ...kindOf(agreed - net, net), motivo: 'comissão', partes, lancamentos });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { proportion } from '../../shared/centavos.js';
 import { sumOf } from '../centavos.js';
-import { type Apuracao, createParte, partesOfLinhas } from './achado.js';
+import { createParte, type Findings, partesOfLinhas } from './achado.js';
 import { type Conta, describeLinha, linhasOfVenda } from './conta.js';
 import { compareLancamentos, type Lancamento } from './lancamento.js';
 import { type Liquidacao, totalExpected } from './liquidacao.js';
@@ -46,7 +46,7 @@ interface Valores {
 export function settleDevolucao(
   conta: Conta,
   liquidacao: Liquidacao,
-  apuracao: Apuracao,
+  findings: Findings,
 ): Devolucao {
   const { tomadas, toleranciaCentavos } = conta;
   const voltouCentavos = returnedOf(conta, liquidacao);
@@ -64,14 +64,14 @@ export function settleDevolucao(
     const devidoCentavos = conta.valorCentavos - comissao;
     const recebidoCentavos = pagoCentavos - tomadoCentavos - cobradoCentavos + estornadoCentavos;
     if (recebidoCentavos < devidoCentavos - toleranciaCentavos) {
-      findCancelado(conta, valores, devidoCentavos, apuracao);
+      findCancelado(conta, valores, devidoCentavos, findings);
       return { ...none, isDesfeita: true };
     }
   }
   if (tomadoCentavos === 0) {
     const isDesfeita = pagoCentavos === 0 && conta.isCancelada;
-    if (isDesfeita) findComissao(conta, valores, apuracao);
-    else if (voltouCentavos > 0) showVolta(conta, voltouCentavos, apuracao);
+    if (isDesfeita) findComissao(conta, valores, findings);
+    else if (voltouCentavos > 0) showVolta(conta, voltouCentavos, findings);
     return { ...none, isDesfeita };
   }
   // If the order was delivered, the sale stands until a person has looked.
@@ -89,14 +89,14 @@ export function settleDevolucao(
     ? 0
     : comissaoQueNaoVoltou(conta, { emFormaCentavos, pagoCentavos, daDevolucaoCentavos });
   const devolvidoCentavos = estornoCentavos + faltaEstornoCentavos - emFormaCentavos;
-  findDevolucao(conta, devolvidoCentavos, isInteiro || tomadoCentavos > pagoCentavos, apuracao);
-  if (faltaEstornoCentavos > 0) findComissaoParcial(conta, faltaEstornoCentavos, apuracao);
+  findDevolucao(conta, devolvidoCentavos, isInteiro || tomadoCentavos > pagoCentavos, findings);
+  if (faltaEstornoCentavos > 0) findComissaoParcial(conta, faltaEstornoCentavos, findings);
   const demaisCentavos = emFormaCentavos - tomadoCentavos;
-  if (apuracao.tolerate(demaisCentavos, toleranciaCentavos)) apuracao.devido(demaisCentavos);
-  else findDemais(conta, demaisCentavos, apuracao);
+  if (findings.tolerate(demaisCentavos, toleranciaCentavos)) findings.devido(demaisCentavos);
+  else findDemais(conta, demaisCentavos, findings);
   if (!isDesfeita) return { ...none, estornoCentavos };
-  apuracao.devido(pagoCentavos - emFormaCentavos - devolvidoCentavos);
-  findComissao(conta, valores, apuracao);
+  findings.devido(pagoCentavos - emFormaCentavos - devolvidoCentavos);
+  findComissao(conta, valores, findings);
   return { ...none, isDesfeita: true };
 }
 
@@ -105,11 +105,11 @@ const tomadoOf = ({ tomadas }: Conta, voltouCentavos: number): number =>
   0 - sumOf(tomadas) - voltouCentavos;
 
 /** Finds the amount taken back and not given back, whatever else the order's lines may mean. */
-export function findTomado(conta: Conta, liquidacao: Liquidacao, apuracao: Apuracao): number {
+export function findTomado(conta: Conta, liquidacao: Liquidacao, findings: Findings): number {
   const tomadoCentavos = tomadoOf(conta, returnedOf(conta, liquidacao));
   if (tomadoCentavos <= conta.toleranciaCentavos) return 0;
   const devolvidoCentavos = sumOf(conta.estornos) - tomadoCentavos;
-  findDevolucao(conta, devolvidoCentavos, true, apuracao);
+  findDevolucao(conta, devolvidoCentavos, true, findings);
   return devolvidoCentavos;
 }
 
@@ -137,7 +137,7 @@ function findCancelado(
   conta: Conta,
   { pagoCentavos, tomadoCentavos }: Valores,
   devidoCentavos: number,
-  apuracao: Apuracao,
+  findings: Findings,
 ): void {
   const termos = {
     'repasses do pedido': pagoCentavos,
@@ -147,10 +147,10 @@ function findCancelado(
     'menos o valor do pedido': 0 - conta.valorCentavos,
     'mais a comissão combinada': conta.valorCentavos - devidoCentavos,
   };
-  apuracao.devido(devidoCentavos);
+  findings.devido(devidoCentavos);
   const partes = [createParte(conta.tomadas.at(-1)?.ciclo, termos)];
   const of = { tipo: 'canceladoEntregue', acao: 'cobrar', motivo: 'repasse' } as const;
-  apuracao.add({ ...of, partes, lancamentos: linhas(conta) });
+  findings.add({ ...of, partes, lancamentos: linhas(conta) });
 }
 
 /**
@@ -161,7 +161,7 @@ function findDevolucao(
   conta: Conta,
   devolvidoCentavos: number,
   isInteira: boolean,
-  apuracao: Apuracao,
+  findings: Findings,
 ): void {
   if (devolvidoCentavos === 0) return;
   const lines = [...conta.tomadas, ...conta.estornos].filter((line) => line.valorCentavos !== 0);
@@ -169,7 +169,7 @@ function findDevolucao(
   const rest = devolvidoCentavos - sumOf(lines);
   const descricao = 'o que se conta à parte, ou voltou depois';
   if (rest !== 0) partes.push(createParte(undefined, { [descricao]: rest }));
-  apuracao.add({
+  findings.add({
     tipo: 'chargeback',
     motivo: 'repasse',
     partes,
@@ -181,12 +181,12 @@ function findDevolucao(
 }
 
 /** More was taken back than had been transferred. */
-function findDemais(conta: Conta, demaisCentavos: number, apuracao: Apuracao): void {
+function findDemais(conta: Conta, demaisCentavos: number, findings: Findings): void {
   const termos = { 'tomado de volta além do que foi repassado': demaisCentavos };
   const of = { tipo: 'chargeback', acao: 'cobrar', motivo: 'repasse' } as const;
   const partes = [createParte(conta.tomadas.at(-1)?.ciclo, termos)];
   const why = { regra: 'tomadoDemais', distincao: 'demais' };
-  apuracao.add({ ...of, ...why, partes, lancamentos: linhas(conta) });
+  findings.add({ ...of, ...why, partes, lancamentos: linhas(conta) });
 }
 
 /**
@@ -196,7 +196,7 @@ function findDemais(conta: Conta, demaisCentavos: number, apuracao: Apuracao): v
 function findComissao(
   conta: Conta,
   { cobradoCentavos, estornadoCentavos, pagoCentavos }: Valores,
-  apuracao: Apuracao,
+  findings: Findings,
 ): void {
   const { acordo, comissaoCentavos, toleranciaCentavos } = conta;
   const foiPaga = pagoCentavos > 0;
@@ -212,12 +212,12 @@ function findComissao(
     const termos = { 'comissão além da combinada, de uma venda desfeita': 0 - overCentavos };
     const partes = [createParte(lancamentos.at(-1)?.ciclo, termos)];
     const of = { tipo: 'comissaoAMaior', acao: 'cobrar', motivo: 'comissão' } as const;
-    apuracao.add({ ...of, distincao: 'além', partes, lancamentos });
+    findings.add({ ...of, distincao: 'além', partes, lancamentos });
   }
   const difference = (isOver ? overCentavos : 0) - keptCentavos;
   const isAgreed = foiPaga && acordo.comissaoVolta === false && difference < 0;
-  if (isAgreed || apuracao.tolerate(difference, toleranciaCentavos)) {
-    apuracao.devido(difference);
+  if (isAgreed || findings.tolerate(difference, toleranciaCentavos)) {
+    findings.devido(difference);
     return;
   }
   const termos = {
@@ -225,7 +225,7 @@ function findComissao(
     'comissão devolvida': estornadoCentavos,
   };
   const isDecided = !foiPaga || acordo.comissaoVolta !== undefined;
-  apuracao.add({
+  findings.add({
     tipo: difference < 0 ? 'comissaoAMaior' : 'comissaoAMenor',
     acao: difference < 0 && isDecided ? 'cobrar' : 'conferir',
     motivo: 'comissão',
@@ -257,11 +257,11 @@ function comissaoQueNaoVoltou(
   return falta > toleranciaCentavos ? falta : 0;
 }
 
-function findComissaoParcial(conta: Conta, faltaEstornoCentavos: number, apuracao: Apuracao): void {
+function findComissaoParcial(conta: Conta, faltaEstornoCentavos: number, findings: Findings): void {
   const lancamentos = [...conta.comissoes, ...conta.estornos].sort(compareLancamentos);
   const termos = { 'comissão da parte devolvida, que não voltou': 0 - faltaEstornoCentavos };
   const isDecided = conta.acordo.comissaoVolta !== undefined;
-  apuracao.add({
+  findings.add({
     tipo: 'comissaoAMaior',
     acao: isDecided ? 'cobrar' : 'conferir',
     motivo: 'comissão',
@@ -274,9 +274,9 @@ function findComissaoParcial(conta: Conta, faltaEstornoCentavos: number, apuraca
 }
 
 /** Keeps as evidence that the amount taken was given back. */
-function showVolta(conta: Conta, voltouCentavos: number, apuracao: Apuracao): void {
+function showVolta(conta: Conta, voltouCentavos: number, findings: Findings): void {
   const termos = { 'tomado de volta': 0 - voltouCentavos, 'transferido de novo': voltouCentavos };
   const partes = [createParte(conta.tomadas.at(-1)?.ciclo, termos)];
   const of = { acao: 'regular', motivo: 'repasse', regra: 'devolvido' } as const;
-  apuracao.add({ tipo: 'chargeback', partes, lancamentos: linhasOfVenda(conta), ...of });
+  findings.add({ tipo: 'chargeback', partes, lancamentos: linhasOfVenda(conta), ...of });
 }

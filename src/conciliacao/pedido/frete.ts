@@ -1,5 +1,5 @@
 import { sumOf } from '../centavos.js';
-import type { Apuracao, Indefinido } from './achado.js';
+import type { Findings, Indefinido } from './achado.js';
 import { createParte } from './achado.js';
 import { type Conta, describeLinha } from './conta.js';
 import type { Lancamento } from './lancamento.js';
@@ -10,7 +10,7 @@ import { partesBeyond } from './outras.js';
  * the contract says that the record decides. Without a contract it may be the seller's own, as free
  * shipping is.
  */
-export function compareFrete(conta: Conta, isDevolvida: boolean, apuracao: Apuracao): void {
+export function compareFrete(conta: Conta, isDevolvida: boolean, findings: Findings): void {
   const { fretes, pedido, toleranciaCentavos } = conta;
   const [first] = fretes;
   const kept = 0 - sumOf(fretes);
@@ -18,21 +18,21 @@ export function compareFrete(conta: Conta, isDevolvida: boolean, apuracao: Apura
   const isDecided = fretes.every(({ politica }) => politica !== undefined);
   const frete = pedido.freteCentavos ?? kept;
   if (kept < 0 || (isDevolvida && !isDecided)) {
-    findFreteSemContrato(conta, 0, apuracao);
+    findFreteSemContrato(conta, 0, findings);
     return;
   }
   const difference = frete - kept;
   // A part of the freight, or none, is left to the seller.
-  if (apuracao.tolerate(difference, toleranciaCentavos) || difference > 0) {
-    apuracao.devido(0 - kept);
+  if (findings.tolerate(difference, toleranciaCentavos) || difference > 0) {
+    findings.devido(0 - kept);
     return;
   }
   if (!isDecided) {
-    findFreteSemContrato(conta, frete, apuracao);
+    findFreteSemContrato(conta, frete, findings);
     return;
   }
-  apuracao.devido(0 - frete);
-  apuracao.add({
+  findings.devido(0 - frete);
+  findings.add({
     tipo: 'freteIndevido',
     acao: first.politica === 'doPedido' ? 'cobrar' : 'conferir',
     motivo: 'frete',
@@ -42,13 +42,13 @@ export function compareFrete(conta: Conta, isDevolvida: boolean, apuracao: Apura
 }
 
 /** Kept beyond the order's freight, kept in a return, or given without being kept: the contract says why. */
-function findFreteSemContrato(conta: Conta, due: number, apuracao: Apuracao): void {
+function findFreteSemContrato(conta: Conta, due: number, findings: Findings): void {
   const { fretes } = conta;
   const [first] = fretes as [Lancamento];
-  apuracao.devido(0 - due);
+  findings.devido(0 - due);
   const palavra = first.linha.evento ?? 'frete';
   const indefinido: Indefinido = { palavra, membro: 'custos' };
-  apuracao.add({
+  findings.add({
     tipo: 'freteIndevido',
     acao: 'conferir',
     motivo: 'frete',

@@ -1,5 +1,5 @@
 import type { MirrorLinha, MirrorPagina, MirrorPedido } from '../../mirror/snapshot/snapshot.js';
-import type { Livro } from '../livro.js';
+import type { Entries } from '../entries.js';
 import { normalizedWord } from '../normalized-word.js';
 import type { Lancamento } from './lancamento.js';
 import { matchOrders } from './match-orders.js';
@@ -15,7 +15,10 @@ export interface Grupo {
 }
 
 /** Gives each line of a page to its record, number by number. */
-export function* groupByOrder({ pedidos, linhas }: MirrorPagina, livro: Livro): Generator<Grupo> {
+export function* groupByOrder(
+  { pedidos, linhas }: MirrorPagina,
+  entries: Entries,
+): Generator<Grupo> {
   const numbers = new Map<string, { registros: MirrorPedido[]; linhas: MirrorLinha[] }>();
   const of = (pedido: string | null) => {
     const known = numbers.get(pedido ?? '') ?? { registros: [], linhas: [] };
@@ -25,21 +28,21 @@ export function* groupByOrder({ pedidos, linhas }: MirrorPagina, livro: Livro): 
   for (const pedido of pedidos) of(pedido.pedido).registros.push(pedido);
   for (const linha of linhas) of(linha.pedido).linhas.push(linha);
   for (const { registros, linhas: named } of numbers.values()) {
-    yield divide(registros, named, livro);
+    yield divide(registros, named, entries);
   }
 }
 
 function divide(
   unordered: readonly MirrorPedido[],
   linhas: readonly MirrorLinha[],
-  livro: Livro,
+  entries: Entries,
 ): Grupo {
   const registros = inOrder(unordered);
-  const found = linhas.map((linha) => matchOrders(linha, livro.ciclo(linha).canal, registros));
+  const found = linhas.map((linha) => matchOrders(linha, entries.ciclo(linha).canal, registros));
   const [only] = registros;
   // Nearly every number has one record, which all its lines name.
   if (only && registros.length === 1 && found.every(({ length }) => length === 1)) {
-    const lancamentos = linhas.map((linha) => livro.enter(linha, only.canal));
+    const lancamentos = linhas.map((linha) => entries.enter(linha, only.canal));
     return { pedidos: new Map([[only, lancamentos]]), ambiguos: [], semRegistro: [] };
   }
   const pedidos = new Map<MirrorPedido, Lancamento[]>(registros.map((pedido) => [pedido, []]));
@@ -49,7 +52,7 @@ function divide(
   for (const [index, given] of linhas.entries()) {
     const among = found[index] ?? [];
     const linha = among.length === 0 ? withoutForeignNumber(given) : given;
-    const lancamento = livro.enter(linha, canalOf(among));
+    const lancamento = entries.enter(linha, canalOf(among));
     if (among.length > 1) {
       for (const pedido of among) alike.add(pedido);
       shared.push({ among, lancamento });

@@ -1,10 +1,10 @@
 import { sumOf } from '../centavos.js';
 import { maximumOf } from '../regras/custos.js';
 import {
-  type Apuracao,
   createParte,
+  type Findings,
   type Indefinido,
-  type NovoAchado,
+  type NewAchado,
   type Parte,
   partesOfLinhas,
 } from './achado.js';
@@ -17,7 +17,7 @@ import type { Lancamento } from './lancamento.js';
  *
  * @returns the lines that are due in themselves
  */
-export function settleOutras(conta: Conta, isDesfeita: boolean, apuracao: Apuracao): Lancamento[] {
+export function settleOutras(conta: Conta, isDesfeita: boolean, findings: Findings): Lancamento[] {
   const isCancelada = isDesfeita || conta.isCancelada || conta.isCanceladaNoCanal;
   const due: Lancamento[] = [];
   for (const [motivo, lines] of conta.outras) {
@@ -25,11 +25,11 @@ export function settleOutras(conta: Conta, isDesfeita: boolean, apuracao: Apurac
     const isDue = motivo === 'rebate' ? sumOf(lines) >= 0 : isCancelada && motivo === TAXA;
     if (first.custo) {
       const of = { baseCentavos: conta.valorCentavos, tolerancia: toleranciaOf(conta, lines) };
-      settleCusto(lines, of, apuracao);
+      settleCusto(lines, of, findings);
     } else if (first.tipo && isDue) due.push(...lines);
-    else settleMotivo(lines, motivo, apuracao);
+    else settleMotivo(lines, motivo, findings);
   }
-  apuracao.devido(sumOf(due));
+  findings.devido(sumOf(due));
   return due;
 }
 
@@ -75,7 +75,7 @@ export function indefinidoOf(lancamento: Lancamento): Indefinido {
 function settleMotivo(
   lancamentos: readonly Lancamento[],
   motivo: string,
-  apuracao: Apuracao,
+  findings: Findings,
 ): void {
   const [first] = lancamentos as [Lancamento];
   const isClosed = sumOf(lancamentos) === 0;
@@ -83,7 +83,7 @@ function settleMotivo(
   const usual = isIndefinido(first) ? 'eventoDesconhecido' : (REGRAS[motivo] ?? 'custoSemContrato');
   const regra = isEach ? 'custoAConferir' : usual;
   const isOfEach = isClosed || isEach || DE_CADA_PEDIDO.has(regra);
-  apuracao.add({
+  findings.add({
     tipo: 'semExplicacao',
     acao: isClosed ? 'regular' : 'conferir',
     motivo,
@@ -105,8 +105,8 @@ interface Base {
 export function settleCusto(
   lancamentos: readonly Lancamento[],
   { baseCentavos, tolerancia }: Base,
-  apuracao: Pick<Apuracao, 'add'>,
-  tipo: NovoAchado['tipo'] = 'semExplicacao',
+  findings: Pick<Findings, 'add'>,
+  tipo: NewAchado['tipo'] = 'semExplicacao',
 ): void {
   const [first] = lancamentos;
   if (!first?.custo) return;
@@ -117,16 +117,16 @@ export function settleCusto(
   if (charged <= most + tolerancia) {
     const regra = charged === 0 ? 'devolvido' : 'custoContratado';
     const partes = partesOfLinhas(lancamentos, describeLinha);
-    apuracao.add({ ...contratado, regra, partes, lancamentos });
+    findings.add({ ...contratado, regra, partes, lancamentos });
     return;
   }
   const permitido = partesWithin(lancamentos, most);
   if (most > 0) {
-    apuracao.add({ ...contratado, regra: 'custoContratado', partes: permitido, lancamentos });
+    findings.add({ ...contratado, regra: 'custoContratado', partes: permitido, lancamentos });
   }
   const acima = { regra: 'custoAcimaDoContrato', distincao: `acima ${motivo}` };
   const partes = partesBeyond(lancamentos, most, 'o que o contrato permite');
-  apuracao.add({ tipo, motivo, acao: 'cobrar', ...acima, partes, lancamentos });
+  findings.add({ tipo, motivo, acao: 'cobrar', ...acima, partes, lancamentos });
 }
 
 /** The part of each line within a limit, in the order of the lines. */

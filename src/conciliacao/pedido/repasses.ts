@@ -2,7 +2,7 @@ import { proportion } from '../../shared/centavos.js';
 import { latestDay } from '../../shared/days.js';
 import { sumOf } from '../centavos.js';
 import { formatDay } from '../relatorio/formats.js';
-import { type Apuracao, createParte, type Parte } from './achado.js';
+import { createParte, type Findings, type Parte } from './achado.js';
 import { type Conta, linhasOfVenda, nameOfParcela, outrasLinhasOf } from './conta.js';
 import type { Lancamento } from './lancamento.js';
 import { expectedOf, type Liquidacao, totalExpected } from './liquidacao.js';
@@ -17,26 +17,26 @@ export function compareRepasses(
   conta: Conta,
   liquidacao: Liquidacao,
   pagoCentavos: number,
-  apuracao: Apuracao,
+  findings: Findings,
 ): void {
   const { toleranciaCentavos } = conta;
   const { minimo, descontos } = minimumOf(conta, liquidacao);
   const maximo = totalExpected(liquidacao.vivas, liquidacao);
   if (pagoCentavos < minimo && isCompleto(conta, minimo - pagoCentavos)) {
-    apuracao.devido(pagoCentavos);
+    findings.devido(pagoCentavos);
     return;
   }
   const completaCentavos = completedBy(conta, minimo - pagoCentavos);
   const falta = Math.min(0, pagoCentavos + completaCentavos - minimo);
   const sobra = Math.max(0, pagoCentavos - Math.max(minimo, maximo));
-  if (apuracao.tolerate(falta + sobra, toleranciaCentavos)) {
-    apuracao.devido(pagoCentavos);
+  if (findings.tolerate(falta + sobra, toleranciaCentavos)) {
+    findings.devido(pagoCentavos);
     return;
   }
-  apuracao.devido(pagoCentavos - falta - sobra);
+  findings.devido(pagoCentavos - falta - sobra);
   const pago = { pagoCentavos, completaCentavos, descontos };
-  if (falta < 0) findFalta(conta, liquidacao, pago, apuracao);
-  else findSobra(conta, liquidacao, sobra, apuracao);
+  if (falta < 0) findFalta(conta, liquidacao, pago, findings);
+  else findSobra(conta, liquidacao, sobra, findings);
 }
 
 /**
@@ -89,7 +89,7 @@ interface Pago {
  * Finds the missing amount at the installments that received too little; a surplus elsewhere counts
  * towards them.
  */
-function findFalta(conta: Conta, liquidacao: Liquidacao, pago: Pago, apuracao: Apuracao): void {
+function findFalta(conta: Conta, liquidacao: Liquidacao, pago: Pago, findings: Findings): void {
   const { ausentes, menores } = liquidacao.isDeUmaVez
     ? missingAtOnce(conta, liquidacao, pago)
     : missingByParcela(liquidacao, pago.pagoCentavos + pago.completaCentavos);
@@ -107,12 +107,12 @@ function findFalta(conta: Conta, liquidacao: Liquidacao, pago: Pago, apuracao: A
   } as const;
   const porque = reasonOf(conta, liquidacao);
   if (ausentes.length > 0) {
-    apuracao.add({ tipo: 'repasseAusente', partes: ausentes, porque, ...of });
+    findings.add({ tipo: 'repasseAusente', partes: ausentes, porque, ...of });
   }
   // Beside an absent installment the term is that one's: the others came, and are short.
   const doMenor = ausentes.length === 0 ? { porque } : {};
   if (menores.length > 0) {
-    apuracao.add({ tipo: 'repasseAMenor', partes: menores, ...doMenor, ...of });
+    findings.add({ tipo: 'repasseAMenor', partes: menores, ...doMenor, ...of });
   }
 }
 

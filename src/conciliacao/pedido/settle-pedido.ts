@@ -2,7 +2,7 @@ import type { MirrorPedido } from '../../mirror/snapshot/snapshot.js';
 import { exactSum, sumOf } from '../centavos.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 import type { Acordo } from '../contrato/acordos.js';
-import { type Achado, Apuracao } from './achado.js';
+import { type Achado, Findings } from './achado.js';
 import { closePairs } from './close-pairs.js';
 import { compareComissao } from './comissao.js';
 import { type Conta, createConta } from './conta.js';
@@ -15,7 +15,7 @@ import type { Parcela } from './parcela.js';
 import { compareRepasses } from './repasses.js';
 
 /** An order as the rules settled it. */
-export interface PedidoApurado {
+export interface SettledPedido {
   achados: Achado[];
   /** Amount due, net of commission and freight. */
   devidoCentavos: number;
@@ -33,7 +33,7 @@ export interface PedidoApurado {
 }
 
 /** The facts about an order beside its record and its lines. */
-export interface Apurando {
+export interface SettleOptions {
   toleranciaPorParcela: number;
   acordo: Acordo;
   /** A term was given for the channel. */
@@ -51,22 +51,22 @@ export interface Apurando {
 export function settlePedido(
   pedido: MirrorPedido,
   lancamentos: Lancamento[],
-  apurando: Apurando,
-): PedidoApurado {
-  const conta = createConta(pedido, lancamentos, apurando);
-  const apuracao = new Apuracao();
-  const liquidacao = createLiquidacao(conta, apurando);
+  options: SettleOptions,
+): SettledPedido {
+  const conta = createConta(pedido, lancamentos, options);
+  const findings = new Findings();
+  const liquidacao = createLiquidacao(conta, options);
   const indefinidas = [...conta.outras.values()].filter(([first]) => isIndefinido(first));
   // Lines of a word that come to nothing paid nothing.
   const isIndefinida = indefinidas.some((lines) => sumOf(lines) !== 0);
   const isDesfeita = isIndefinida
-    ? leaveOpen(conta, liquidacao, apuracao)
-    : settleVenda(conta, liquidacao, apuracao);
-  const devidas = settleOutras(conta, isDesfeita, apuracao);
-  const { devidoCentavos, tolerados } = apuracao;
+    ? leaveOpen(conta, liquidacao, findings)
+    : settleVenda(conta, liquidacao, findings);
+  const devidas = settleOutras(conta, isDesfeita, findings);
+  const { devidoCentavos, tolerados } = findings;
   const closed = isIndefinida
-    ? apuracao.achados
-    : closePairs(apuracao.achados, conta.toleranciaCentavos);
+    ? findings.achados
+    : closePairs(findings.achados, conta.toleranciaCentavos);
   const duvida = duvidaOf(conta, indefinidas.length > 0);
   const achados = duvida === undefined ? closed : closed.map((one) => withoutClaim(one, duvida));
   const recebidoCentavos = exactSum(sumOf(lancamentos));
@@ -93,11 +93,11 @@ export function settlePedido(
  * Compares nothing of the sale until the word is decided, but shows what was taken back of a delivered
  * order; answers that the sale is not undone.
  */
-function leaveOpen(conta: Conta, liquidacao: Liquidacao, apuracao: Apuracao): false {
+function leaveOpen(conta: Conta, liquidacao: Liquidacao, findings: Findings): false {
   const { repasses, tomadas, comissoes, estornos, fretes } = conta;
-  const shownCentavos = conta.isEntregue ? findTomado(conta, liquidacao, apuracao) : 0;
+  const shownCentavos = conta.isEntregue ? findTomado(conta, liquidacao, findings) : 0;
   const movedCentavos = sumOf([...repasses, ...tomadas, ...comissoes, ...estornos, ...fretes]);
-  apuracao.devido(movedCentavos - shownCentavos);
+  findings.devido(movedCentavos - shownCentavos);
   return false;
 }
 
@@ -114,18 +114,18 @@ const withoutClaim = (achado: Achado, decisao: string): Achado =>
     : achado;
 
 /** Compares transfers, commission and freight; answers whether the sale is undone. */
-function settleVenda(conta: Conta, liquidacao: Liquidacao, apuracao: Apuracao): boolean {
+function settleVenda(conta: Conta, liquidacao: Liquidacao, findings: Findings): boolean {
   const { isDesfeita, pagoCentavos, estornoCentavos } = settleDevolucao(
     conta,
     liquidacao,
-    apuracao,
+    findings,
   );
   if (!isDesfeita) {
     const isPaga = isAllPaid(conta, liquidacao, pagoCentavos);
-    compareRepasses(conta, liquidacao, pagoCentavos, apuracao);
-    compareComissao(conta, liquidacao, { estornoCentavos, isPaga }, apuracao);
+    compareRepasses(conta, liquidacao, pagoCentavos, findings);
+    compareComissao(conta, liquidacao, { estornoCentavos, isPaga }, findings);
   }
-  compareFrete(conta, isDesfeita && !conta.isEntregue, apuracao);
+  compareFrete(conta, isDesfeita && !conta.isEntregue, findings);
   return isDesfeita;
 }
 

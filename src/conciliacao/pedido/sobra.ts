@@ -1,6 +1,6 @@
 import { sumOf } from '../centavos.js';
 import { normalizedWord } from '../normalized-word.js';
-import { type Apuracao, createParte, type Parte } from './achado.js';
+import { createParte, type Findings, type Parte } from './achado.js';
 import { type Conta, linhasOfVenda, nameOfParcela } from './conta.js';
 import type { Lancamento } from './lancamento.js';
 import type { Liquidacao } from './liquidacao.js';
@@ -10,7 +10,7 @@ export function findSobra(
   conta: Conta,
   liquidacao: Liquidacao,
   sobraCentavos: number,
-  apuracao: Apuracao,
+  findings: Findings,
 ): void {
   const { toleranciaCentavos, repasses } = conta;
   const of = { acao: 'devolver', motivo: 'repasse', lancamentos: linhasOfVenda(conta) } as const;
@@ -18,11 +18,11 @@ export function findSobra(
   const again = sumOf(repeated);
   if (again > 0) {
     const partes = repeated.map(createParteRepetida);
-    apuracao.add({ ...of, tipo: 'repasseEmDuplicidade', partes });
+    findings.add({ ...of, tipo: 'repasseEmDuplicidade', partes });
   }
   const left = sobraCentavos - again;
-  if (apuracao.tolerate(left, toleranciaCentavos)) {
-    apuracao.devido(left);
+  if (findings.tolerate(left, toleranciaCentavos)) {
+    findings.devido(left);
     return;
   }
   const comissao = liquidacao.temComissao ? 0 : (conta.comissaoCentavos ?? 0);
@@ -30,7 +30,7 @@ export function findSobra(
   if (isAsLarge && !isPaidNet(conta, liquidacao)) {
     const termos = { 'comissão combinada, que não foi cobrada': left };
     const partes = [createParte(repasses.at(-1)?.ciclo, termos)];
-    apuracao.add({
+    findings.add({
       tipo: 'comissaoAMenor',
       acao: 'conferir',
       motivo: 'comissão',
@@ -54,7 +54,7 @@ export function findSobra(
   const decisao = isFrete
     ? 'o que passa do preço é o frete do pedido, que os títulos não têm'
     : 'o que passa do preço pode ser um subsídio ou uma indenização';
-  apuracao.add({
+  findings.add({
     ...of,
     tipo: 'repasseAMaior',
     partes,

@@ -2,7 +2,7 @@ import type { MirrorPedido } from '../../mirror/snapshot/snapshot.js';
 import type { Avisos } from '../avisos.js';
 import { sumOf } from '../centavos.js';
 import { normalizedWord } from '../normalized-word.js';
-import type { PedidoApurado } from './settle-pedido.js';
+import type { SettledPedido } from './settle-pedido.js';
 
 /**
  * Counts the notices about a compared order that the figures do not show.
@@ -13,7 +13,7 @@ import type { PedidoApurado } from './settle-pedido.js';
 export function warnOfPedido(
   avisos: Avisos,
   pedido: MirrorPedido,
-  { conta, liquidacao, isIndefinida }: PedidoApurado,
+  { conta, liquidacao, isIndefinida }: SettledPedido,
   {
     hoje,
     isSemPrazo,

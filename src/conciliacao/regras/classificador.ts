@@ -1,5 +1,5 @@
 import { normalizedWord } from '../normalized-word.js';
-import type { Regra, RegraOuIndefinida, TipoDeLinha } from './tipos-de-linha.js';
+import type { Regra, RegraOrUndecided, TipoDeLinha } from './tipos-de-linha.js';
 
 /** Meaning of an event by a rule. */
 export interface Classe {
@@ -13,7 +13,7 @@ export type Classificador = (canal: string | null, evento: string | null) => Cla
 const EVERY_CANAL = '';
 
 /** A channel's rule comes before a rule of every channel, the user's before the package's. */
-export function createClassificador(regras: readonly RegraOuIndefinida[]): Classificador {
+export function createClassificador(regras: readonly RegraOrUndecided[]): Classificador {
   const classes = new Map<string, Map<string, Classe | undefined>>();
   for (const { canal, evento, tipo, sinal = 1 } of [...REGRAS_PADRAO, ...regras]) {
     const key = canal === undefined ? EVERY_CANAL : normalizedWord(canal);

@@ -37,7 +37,7 @@ export interface Regra {
 }
 
 /** A rule, or a word that a contract leaves undecided. */
-export type RegraOuIndefinida = Omit<Regra, 'tipo'> & { tipo: TipoDeLinha | undefined };
+export type RegraOrUndecided = Omit<Regra, 'tipo'> & { tipo: TipoDeLinha | undefined };
 
 /** Kinds whose amount the order itself gives: no contract is needed beside it. */
 export const DO_PEDIDO: ReadonlySet<TipoDeLinha> = new Set<TipoDeLinha>(QUE_O_PEDIDO_DIZ);

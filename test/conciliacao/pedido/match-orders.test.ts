@@ -105,11 +105,11 @@ describe('orders of one number', () => {
   const ciclo = { idCiclo: 1, canal: null, dataRepasse: null, valorRepasseCentavos: null };
   /** Each group as names of records with the events of their lines, and the channel each was entered with. */
   function grouped(pedidos: MirrorPedido[], linhas: MirrorLinha[]) {
-    const livro = {
+    const entries = {
       ciclo: () => ciclo,
       enter: (linha: MirrorLinha, canal: string | null) => ({ linha, canal }),
     };
-    const groups = [...groupByOrder({ pedidos, linhas }, livro as never)];
+    const groups = [...groupByOrder({ pedidos, linhas }, entries as never)];
     type Line = { linha: MirrorLinha; canal: string | null };
     const text = (lines: readonly unknown[]) =>
       (lines as Line[]).map(({ linha, canal }) => `${linha.evento}@${canal}`).join(' ');

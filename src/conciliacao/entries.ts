@@ -3,7 +3,7 @@ import { isRepasseEmFalta, Lotes } from './avulsas/lotes.js';
 import { Pares } from './avulsas/pares.js';
 import { ConciliacaoError } from './conciliacao-error.js';
 import { type Acordo, limitClaim } from './contrato/acordos.js';
-import type { EventosLidos } from './counting.js';
+import type { ReadEventos } from './counting.js';
 import { createDiscrepancias, createNaoDecidida } from './discrepancia.js';
 import type { Dono } from './dono.js';
 import { NaoDecididos, resumoOf } from './nao-decididos.js';
@@ -13,27 +13,27 @@ import { reais } from './relatorio/formats.js';
 import type { Discrepancia, NaoDecidido } from './result.js';
 import type { Balancos } from './totais/balancos.js';
 
-export interface LivroOptions {
+export interface EntriesOptions {
   regras: Regras;
   balancos: Balancos;
-  eventos: EventosLidos;
+  eventos: ReadEventos;
   acordo(canal: string | null): Acordo;
   hoje: string | null;
 }
 
 /** Enters each line of a store once, and names and adds up each finding. */
-export class Livro {
+export class Entries {
   /** Other sides that findings may have among lines of no order. */
   readonly pares = new Pares();
   /** Money of no order, and the claims it may have paid. */
   readonly lotes = new Lotes();
   readonly #loja: string | undefined;
   readonly #ciclos: ReadonlyMap<number, MirrorCiclo>;
-  readonly #options: LivroOptions;
+  readonly #options: EntriesOptions;
   readonly #repasses = new Map<MirrorCiclo, number>();
   readonly #naoDecididos = new NaoDecididos();
 
-  constructor(loja: string | undefined, ciclos: readonly MirrorCiclo[], options: LivroOptions) {
+  constructor(loja: string | undefined, ciclos: readonly MirrorCiclo[], options: EntriesOptions) {
     this.#loja = loja;
     this.#ciclos = new Map(ciclos.map((ciclo) => [ciclo.idCiclo, ciclo]));
     this.#options = options;
@@ -80,8 +80,8 @@ export class Livro {
     const isAvulsa = dono.identificador !== undefined;
     const discrepancias = createDiscrepancias(achados, dono, (achado, id) =>
       isAvulsa || achado.acao === 'regular'
-        ? this.pares.daSolta(id)
-        : this.pares.doPedido(id, dono.canal, achado.valorCentavos),
+        ? this.pares.ofAvulsa(id)
+        : this.pares.ofPedido(id, dono.canal, achado.valorCentavos),
     );
     for (const [index, discrepancia] of discrepancias.entries()) {
       const achado = achados[index] as Achado;
@@ -114,7 +114,7 @@ export class Livro {
   *naoDecididas(): Generator<Discrepancia> {
     for (const palavra of this.#naoDecididos.list()) {
       const { achado, discrepancia } = createNaoDecidida(palavra, this.#loja);
-      discrepancia.relacionadas = [...this.pares.daSolta(discrepancia.id)];
+      discrepancia.relacionadas = [...this.pares.ofAvulsa(discrepancia.id)];
       yield this.#addUp(achado, discrepancia, palavra.unico?.dono);
     }
   }

@@ -11,9 +11,9 @@ import { pushTo } from '../shared/push-to.js';
 import { pairAvulsas, reconcileAvulsas } from './avulsas/reconcile-avulsas.js';
 import { sumOf } from './centavos.js';
 import { ConciliacaoError } from './conciliacao-error.js';
-import { Contagem } from './counting.js';
+import { Counts } from './counting.js';
 import { type Dono, donoOfPedido } from './dono.js';
-import { Livro } from './livro.js';
+import { Entries } from './entries.js';
 import type { CheckedOptions } from './options.js';
 import { createAchado, createParte, partesOfLinhas } from './pedido/achado.js';
 import { asOfCarrinho, isPaidForAnother, joinPedidos } from './pedido/carrinho.js';
@@ -21,85 +21,85 @@ import { describeLinha } from './pedido/conta.js';
 import { type Grupo, groupByOrder } from './pedido/group-by-order.js';
 import { compareLinhas, type Lancamento, type Regras } from './pedido/lancamento.js';
 import { countsFrom } from './pedido/parcela.js';
-import { type PedidoApurado, settlePedido } from './pedido/settle-pedido.js';
+import { type SettledPedido, settlePedido } from './pedido/settle-pedido.js';
 import { createClassificador } from './regras/classificador.js';
 import { createContratos } from './regras/custos.js';
 import type { Discrepancia, ResumoDaConciliacao } from './result.js';
 
 /** The store being read, and its ledger of findings. */
-interface Lendo {
+interface Reading {
   loja: MirrorLoja;
-  livro: Livro;
+  entries: Entries;
 }
 
 /** Reads one source once, finding by finding. */
-export class Conciliador {
+export class Reconciler {
   readonly #options: CheckedOptions;
   readonly #regras: Regras;
-  readonly #contagem: Contagem;
+  readonly #counts: Counts;
 
   constructor(options: CheckedOptions) {
     this.#options = options;
     const { regras, custos } = options;
     this.#regras = { classe: createClassificador(regras), contratos: createContratos(custos) };
-    this.#contagem = new Contagem(options);
+    this.#counts = new Counts(options);
   }
 
   async *discrepancias(snapshot: MirrorSnapshot): AsyncGenerator<Discrepancia> {
     const { acordos, toleranciaCentavos } = this.#options;
     const lojas = await snapshot.lojas();
-    const contagem = this.#contagem;
-    contagem.begin(lojas);
-    const { balancos, eventos } = contagem;
+    const counts = this.#counts;
+    counts.begin(lojas);
+    const { balancos, eventos } = counts;
     for (const loja of lojas) {
-      contagem.beginLoja(loja);
-      const livro = new Livro(loja.loja, loja.ciclos, {
+      counts.beginLoja(loja);
+      const entries = new Entries(loja.loja, loja.ciclos, {
         regras: this.#regras,
         balancos,
         eventos,
         acordo: acordos.de,
-        hoje: contagem.hoje,
+        hoje: counts.hoje,
       });
-      await pairAvulsas(snapshot, loja, livro);
+      await pairAvulsas(snapshot, loja, entries);
       for await (const pagina of snapshot.paginas(loja)) {
         if (loja.pedidos === 0 && pagina.linhas.length > 0) throw noOrders();
-        yield* this.#pagina({ loja, livro }, pagina);
+        yield* this.#pagina({ loja, entries }, pagina);
       }
-      yield* livro.waiting();
-      yield* reconcileAvulsas(snapshot, loja, livro, { balancos, toleranciaCentavos });
-      yield* livro.naoDecididas();
-      contagem.naoDecididos.push(...livro.resumoDosNaoDecididos());
-      for (const ciclo of loja.ciclos) yield* this.#closeCiclo({ loja, livro }, ciclo);
+      yield* entries.waiting();
+      yield* reconcileAvulsas(snapshot, loja, entries, { balancos, toleranciaCentavos });
+      yield* entries.naoDecididas();
+      counts.naoDecididos.push(...entries.resumoDosNaoDecididos());
+      for (const ciclo of loja.ciclos) yield* this.#closeCiclo({ loja, entries }, ciclo);
     }
-    contagem.end();
+    counts.end();
   }
 
   /** @throws ConciliacaoError the balances do not add up: a fault of this package */
   resumo(): ResumoDaConciliacao {
-    return this.#contagem.resumo();
+    return this.#counts.resumo();
   }
 
-  *#pagina(lendo: Lendo, pagina: MirrorPagina): Generator<Discrepancia> {
-    for (const grupo of groupByOrder(pagina, lendo.livro)) yield* this.#grupo(lendo, grupo);
-    for (const carrinho of pagina.carrinhos ?? []) yield* this.#carrinho(lendo, carrinho);
+  *#pagina(reading: Reading, pagina: MirrorPagina): Generator<Discrepancia> {
+    for (const grupo of groupByOrder(pagina, reading.entries)) yield* this.#grupo(reading, grupo);
+    for (const carrinho of pagina.carrinhos ?? []) yield* this.#carrinho(reading, carrinho);
   }
 
-  *#grupo(lendo: Lendo, { pedidos, ambiguos, semRegistro }: Grupo): Generator<Discrepancia> {
+  *#grupo(reading: Reading, { pedidos, ambiguos, semRegistro }: Grupo): Generator<Discrepancia> {
     for (const [pedido, lancamentos] of pedidos) {
-      if (!pedido.temTituloSemParcelas) yield* this.#pedido(lendo, pedido, lancamentos);
-      else yield* this.#naoComparado(lendo, pedido, lancamentos, 'tituloSemParcela');
+      if (!pedido.temTituloSemParcelas) yield* this.#pedido(reading, pedido, lancamentos);
+      else yield* this.#naoComparado(reading, pedido, lancamentos, 'tituloSemParcela');
     }
     for (const { pedido, lancamentos } of ambiguos) {
-      yield* this.#naoComparado(lendo, pedido, lancamentos, 'pedidoAmbiguo');
+      yield* this.#naoComparado(reading, pedido, lancamentos, 'pedidoAmbiguo');
     }
     for (const lancamentos of semRegistro) {
-      this.#contagem.avisos.add('pedidoSemRegistro');
+      this.#counts.avisos.add('pedidoSemRegistro');
       const [first] = lancamentos as [Lancamento];
       const { pedido, pedidoCanal } = first.linha;
       const chave = [pedido, pedidoCanal];
       // Each finding has the channel of its cycle.
-      const dono = { loja: lendo.loja.loja, canal: null, pedido, pedidoCanal, chave };
-      yield* soltos(lendo, dono, lancamentos, 'pedidoSemRegistro');
+      const dono = { loja: reading.loja.loja, canal: null, pedido, pedidoCanal, chave };
+      yield* soltos(reading, dono, lancamentos, 'pedidoSemRegistro');
     }
   }
 
@@ -107,13 +107,13 @@ export class Conciliador {
    * A cart that the channel pays together. Each order is compared with its own lines. If one order's money
    * may belong to another, the cart is compared as one order, and a person looks at its differences.
    */
-  *#carrinho(lendo: Lendo, { pedidos, linhas }: MirrorCarrinho): Generator<Discrepancia> {
-    const { livro, loja } = lendo;
+  *#carrinho(reading: Reading, { pedidos, linhas }: MirrorCarrinho): Generator<Discrepancia> {
+    const { entries, loja } = reading;
     const own = pedidos.map((pedido) => ({
       pedido,
       lancamentos: linhas
         .filter((linha) => linha.pedido === pedido.pedido)
-        .map((linha) => livro.read(linha, pedido.canal)),
+        .map((linha) => entries.read(linha, pedido.canal)),
     }));
     const isApart =
       pedidos.length < 2 ||
@@ -121,29 +121,29 @@ export class Conciliador {
       (linhas.every((linha) => pedidos.some(({ pedido }) => pedido === linha.pedido)) &&
         !isPaidForAnother(own.map((one) => this.#settle(one.pedido, one.lancamentos))));
     if (isApart) {
-      for (const grupo of groupByOrder({ pedidos, linhas }, livro))
-        yield* this.#grupo(lendo, grupo);
+      for (const grupo of groupByOrder({ pedidos, linhas }, entries))
+        yield* this.#grupo(reading, grupo);
       return;
     }
     const junto = joinPedidos(pedidos);
-    const lancamentos = linhas.map((linha) => livro.enter(linha, junto.canal));
-    const apurado = this.#settle(junto, lancamentos);
-    for (const pedido of pedidos) this.#contagem.pedido(pedido);
-    this.#contagem.apurado(junto, apurado, lancamentos.length > 0);
-    const achados = apurado.achados.map((achado) => asOfCarrinho(achado));
-    yield* livro.publish(achados, donoOfPedido(loja.loja, junto));
+    const lancamentos = linhas.map((linha) => entries.enter(linha, junto.canal));
+    const settled = this.#settle(junto, lancamentos);
+    for (const pedido of pedidos) this.#counts.pedido(pedido);
+    this.#counts.settled(junto, settled, lancamentos.length > 0);
+    const achados = settled.achados.map((achado) => asOfCarrinho(achado));
+    yield* entries.publish(achados, donoOfPedido(loja.loja, junto));
   }
 
-  *#pedido({ loja, livro }: Lendo, pedido: MirrorPedido, lancamentos: Lancamento[]) {
-    const apurado = this.#settle(pedido, lancamentos);
-    this.#contagem.pedido(pedido);
-    this.#contagem.apurado(pedido, apurado, lancamentos.length > 0);
-    yield* livro.publish(apurado.achados, donoOfPedido(loja.loja, pedido));
+  *#pedido({ loja, entries }: Reading, pedido: MirrorPedido, lancamentos: Lancamento[]) {
+    const settled = this.#settle(pedido, lancamentos);
+    this.#counts.pedido(pedido);
+    this.#counts.settled(pedido, settled, lancamentos.length > 0);
+    yield* entries.publish(settled.achados, donoOfPedido(loja.loja, pedido));
   }
 
-  #settle(pedido: MirrorPedido, lancamentos: Lancamento[]): PedidoApurado {
+  #settle(pedido: MirrorPedido, lancamentos: Lancamento[]): SettledPedido {
     const prazo = this.#options.prazoDias(pedido.canal);
-    const { hoje } = this.#contagem;
+    const { hoje } = this.#counts;
     const { toleranciaCentavos, acordos } = this.#options;
     return settlePedido(pedido, lancamentos, {
       toleranciaPorParcela: toleranciaCentavos,
@@ -160,20 +160,20 @@ export class Conciliador {
 
   /** The amount due of the order is unknown, so nothing of it is compared. */
   #naoComparado(
-    lendo: Lendo,
+    reading: Reading,
     pedido: MirrorPedido,
     lancamentos: Lancamento[],
     motivo: 'pedidoAmbiguo' | 'tituloSemParcela',
   ): Generator<Discrepancia> {
-    this.#contagem.avisos.add(motivo);
-    this.#contagem.pedido(pedido);
-    return soltos(lendo, donoOfPedido(lendo.loja.loja, pedido), lancamentos, motivo);
+    this.#counts.avisos.add(motivo);
+    this.#counts.pedido(pedido);
+    return soltos(reading, donoOfPedido(reading.loja.loja, pedido), lancamentos, motivo);
   }
 
   /** Yields the difference between a cycle's listed transfer and the sum of its lines. */
-  *#closeCiclo({ loja: { loja }, livro }: Lendo, ciclo: MirrorCiclo): Generator<Discrepancia> {
+  *#closeCiclo({ loja: { loja }, entries }: Reading, ciclo: MirrorCiclo): Generator<Discrepancia> {
     if (ciclo.valorRepasseCentavos === null) return;
-    const { balancos } = this.#contagem;
+    const { balancos } = this.#counts;
     const linhas = balancos.receivedOf(ciclo);
     const valorCentavos = ciclo.valorRepasseCentavos - linhas;
     if (valorCentavos === 0) return;
@@ -191,13 +191,13 @@ export class Conciliador {
       partes: [createParte(ciclo, conta)],
       lancamentos: [],
     });
-    yield* livro.publish([achado], { loja, canal: ciclo.canal, chave: [String(ciclo.idCiclo)] });
+    yield* entries.publish([achado], { loja, canal: ciclo.canal, chave: [String(ciclo.idCiclo)] });
   }
 }
 
 /** Lines that no record explains, each reason by itself. */
 function* soltos(
-  { livro }: Lendo,
+  { entries }: Reading,
   dono: Dono,
   lancamentos: readonly Lancamento[],
   regra: string,
@@ -214,7 +214,7 @@ function* soltos(
     const podeSerRepasse = regra === 'pedidoSemRegistro' && acao === 'conferir';
     return createAchado({ tipo: 'semExplicacao', lancamentos: lines, ...of, podeSerRepasse });
   });
-  yield* livro.publish(achados, dono);
+  yield* entries.publish(achados, dono);
 }
 
 /** Refuses lines without order records: nothing would be due. */
