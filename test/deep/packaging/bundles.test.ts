@@ -86,7 +86,8 @@ describe('a bundle', () => {
     if (PORTABLE.has(from)) {
       expect(externals.filter(({ external }) => external).map(({ path }) => path)).toEqual([]);
     }
-    if (from === 'recebiveis') expect(inputs.join('\n')).not.toMatch(/hono|commander|csv-parse|bottleneck/);
+    if (from === 'recebiveis')
+      expect(inputs.join('\n')).not.toMatch(/hono|commander|csv-parse|bottleneck/);
   });
 
   it.each(
