@@ -821,6 +821,10 @@ describe('the contract', () => {
     const { naoDecididos } = JSON.parse(first.out.join('\n')) as {
       naoDecididos: { canal: string; membro: 'custos'; palavra?: string }[];
     };
+    // The channels of the copy without a word in their profiles, and no others.
+    expect(first.err.join('\n')).toMatch(
+      /No words with a public source of the channel itself: (?=.*Casas Bahia)(?=.*Shopee)(?!.*(?:Amazon|Mercado Livre|Americanas))/,
+    );
     const open = naoDecididos.find(({ palavra }) => palavra === 'descontos');
     if (!open) throw new Error('descontos is not open');
     const contrato = JSON.parse(await readFile(to, 'utf8'));

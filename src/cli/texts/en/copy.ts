@@ -68,6 +68,8 @@ export const copy = {
   'contrato.to': 'the contract to write, or to add to',
   'contrato.open':
     '{{count}} [line is|lines are] still "?" in {{path}}: nothing is claimed by [it|them]',
+  'contrato.sem-fonte':
+    'No words with a public source of the channel itself: {{canais}}. What each means stands in your contract, or the help desk says it.',
   'contrato.ask': '{{canal}}: what is {{name}}? ({{seen}})',
   'contrato.ask-days':
     '{{canal}}: within how many days of the sale does it pay? ({{seen}}) Enter leaves "?":',

@@ -72,6 +72,8 @@ export const copy: Record<keyof typeof english, string> = {
   'contrato.to': 'o contrato a escrever, ou a completar',
   'contrato.open':
     '{{count}} [linha continua|linhas continuam] com "?" em {{path}}: nada é cobrado por [ela|elas]',
+  'contrato.sem-fonte':
+    'Sem palavras com fonte pública do próprio canal: {{canais}}. O que cada uma significa está no seu contrato, ou no suporte do canal.',
   'contrato.ask': '{{canal}}: o que é {{name}}? ({{seen}})',
   'contrato.ask-days':
     '{{canal}}: em até quantos dias depois da venda ele paga? ({{seen}}) Enter deixa "?":',
