@@ -166,6 +166,8 @@ function reportQuestions(
 ): void {
   const text = textsOf(context);
   const assumed = Object.entries(map.defaults ?? {}).map(([path, value]) => `${path} ${value}`);
+  const payments = Object.entries(map.parcelas ?? {}).map(([word, count]) => `${word} ${count}`);
+  if (payments.length > 0) assumed.push(`parcelas: ${payments.join(', ')}`);
   if (assumed.length > 0) {
     context.writeError(text('map.assumed', { fields: onOneLine(assumed.join(', ')) }));
   }
