@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import type { Recebiveis } from '../../../src/index.js';
+import { answers, cutBeforeCommit } from './faults.js';
+import { orders } from './orders.js';
+import {
+  added,
+  countedResults,
+  runImport,
+  setUp,
+  sleep,
+  stopsWhenSettling,
+  until,
+  within,
+} from './set-up.js';
+
+describe.concurrent('an outage', { timeout: 600_000 }, () => {
+  it('of 503s leaves only those unknown that were in flight when it was seen', async ({
+    onTestFinished,
+  }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.latencyMs = 100;
+    service.onPost = answers(503);
+    service.onLookup = (lookup) => lookup.refuse(503);
+    const stop = new AbortController();
+    const reported = runImport(client({ retries: 0 }), orders(300), {
+      ledger,
+      concurrency: 16,
+      signal: stop.signal,
+    });
+    await until('the pause', () => service.posts.length >= 16 && service.inFlight === 0);
+    await sleep(250);
+    // The first five, and at most fifteen beside the fifth.
+    const sent = service.posts.length;
+    stop.abort();
+    await reported;
+    expect(sent).toBeLessThanOrEqual(20);
+  });
+
+  it('begins with the fifth failure in a row', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.onPost = answers(503);
+    const stop = new AbortController();
+    await runImport(client(), orders(20), {
+      ledger,
+      concurrency: 1,
+      signal: stop.signal,
+      onProgress: ({ state }) => state === 'paused' && stop.abort(),
+    });
+    expect(service.posts).toHaveLength(5);
+  });
+
+  it('of nothing but 429 is given up after maxOutageMs too', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.onPost = answers(429, 'Limite excedido', { 'retry-after': '0' });
+    const stop = new AbortController();
+    const reported = runImport(client(), orders(30), {
+      ledger,
+      maxOutageMs: 1000,
+      signal: stop.signal,
+    });
+    try {
+      // Without it, an hour.
+      expect((await within(300_000, reported)).error).toMatchObject({ code: 'RATE_LIMITED' });
+    } finally {
+      stop.abort();
+      await reported;
+    }
+  });
+
+  it('does not begin when four fail in a row and the fifth does not', async ({
+    onTestFinished,
+  }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    for (let round = 0; round < 3; round++) {
+      service.nextPosts.push(answers(500), answers(500), cutBeforeCommit, answers(503), undefined);
+    }
+    const { progress, results } = await runImport(client(), orders(15), {
+      ledger,
+      concurrency: 1,
+      ...stopsWhenSettling(15),
+    });
+    expect(progress.some(({ state }) => state === 'paused')).toBe(false);
+    expect(countedResults(results)).toEqual({ created: 3, unknown: 12 });
+  });
+
+  it('does not burn what was refused with 400 in between', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.onPost = (posting) =>
+      posting.number % 2 === 0 ? posting.refuse(503) : posting.refuse(400, 'Canal inexistente');
+    const { progress, results } = await runImport(client(), orders(20), {
+      ledger,
+      concurrency: 1,
+      ...stopsWhenSettling(20),
+    });
+    expect(progress.some(({ state }) => state === 'paused')).toBe(false);
+    expect(countedResults(results)).toEqual({ rejected: 10, unknown: 10 });
+    const { summary } = progress.map((summary) => ({ summary })).at(-1) ?? {};
+    expect(summary && added(summary)).toBe(20);
+  });
+
+  it('lets one request through once it has begun, then waits for its answer', async ({
+    onTestFinished,
+  }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.onPost = async (posting) => {
+      await sleep(300);
+      posting.refuse(429, 'Limite excedido', { 'retry-after': '0' });
+    };
+    const stop = new AbortController();
+    const reported = runImport(client({ retries: 0 }), orders(60), {
+      ledger,
+      concurrency: 2,
+      signal: stop.signal,
+    });
+    await until('the pause', () => service.posts.length >= 2 && service.inFlight === 0);
+    service.mostInFlight = 0;
+    await until('two probes', () => service.posts.length >= 4);
+    stop.abort();
+    await reported;
+    expect(service.mostInFlight).toBe(1);
+  });
+});
+
+it('what a client throws that is no error of this package ends the import', async ({
+  onTestFinished,
+}) => {
+  const { service, client, ledger } = await setUp(onTestFinished);
+  const create = () => Promise.reject(new TypeError('a fault of the program'));
+  const { pedido } = client();
+  const faulty = { pedido: { create, get: pedido.get.bind(pedido) } } as unknown as Recebiveis;
+  const { error } = await runImport(faulty, orders(3), { ledger });
+  expect(error).toMatchObject({ name: 'TypeError', message: 'a fault of the program' });
+  expect(service.posts).toEqual([]);
+});
