@@ -48,7 +48,7 @@ th[aria-sort] button { color: var(--texto); }
 .significado { max-width: 60ch; min-width: 200px; }
 .balancos td:first-child { white-space: nowrap; }
 .achados > tbody > tr:not(.prova) > * { padding-bottom: 2px; } .achados .prova > td { border-top: 0; padding-top: 0; }
-.achados bdi { overflow-wrap: anywhere; } .achados > tbody > tr > th { min-width: calc(17ch + 28px); } .achados > tbody > tr > td:nth-of-type(4) { min-width: 24ch; } .rolar[data-rola] > table > caption::after { content: " · role para o lado \\2192"; color: var(--fraco); font-weight: 400; } .estado { display: inline-block; margin-top: 3px; font-size: 12.5px; background: var(--sombra); border-radius: 6px; padding: 1px 8px; }
+.achados bdi { overflow-wrap: anywhere; } .achados > tbody > tr > th { min-width: calc(17ch + 28px); } .achados > tbody > tr > td:nth-of-type(4) { min-width: 24ch; } .rolar[data-rola] > table > caption::after { content: "role para o lado \\2192"; display: block; color: var(--fraco); font-weight: 400; } .estado { display: inline-block; margin-top: 3px; font-size: 12.5px; background: var(--sombra); border-radius: 6px; padding: 1px 8px; }
 .evidencia { contain: inline-size; } .evidencia > summary { font-size: 13.5px; display: inline-block; } .evidencia > summary::before { content: "\\25B8\\00a0"; } .evidencia[open] > summary::before { content: "\\25BE\\00a0"; }
 .evidencia[open] { background: var(--fundo); border: 1px solid var(--linha); border-radius: 8px; padding: 8px 14px 12px; margin: 2px 0 8px; }
 .evidencia p { margin: 6px 0 10px; } .evidencia table { font-size: 13.5px; } .evidencia caption { padding: 6px 0 4px; } .evidencia th, .evidencia td { padding: 5px 12px 5px 0; }
