@@ -78,6 +78,35 @@ describe('recebiveis pedido map', () => {
     expect(text).toContain('Onde o arquivo não diz, vale: titulos.qtTotalParcela 1');
   });
 
+  it('takes installments that a person gives for every payment, and one number for both', async () => {
+    const file = write(
+      'vendas.csv',
+      'Pedido;Ref;Pagamento;Valor total\n1;RX-1;Cartão;10,00\n2;RX-2;Pix;9,00\n',
+    );
+    const answers = async (ofCanal: string) => {
+      const asked: string[] = [];
+      const ask: CliContext['ask'] = async (question) => {
+        asked.push(question);
+        if (question.startsWith('pedidoCanal')) return ofCanal;
+        return question.startsWith('titulos.qtTotalParcela') ? '2' : '';
+      };
+      const map = join(cwd, `${ofCanal || 'same'}.map.json`);
+      const choose = async () => '';
+      await runCli(['pedido', 'map', file, '--lang', 'pt', '--output', map], { ask, choose });
+      return { asked, map: json(map) };
+    };
+    const same = await answers('');
+    expect(same.asked.find((question) => question.startsWith('pedidoCanal'))).toContain(
+      'Enter usa o de pedido',
+    );
+    expect(same.map).toMatchObject({
+      columns: { Pedido: 'pedido' },
+      defaults: { 'titulos.qtTotalParcela': '2' },
+      parcelas: { '*': 2 },
+    });
+    expect((await answers('Ref')).map.columns).toMatchObject({ Ref: 'pedidoCanal' });
+  });
+
   it('asks again where an answer repeats a field, and takes none for a second payment', async () => {
     const file = write(
       'vendas.csv',
