@@ -780,6 +780,27 @@ describe('one finding for each word', () => {
     expect((await reconcile(dados, { contrato: decided })).discrepancias).toHaveLength(1);
   });
 
+  it('is the same whichever line is read first, and shows the largest', async () => {
+    const pedidos = Array.from({ length: 5 }, (_, n) => ({
+      pedido: `P-${n}`,
+      pedidoCanal: `C-${n}`,
+    }));
+    const linhas = pedidos.flatMap(({ pedidoCanal }, n) => [
+      line('repasse', 100, ABRIL, { pedidoCanal }),
+      line(n % 2 === 0 ? 'tarifa de venda' : 'Tarifa de Venda', -11 - n, ABRIL, { pedidoCanal }),
+    ]);
+    const said = async (backwards: boolean) => {
+      const dados = dadosDoCaso({ nome: '', porque: '', pedidos, linhas, devido: [] });
+      if (backwards) for (const list of [dados.pedidos, dados.linhas] as never[][]) list.reverse();
+      const { discrepancias, naoDecididos } = await reconcile(dados);
+      return { discrepancias, naoDecididos };
+    };
+    const forwards = await said(false);
+    expect(await said(true)).toEqual(forwards);
+    const shown = forwards.discrepancias[0]?.evidencia.linhas ?? [];
+    expect(shown.map(({ valorCentavos }) => valorCentavos)).toEqual([-1500, -1400, -1300]);
+  });
+
   it('says of nothing that it is nothing', async () => {
     const { avisos } = await reconcile({ pedidos: [], linhas: [] });
     expect(avisos.map(({ codigo }) => codigo)).toEqual(['copiaVazia']);

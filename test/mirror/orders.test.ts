@@ -168,6 +168,24 @@ describe('records of orders', () => {
     },
   );
 
+  it('are read again where a title never had installments', async () => {
+    const { client, mirror, query } = await openWith('1');
+    const odd = mirrorClient(client);
+    const { find } = odd.pedido;
+    const read = async (canal: string) => {
+      odd.pedido.find = async (...given) => {
+        const record = structuredClone(await find(...given)) as never as { titulos: unknown[] };
+        const titulos = [...record.titulos, { valorTotal: null, parcelas: null }];
+        return { ...record, canal, titulos } as never;
+      };
+      return mirror.run(odd, { orders: [{ pedido: 'P-1' }] });
+    };
+    await read('Feira');
+    expect((await read('Outra feira')).failures).toEqual([]);
+    expect(await query('select canal from pedidos')).toEqual([{ canal: 'Outra feira' }]);
+    expect(await query('select * from pedidos_titulos')).toHaveLength(2);
+  });
+
   it('asks again for one that was not found while a young cycle names it', async () => {
     const { client, control, mirror, query } = await openWith('1');
     await control('ciclos', {

@@ -93,22 +93,28 @@ export class PedidoWriter {
    *
    * @throws MirrorError the record lacks titles, installments or events that are kept
    */
-  async #refuseLess(found: Pedido, chavePedido: string): Promise<void> {
-    const lacking: ['pedidos_titulos' | 'pedidos_parcelas' | 'pedidos_eventos', string][] = [];
-    if (!found.titulos) lacking.push(['pedidos_titulos', 'titulos']);
-    else if (found.titulos.some((titulo) => titulo && !titulo.parcelas)) {
-      lacking.push(['pedidos_parcelas', 'titulos[].parcelas']);
-    }
-    if (!found.eventos) lacking.push(['pedidos_eventos', 'eventos']);
-    for (const [table, path] of lacking) {
-      const kept = await this.#database.kysely
-        .selectFrom(table)
+  async #refuseLess({ titulos, eventos }: Pedido, chavePedido: string): Promise<void> {
+    const { kysely } = this.#database;
+    const refuseIfKept = async (
+      table: 'pedidos_titulos' | 'pedidos_parcelas' | 'pedidos_eventos',
+      path: string,
+      given: number,
+    ) => {
+      const titulo = table === 'pedidos_parcelas' ? 'ordem_titulo' : 'ordem';
+      const kept = await kysely
+        .selectFrom(table as 'pedidos_parcelas')
         .where('loja', '=', this.#loja)
         .where('chave_pedido', '=', chavePedido)
-        .select('loja')
-        .executeTakeFirst();
-      if (kept) throw mirrorError('record-less-than-kept', { path });
+        .select((of) => of.fn.count(titulo).distinct().as('titulos'))
+        .executeTakeFirstOrThrow();
+      if (Number(kept.titulos) > given) throw mirrorError('record-less-than-kept', { path });
+    };
+    if (!titulos) await refuseIfKept('pedidos_titulos', 'titulos', 0);
+    const complete = (titulos ?? []).filter((titulo) => titulo?.parcelas);
+    if (titulos && complete.length < titulos.length) {
+      await refuseIfKept('pedidos_parcelas', 'titulos[].parcelas', complete.length);
     }
+    if (!eventos) await refuseIfKept('pedidos_eventos', 'eventos', 0);
   }
 
   /** Writes the records read so far. */
