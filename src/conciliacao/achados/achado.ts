@@ -67,7 +67,7 @@ export interface MirrorAchado {
   valorInicialCentavos: number;
   /** Amount now; 0 when the finding is gone. */
   valorCentavos: number;
-  /** Amount when a person marked it; null while it is `aberto`. */
+  /** Amount when a person marked it; null while it is `aberto`, and once lines gave it back. */
   valorMarcadoCentavos: number | null;
   /** Open part of the amount; for an accepted finding, only its growth since then. */
   abertoCentavos: number;

@@ -6,7 +6,7 @@ import { readListState } from '../../mirror/run/uncopied.js';
 import type { Schema } from '../../mirror/schema/tables.js';
 import { latestDay } from '../../shared/days.js';
 import type { Discrepancia, EventoLido } from '../result.js';
-import { grownSince, type MirrorBaixa, type MirrorNoite } from './achado.js';
+import { type AchadoEstado, grownSince, type MirrorBaixa, type MirrorNoite } from './achado.js';
 import { asBaixa, novas, readBaixas } from './baixas.js';
 import {
   type AchadoRow,
@@ -51,6 +51,7 @@ export async function recordNight(
   );
   // An earlier day shows its findings, and closes none.
   const mayClose = isWhole && isOfCopy && hoje >= (before.dia ?? hoje);
+  const marks = await readMarks(transaction, loja, rows);
   const changed: AchadoRow[] = [];
   for (const row of gone) {
     if (!mayClose) addTo(sums.naoConferidas, row.acao, openCentavosOf(row));
@@ -58,11 +59,12 @@ export async function recordNight(
   }
   for (const found of shown.values()) {
     const row = rows.get(found.id);
-    const after = row
-      ? seenAgain(row, found, { hoje, mayClose }, sums)
+    const known = row && withMark(row, marks.get(row.id), found);
+    const after = known
+      ? seenAgain(known, found, { hoje, mayClose }, sums)
       : firstSeen(loja, hoje, found);
-    const isNew = !row || row.estado === 'regularizado';
-    const grown = grownSince(row?.valor_centavos ?? 0, found.valorCentavos);
+    const isNew = !known || known.estado === 'regularizado';
+    const grown = grownSince(known?.valor_centavos ?? 0, found.valorCentavos);
     if (isNew) addTo(isOther ? sums.peloContrato : sums.novas, after.acao, after.valor_centavos);
     else if (grown !== 0) addTo(sums.cresceram, found.acao, grown);
     if ((isNew && !isOther) || (!isNew && grown !== 0)) sums.idsNovos.push(found.id);
@@ -89,14 +91,29 @@ function close(row: AchadoRow, baixas: readonly MirrorBaixa[], sums: MirrorNoite
   addTo(sums.regularizadas, row.acao, row.valor_centavos);
   const back = Math.min(Math.abs(row.valor_centavos), amountSince(row, baixas));
   sums.recuperadoCentavos += back;
+  const isMarked = row.estado === 'recuperado' || baixas.length === 0;
   return {
     ...row,
     // A person's mark that it was paid elsewhere stays.
     estado: row.estado === 'recuperado' ? 'recuperado' : 'regularizado',
+    // Without it the mark ends: lines gave the amount back.
+    valor_marcado_centavos: isMarked ? row.valor_marcado_centavos : null,
     valor_centavos: 0,
     recuperado_centavos: row.recuperado_centavos + back,
     baixas: JSON.stringify([...linhasOf(row.baixas), ...baixas]),
   };
+}
+
+/**
+ * A finding that went although no line gave it back, as under another contract, keeps its mark when it is
+ * found again.
+ */
+function withMark(row: AchadoRow, mark: AchadoEstado | undefined, found: Discrepancia): AchadoRow {
+  if (mark === undefined) return row;
+  const linhas = found.evidencia.linhas.map(asBaixa);
+  const marked = row.valor_marcado_centavos ?? 0;
+  const isChanged = novas(linhas, linhasOf(row.linhas), marked).length > 0;
+  return isChanged ? row : { ...row, estado: mark, valor_centavos: found.valorCentavos };
 }
 
 function seenAgain(
@@ -122,6 +139,7 @@ function seenAgain(
     ...row,
     ...columnsOf(found),
     estado: isBack ? 'aberto' : row.estado,
+    valor_marcado_centavos: isBack ? null : row.valor_marcado_centavos,
     ultimo_visto: hoje > String(row.ultimo_visto) ? hoje : row.ultimo_visto,
     valor_centavos: isHeld ? then : now,
     recuperado_centavos: row.recuperado_centavos - again + back,
@@ -205,6 +223,29 @@ async function readRows(
       rows.set(row.id, achadoRow(row));
   }
   return rows;
+}
+
+/** Reads the last mark of each closed finding that no line gave back. */
+async function readMarks(
+  transaction: Transaction<Schema>,
+  loja: string,
+  rows: ReadonlyMap<string, AchadoRow>,
+): Promise<Map<string, AchadoEstado>> {
+  const closed = [...rows.values()].filter(
+    (row) => row.estado === 'regularizado' && row.valor_marcado_centavos !== null,
+  );
+  const marks = new Map<string, AchadoEstado>();
+  for (const ids of chunksOf(closed.map(({ id }) => id))) {
+    const read = await transaction
+      .selectFrom('achados_marcas')
+      .select(['id', 'estado'])
+      .where('loja', '=', loja)
+      .where('id', 'in', ids)
+      .orderBy('ordem')
+      .execute();
+    for (const { id, estado } of read) marks.set(id, estado as AchadoEstado);
+  }
+  return marks;
 }
 
 async function readNoite(transaction: Transaction<Schema>, loja: string) {

@@ -237,7 +237,79 @@ describe('a night', () => {
   });
 });
 
+/** A claim of 4,00 by one contract, which another one finds in order. */
+async function withCusto() {
+  const of = await ledgerOf();
+  const contratoOf = (publicidade: 'livre' | { valorMaximo: number }) => ({
+    canais: { Amazon: { custos: { publicidade } } },
+  });
+  const estrito = { contrato: contratoOf({ valorMaximo: 1 }) };
+  of.store.order('1', 10_000, 1_000);
+  of.store.ciclo(1, '2026-06-10', {
+    1: [
+      ['repasse', 10_000],
+      ['comissão', -1_000],
+      ['publicidade', -500],
+    ],
+  });
+  expect(await of.night(estrito)).toMatchObject({ novas: one(400) });
+  const [{ id = '' } = {}] = await of.mirror.achados.list();
+  const achado = async () => (await of.mirror.achados.list()).find((one) => one.id === id);
+  return { ...of, id, achado, estrito, livre: { contrato: contratoOf('livre') } };
+}
+
 describe('what a person says', () => {
+  it.each(['cobrado', 'aceito'] as const)(
+    'is kept as %s over nights of another contract, with its history',
+    async (estado) => {
+      const { mirror, night, id, achado, estrito, livre } = await withCusto();
+      await mirror.achados.mark(id, estado, { protocolo: 'P-1', quem: 'Ana' });
+      await night(estrito);
+      const before = await achado();
+      for (const hoje of ['2026-06-11', '2026-06-12']) await night({ hoje, ...livre });
+      expect(await achado()).toMatchObject({ estado: 'regularizado', abertoCentavos: 0 });
+      const back = await night({ hoje: '2026-06-13', ...estrito });
+      const claimed = estado === 'cobrado' ? one(400) : NOTHING;
+      expect(back).toMatchObject({
+        outroContrato: true,
+        novas: NOTHING,
+        peloContrato: NOTHING,
+        cresceram: NOTHING,
+        abertas: NOTHING,
+        cobradas: claimed,
+        idsNovos: [],
+      });
+      expect(await achado()).toEqual({ ...before, ultimoVisto: '2026-06-13' });
+    },
+  );
+
+  it('ends where lines gave the amount back, and it is charged again', async () => {
+    const { store, mirror, night, id, achado, estrito, livre } = await withCusto();
+    await mirror.achados.mark(id, 'cobrado');
+    const estorno: [string, number] = ['publicidade', 500];
+    store.ciclo(2, '2026-06-20', { 1: [estorno] });
+    expect(await night(estrito)).toMatchObject({ recuperadoCentavos: 400 });
+    store.ciclo(3, '2026-06-30', { 1: [['publicidade', -500]] });
+    expect(await night(estrito)).toMatchObject({ novas: one(400), cobradas: NOTHING });
+    expect(await achado()).toMatchObject({ estado: 'aberto', valorMarcadoCentavos: null });
+    // The same while another contract hides both.
+    await mirror.achados.mark(id, 'cobrado');
+    await night(livre);
+    store.ciclo(4, '2026-07-10', { 1: [estorno] });
+    await night(livre);
+    store.ciclo(5, '2026-07-20', { 1: [['publicidade', -500]] });
+    expect(await night(estrito)).toMatchObject({ abertas: one(400), cobradas: NOTHING });
+  });
+
+  it('of an accepted finding leaves open what it grew by meanwhile', async () => {
+    const { store, mirror, night, id, achado, estrito, livre } = await withCusto();
+    await mirror.achados.mark(id, 'aceito');
+    await night(livre);
+    store.ciclo(2, '2026-06-20', { 1: [['publicidade', -70]] });
+    expect(await night(estrito)).toMatchObject({ abertas: one(70) });
+    expect(await achado()).toMatchObject({ estado: 'aceito', abertoCentavos: -70 });
+  });
+
   it('takes an accepted finding out of what is open; what it grows by is open', async () => {
     const { store, mirror, night, achado } = await withShort();
     await mirror.achados.mark((await achado()).id, 'aceito', { nota: 'frete', quem: 'Ana' });
