@@ -73,19 +73,31 @@ describe('a transfer after a chargeback', () => {
     }
   });
 
-  it.each<[string, LinhaDeExemplo[]]>([
-    ['in the same cycle', [chargeback, again(1, later)]],
-    ['in a cycle before', [doPedido('chargeback', -10000, latest), again(1, later)]],
-  ])('gives back %s what is past the order, where the sale stands', async (_, lines) => {
+  const taken = { tipo: 'chargeback', acao: 'conferir' };
+  it.each<[string, LinhaDeExemplo[], object[]]>([
+    [
+      'in the same cycle',
+      [chargeback, again(1, later)],
+      [
+        { ...taken, valorCentavos: -4325 },
+        { tipo: 'comissaoAMaior', acao: 'conferir', valorCentavos: -675 },
+      ],
+    ],
+    [
+      'in a cycle before',
+      [doPedido('chargeback', -10000, latest), again(1, later)],
+      [
+        taken,
+        { tipo: 'repasseEmDuplicidade', acao: 'devolver', valorCentavos: 5000 },
+        { tipo: 'comissaoAMaior', acao: 'conferir', valorCentavos: -900 },
+      ],
+    ],
+  ])('gives back %s what is past the order, where the sale stands', async (_, lines, returning) => {
     const linhas = [...semFalha(), ...lines];
     const { discrepancias } = await found(linhas);
     expect(discrepancias).toMatchObject([{ acao: 'conferir', valorCentavos: -5000 }]);
     const voltando = { situacao: { titulo: '', pedido: 'em devolução', canal: 'entregue' } };
-    expect((await found(linhas, {}, voltando)).discrepancias).toMatchObject([
-      { tipo: 'chargeback', acao: 'conferir' },
-      { tipo: 'repasseEmDuplicidade', acao: 'devolver', valorCentavos: 5000 },
-      { tipo: 'comissaoAMaior', acao: 'conferir', valorCentavos: -900 },
-    ]);
+    expect((await found(linhas, {}, voltando)).discrepancias).toMatchObject(returning);
   });
 });
 

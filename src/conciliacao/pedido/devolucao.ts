@@ -1,5 +1,6 @@
 import { proportion } from '../../shared/centavos.js';
 import { sumOf } from '../centavos.js';
+import { reais } from '../relatorio/formats.js';
 import { createParte, type Findings, partesOfLinhas } from './achado.js';
 import { type Conta, describeLinha, linhasOfVenda } from './conta.js';
 import { compareLancamentos, type Lancamento } from './lancamento.js';
@@ -12,7 +13,8 @@ import { type Liquidacao, totalExpected } from './liquidacao.js';
  *   taken back (tomadoCentavos) 100   as much as was paid: in due form (emFormaCentavos)
  *   commission that came back     0   of 15 that were charged
  *   finding 1, regular          -85   100 taken, less the 15 that should come back with it
- *   finding 2, cobrar           -15   the commission of a sale that was not
+ *   finding 2                   -15   the commission of a sale that was not: conferir, and cobrar where the
+ *                                     contract says comissaoVoltaNaDevolucao
  *   received -15 = due 85 - 85 - 15
  *
  * Had *cancelamento de comissão* +15 come too, finding 2 would be closed. Had 120 been taken, finding 3, cobrar,
@@ -85,11 +87,14 @@ export function settleDevolucao(
   const estornoCentavos =
     pagoCentavos === 0 ? 0 : isDesfeita ? cobradoCentavos : daDevolucaoCentavos;
   // If half of the sale came back, half of the commission should come back too.
-  const faltaEstornoCentavos = isDesfeita
+  const naoVoltouCentavos = isDesfeita
     ? 0
     : comissaoQueNaoVoltou(conta, { emFormaCentavos, pagoCentavos, daDevolucaoCentavos });
+  // If the order was delivered, a person looks at the return as a whole, commission and all.
+  const faltaEstornoCentavos = conta.isEntregue ? 0 : naoVoltouCentavos;
   const devolvidoCentavos = estornoCentavos + faltaEstornoCentavos - emFormaCentavos;
-  findDevolucao(conta, devolvidoCentavos, isInteiro || tomadoCentavos > pagoCentavos, findings);
+  const isInteira = isInteiro || tomadoCentavos > pagoCentavos;
+  findDevolucao(conta, devolvidoCentavos, { isInteira, naoVoltouCentavos }, findings);
   if (faltaEstornoCentavos > 0) findComissaoParcial(conta, faltaEstornoCentavos, findings);
   const demaisCentavos = emFormaCentavos - tomadoCentavos;
   if (findings.tolerate(demaisCentavos, toleranciaCentavos)) findings.devido(demaisCentavos);
@@ -109,20 +114,20 @@ export function findTomado(conta: Conta, liquidacao: Liquidacao, findings: Findi
   const tomadoCentavos = tomadoOf(conta, returnedOf(conta, liquidacao));
   if (tomadoCentavos <= conta.toleranciaCentavos) return 0;
   const devolvidoCentavos = sumOf(conta.estornos) - tomadoCentavos;
-  findDevolucao(conta, devolvidoCentavos, true, findings);
+  findDevolucao(conta, devolvidoCentavos, { isInteira: true, naoVoltouCentavos: 0 }, findings);
   return devolvidoCentavos;
 }
 
 /**
  * The part of the transfers that only gives back an amount taken before. If the sale stands, that is
- * whatever exceeds its full worth. In a cycle after the first taking line, it is whatever exceeds the
- * settled installments.
+ * whatever exceeds its full worth. From the cycle of the first taking line on, it is whatever exceeds the
+ * settled installments: within a cycle lines have no order.
  */
 function returnedOf({ tomadas, repasses, isCancelada }: Conta, liquidacao: Liquidacao): number {
   const first = tomadas.find(({ valorCentavos }) => valorCentavos < 0);
   if (!first) return 0;
   const paid = sumOf(repasses);
-  const later = sumOf(repasses.filter((line) => compareLancamentos(first, line) < 0));
+  const later = sumOf(repasses.filter((line) => compareLancamentos(first, line) <= 0));
   const pastSettled = Math.min(later, paid - totalExpected(liquidacao.liquidadas, liquidacao));
   const pastAll = isCancelada ? 0 : paid - totalExpected(liquidacao.vivas, liquidacao);
   const past = Math.max(0, pastSettled, pastAll);
@@ -156,11 +161,13 @@ function findCancelado(
 /**
  * Regular if an undelivered order was taken back whole; if it was delivered, or taken back in part, a
  * person must look.
+ *
+ * @param naoVoltouCentavos commission that the contract says comes back, and did not
  */
 function findDevolucao(
   conta: Conta,
   devolvidoCentavos: number,
-  isInteira: boolean,
+  { isInteira, naoVoltouCentavos }: { isInteira: boolean; naoVoltouCentavos: number },
   findings: Findings,
 ): void {
   if (devolvidoCentavos === 0) return;
@@ -176,9 +183,14 @@ function findDevolucao(
     lancamentos: linhas(conta),
     acao: conta.isEntregue || !isInteira ? 'conferir' : 'regular',
     ...(conta.isEntregue && { regra: 'devolucaoDeEntregue' }),
+    ...(conta.isEntregue &&
+      naoVoltouCentavos > 0 && { decisao: comissaoDeEntregue(naoVoltouCentavos) }),
     ...(!conta.isEntregue && !isInteira && { regra: 'devolucaoParcial' }),
   });
 }
+
+const comissaoDeEntregue = (naoVoltouCentavos: number): string =>
+  `o contrato diz que a comissão volta com a devolução, e ${reais(naoVoltouCentavos).replace(/\s/g, ' ')} dela não voltaram`;
 
 /** More was taken back than had been transferred. */
 function findDemais(conta: Conta, demaisCentavos: number, findings: Findings): void {
@@ -250,8 +262,10 @@ function comissaoQueNaoVoltou(
     daDevolucaoCentavos,
   }: { emFormaCentavos: number; pagoCentavos: number; daDevolucaoCentavos: number },
 ): number {
-  // If the order was delivered, a person looks at the whole return.
-  if (isEntregue || acordo.comissaoVolta === false || pagoCentavos <= 0) return 0;
+  // If the order was delivered, a person looks at the whole return, unless the contract decides.
+  const isDecided =
+    acordo.comissaoVolta === true || (acordo.comissaoVolta === undefined && !isEntregue);
+  if (!isDecided || pagoCentavos <= 0) return 0;
   const cobradoCentavos = 0 - sumOf(comissoes);
   const falta = proportion(cobradoCentavos, emFormaCentavos, pagoCentavos) - daDevolucaoCentavos;
   return falta > toleranciaCentavos ? falta : 0;

@@ -72,4 +72,13 @@ cancelamento de zero antes, e depois tudo o que veio é tirado | Vieram 110,00 e
 devolução que tira mais do que veio | Vieram 100,00 e saíram 150,00 de uma vez: os 50,00 a mais se cobram. |
   situacao="em devolução/entregue" comissao=0 | repasse 100 2026-04-01 p1 ; cancelamento -150 2026-05-01 p1 | - |
   regular -10000 ; cobrar -5000
+indenização no ciclo do estorno, pedido em devolução | O canal tirou e pagou de novo: nada a devolver. | situacao="em devolução/entregue" |
+  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; cancelamento -100 2026-05-01 p1 ;
+  "cancelamento de comissão" 15 2026-05-01 p1 ; repasse 100 2026-05-01 p1 | - | regular 1500
+indenização no ciclo do estorno, pedido cancelado | O canal tirou e pagou de novo: nada a devolver. | situacao=cancelado/cancelado |
+  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; cancelamento -100 2026-05-01 p1 ;
+  "cancelamento de comissão" 15 2026-05-01 p1 ; repasse 100 2026-05-01 p1 | - | regular 1500
+indenização no ciclo do estorno, pedido entregue | O canal tirou e pagou de novo: nada a devolver. | - |
+  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; cancelamento -100 2026-05-01 p1 ;
+  "cancelamento de comissão" 15 2026-05-01 p1 ; repasse 100 2026-05-01 p1 | - | regular 1500
 `);
