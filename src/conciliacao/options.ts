@@ -14,6 +14,7 @@ import { isRecord } from '../shared/is-record.js';
 import { type Acordos, readAcordos } from './contrato/acordos.js';
 import { type Contrato, contrato, tipoOf } from './contrato/contrato.js';
 import { normalizedWord } from './normalized-word.js';
+import { keyOf } from './regras/camadas.js';
 import { type Custo, custos } from './regras/custos.js';
 import { listOfEvents } from './regras/list-of-events.js';
 import { type Regra, type RegraOrUndecided, TIPOS_DE_LINHA } from './regras/tipos-de-linha.js';
@@ -104,12 +105,13 @@ export function checkOptions(options: ReconcileOptions): CheckedOptions {
   const regras = [...acordos.regras, ...(read.regras ?? []).map(regraOf)];
   const custos = [...acordos.custos, ...(read.custos ?? []).map(takenOptions)];
   const toleranciaCentavos = read.toleranciaCentavos ?? 1;
-  const prazos = new Map(
-    [...acordos.prazos, ...termsOf(read.prazoDias)].map(([canal, days]) => [
+  const prazos = new Map([
+    ...acordos.prazos.map(([canal, days]): [string, number] => [keyOf(canal), days]),
+    ...termsOf(read.prazoDias).map(([canal, days]): [string, number] => [
       normalizedWord(canal),
       days as number,
     ]),
-  );
+  ]);
   const rest = read.contrato ? [read.contrato] : [];
   const decides = [regras, [...prazos].sort(), custos, toleranciaCentavos, ...rest];
   const criterio = createHash('sha256').update(JSON.stringify(decides, decisive)).digest('hex');
@@ -120,7 +122,11 @@ export function checkOptions(options: ReconcileOptions): CheckedOptions {
     custos,
     toleranciaCentavos,
     criterio,
-    prazoDias: (canal) => prazos.get(normalizedWord(canal)) ?? prazos.get(DEMAIS),
+    prazoDias: (canal) =>
+      acordos
+        .camadas(canal)
+        .map((camada) => prazos.get(camada))
+        .find((days) => days !== undefined),
     temPrazo: prazos.size > 0,
   };
 }
@@ -128,9 +134,6 @@ export function checkOptions(options: ReconcileOptions): CheckedOptions {
 /** Members of a contract beside its decisions change no finding. */
 const decisive = (name: string, value: unknown) =>
   ['$schema', 'fontes', 'evidencia'].includes(name) ? undefined : value;
-
-/** `*` in normalized form: every channel without a term of its own. */
-const DEMAIS = normalizedWord('*');
 
 /** Terms by the channel as it is written; one number holds for every channel. */
 function termsOf(prazoDias: unknown): [string, unknown][] {

@@ -40,8 +40,11 @@ export class Reconciler {
 
   constructor(options: CheckedOptions) {
     this.#options = options;
-    const { regras, custos } = options;
-    this.#regras = { classe: createClassificador(regras), contratos: createContratos(custos) };
+    const { regras, custos, acordos } = options;
+    this.#regras = {
+      classe: createClassificador(regras, acordos.camadas),
+      contratos: createContratos(custos, acordos.camadas),
+    };
     this.#counts = new Counts(options);
   }
 

@@ -44,6 +44,12 @@ type Linha = [
   opcoes?: ReconcileOptions,
 ];
 
+const PARA_OS_OUTROS: Contrato['canais'][string] = {
+  palavras: { anúncio: 'publicidade' },
+  custos: { publicidade: 'livre' },
+  prazoDias: 30,
+};
+
 /** Judged before they were run. */
 const CASOS: Linha[] = [
   // Words that nobody decided.
@@ -467,6 +473,36 @@ const CASOS: Linha[] = [
     [...PAGO, line('publicidade', -8)],
     ['regular -800'],
     { contrato: { canais: { '*': { custos: { publicidade: 'livre' } } } } },
+  ],
+  ...(
+    [
+      ['prazo "?" ao lado do prazo de *', [], { prazoDias: '?' }, []],
+      ['canal sem prazo ao lado do prazo de *', [], {}, []],
+      ['custo "?" ao lado do de *', ['publicidade'], { custos: { publicidade: '?' } }, [-800]],
+      ['canal sem o custo que * tem', ['publicidade'], {}, [-800]],
+      ['canal sem a palavra que * tem', ['anúncio'], {}, [-800]],
+      [
+        'palavra "?" ao lado do custo do tipo dela',
+        ['anúncio'],
+        { palavras: { anúncio: 'publicidade' }, custos: { anúncio: '?', publicidade: 'livre' } },
+        [-800],
+      ],
+    ] as [string, string[], Contrato['canais'][string], number[]][]
+  ).map(
+    ([porque, eventos, Amazon, certo]): Linha => [
+      `* é só dos canais que não estão no arquivo: ${porque}`,
+      [{}],
+      eventos.length === 0 ? [] : [...PAGO, ...eventos.map((evento) => line(evento, -8))],
+      certo.map((valor) => `conferir ${valor}`),
+      { hoje: '2026-12-31', contrato: { canais: { Amazon, '*': PARA_OS_OUTROS } } },
+    ],
+  ),
+  [
+    'o prazo dado como opção vale mais que o "?" do contrato',
+    [{}],
+    [],
+    ['cobrar -8500'],
+    { hoje: '2026-12-31', prazoDias: 30, ...amazon({ prazoDias: '?' }) },
   ],
 ];
 
@@ -963,6 +999,28 @@ describe('a proposal', () => {
     expect(
       proposeContrato(await reconcile(dados, { contrato: again.contrato }), canais, again.contrato),
     ).toEqual(again);
+  });
+
+  it('writes into a new line what * decided of its channel', async () => {
+    const dados = dadosDoCaso({
+      nome: '',
+      porque: '',
+      pedidos: [{}],
+      linhas: [line('anúncio', -8), line('seguro', -2)],
+      devido: [],
+    });
+    const known: Contrato = { canais: { '*': PARA_OS_OUTROS } };
+    const opcoes = { hoje: '2026-12-31' };
+    const before = await reconcile(dados, { ...opcoes, contrato: known });
+    const { contrato } = proposeContrato(before, ['Amazon'], known);
+    expect(contrato.canais.Amazon).toMatchObject({
+      palavras: { anúncio: 'publicidade', seguro: '?' },
+      custos: { publicidade: 'livre' },
+      prazoDias: 30,
+    });
+    expect(contrato.canais['*']).toEqual(PARA_OS_OUTROS);
+    const { discrepancias } = await reconcile(dados, { ...opcoes, contrato });
+    expect(discrepancias).toEqual(before.discrepancias);
   });
 
   it('adds a word that is new, and changes nothing that was decided', async () => {

@@ -5,16 +5,11 @@ import { dayAfter, daysBetween, latestDay } from '../../shared/days.js';
 import type { Dono } from '../dono.js';
 import { normalizedWord } from '../normalized-word.js';
 import type { Achado } from '../pedido/achado.js';
+import { type Camadas, createCamadas, keyOf, TODOS } from '../regras/camadas.js';
 import type { Custo } from '../regras/custos.js';
 import type { RegraOrUndecided } from '../regras/tipos-de-linha.js';
 import { reais } from '../relatorio/formats.js';
-import {
-  type Contrato,
-  type ContratoDoCanal,
-  type LimiteDeCusto,
-  TODOS,
-  tipoOf,
-} from './contrato.js';
+import { type Contrato, type ContratoDoCanal, type LimiteDeCusto, tipoOf } from './contrato.js';
 
 /** The agreement with a channel, beside words, costs and term; undefined is not decided. */
 export interface Acordo {
@@ -33,10 +28,11 @@ export interface Acordos {
   de(canal: string | null): Acordo;
   /** The contract's words, as rules. */
   regras: readonly RegraOrUndecided[];
-  /** The contract's costs. */
+  /** The contract's costs; one without a limit is not decided. */
   custos: readonly Custo[];
-  /** Terms by channel, `*` for every other. */
+  /** Terms by channel, `*` for every channel that is not listed. */
   prazos: readonly [canal: string, dias: number][];
+  camadas: Camadas;
   /** The name of a channel by any of its names; undefined if no channel has several. */
   canalOf: CanalOf | undefined;
 }
@@ -66,30 +62,25 @@ export function readAcordos(contrato: Contrato | undefined): Acordos {
     de: (canal) => acordos.get(normalizedWord(canal)) ?? todos,
     regras: canais.flatMap(([canal, { palavras = {} }]) =>
       Object.entries(palavras).map(([evento, sentido]) => ({
-        ...ofCanal(canal),
+        canal,
         evento,
         tipo: tipoOf(typeof sentido === 'object' ? sentido.tipo : sentido),
         ...(typeof sentido === 'object' && { sinal: sentido.sinal }),
       })),
     ),
     custos: canais.flatMap(([canal, { custos = {} }]) =>
-      Object.entries(custos).flatMap(([evento, limite]) =>
-        limite === '?' ? [] : [{ ...ofCanal(canal), evento, ...custoOf(limite) }],
-      ),
+      Object.entries(custos).map(([evento, limite]) => ({ canal, evento, ...custoOf(limite) })),
     ),
     prazos: canais.flatMap(([canal, { prazoDias }]) =>
       typeof prazoDias === 'number' ? [[canal, prazoDias] as [string, number]] : [],
     ),
+    camadas: createCamadas(new Set(acordos.keys())),
     canalOf:
       nomes.size === 0
         ? undefined
         : (canal) => (canal === null ? null : (nomes.get(normalizedWord(canal)) ?? canal)),
   };
 }
-
-const keyOf = (canal: string) => (canal === TODOS ? TODOS : normalizedWord(canal));
-
-const ofCanal = (canal: string) => (canal === TODOS ? {} : { canal });
 
 function acordoOf(of: ContratoDoCanal): Acordo {
   const { comissaoVoltaNaDevolucao, rebateCompletaRepasse, menorCobranca, diasParaCobrar } = of;
@@ -103,7 +94,8 @@ function acordoOf(of: ContratoDoCanal): Acordo {
 
 const decided = (value: boolean | '?' | undefined) => (value === '?' ? undefined : value);
 
-function custoOf(limite: Exclude<LimiteDeCusto, '?'>): Omit<Custo, 'canal' | 'evento'> {
+function custoOf(limite: LimiteDeCusto): Omit<Custo, 'canal' | 'evento'> {
+  if (limite === '?') return {};
   if (limite === 'livre') return { livre: true };
   if (limite === 'pedido') return { doPedido: true };
   if (limite === 'conferir') return { conferir: true };

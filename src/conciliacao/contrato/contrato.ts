@@ -78,8 +78,6 @@ export interface Contrato {
   canais: Readonly<Record<string, ContratoDoCanal>>;
 }
 
-export const TODOS = '*';
-
 const LIMITES = ['livre', 'pedido', 'conferir', '?'] as const;
 
 const TIPO_OF = new Map(TIPOS_DE_LINHA.map((tipo) => [normalizedWord(tipo), tipo]));

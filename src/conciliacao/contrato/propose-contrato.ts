@@ -1,4 +1,5 @@
 import { normalizedWord } from '../normalized-word.js';
+import { TODOS } from '../regras/camadas.js';
 import { reais } from '../relatorio/formats.js';
 import type { NaoDecidido, ResumoDaConciliacao } from '../result.js';
 import type { Contrato, ContratoDoCanal, Indefinido } from './contrato.js';
@@ -33,11 +34,12 @@ export function proposeContrato(
 ): PropostaDeContrato {
   const proposed = new Map<string, ContratoDoCanal>(Object.entries(known.canais));
   for (const canal of canais) {
-    if (nameOf(canal, proposed) === undefined) proposed.set(canal, profileOf(canal, proposed));
+    if (nameOf(canal, proposed) !== undefined) continue;
+    proposed.set(canal, withTodos(profileOf(canal, proposed), known.canais[TODOS]));
   }
   for (const one of naoDecididos) {
     if (one.membro === null) continue;
-    const canal = nameOf(one.canal ?? '*', proposed) ?? one.canal ?? '*';
+    const canal = nameOf(one.canal ?? TODOS, proposed) ?? one.canal ?? TODOS;
     proposed.set(canal, withOpen(proposed.get(canal) ?? {}, one));
   }
   for (const { canal: name, amostras, p90Dias } of prazos) {
@@ -87,6 +89,22 @@ function profileOf(canal: string, proposed: ReadonlyMap<string, ContratoDoCanal>
     (one) => normalizedWord(one) !== word && nameOf(one, proposed) === undefined,
   );
   return names.length === 0 ? perfil : { ...perfil, outrosNomes: names };
+}
+
+/** `*` is of channels without a line: what it decided of a channel goes into the channel's line. */
+function withTodos(perfil: ContratoDoCanal, todos: ContratoDoCanal | undefined): ContratoDoCanal {
+  if (!todos) return perfil;
+  const decided = new Set(Object.keys(todos.palavras ?? {}).map(normalizedWord));
+  const palavras = Object.entries(perfil.palavras ?? {}).filter(
+    ([palavra]) => !decided.has(normalizedWord(palavra)),
+  );
+  return {
+    ...perfil,
+    ...todos,
+    ...(perfil.outrosNomes && { outrosNomes: perfil.outrosNomes }),
+    palavras: { ...Object.fromEntries(palavras), ...todos.palavras },
+    fontes: { ...perfil.fontes, ...todos.fontes },
+  };
 }
 
 /** Adds `"?"` for open questions, and how often each came. Decided members stay. */

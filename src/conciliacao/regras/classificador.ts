@@ -1,4 +1,5 @@
 import { normalizedWord } from '../normalized-word.js';
+import { type Camadas, keyOf } from './camadas.js';
 import type { Regra, RegraOrUndecided, TipoDeLinha } from './tipos-de-linha.js';
 
 /** Meaning of an event by a rule. */
@@ -10,21 +11,27 @@ export interface Classe {
 /** Finds the meaning of a channel's event; undefined if no rule knows it, or a contract leaves it open. */
 export type Classificador = (canal: string | null, evento: string | null) => Classe | undefined;
 
-const EVERY_CANAL = '';
-
 /** A channel's rule comes before a rule of every channel, the user's before the package's. */
-export function createClassificador(regras: readonly RegraOrUndecided[]): Classificador {
+export function createClassificador(
+  regras: readonly RegraOrUndecided[],
+  camadas: Camadas,
+): Classificador {
   const classes = new Map<string, Map<string, Classe | undefined>>();
-  for (const { canal, evento, tipo, sinal = 1 } of [...REGRAS_PADRAO, ...regras]) {
-    const key = canal === undefined ? EVERY_CANAL : normalizedWord(canal);
+  for (const { canal, evento, tipo, sinal = 1 } of regras) {
+    const key = keyOf(canal);
     const ofCanal = classes.get(key) ?? new Map<string, Classe | undefined>();
     classes.set(key, ofCanal.set(normalizedWord(evento), tipo && { tipo, sinal }));
   }
-  const general = classes.get(EVERY_CANAL);
+  const padrao = new Map(
+    REGRAS_PADRAO.map(({ evento, tipo }): [string, Classe] => [
+      normalizedWord(evento),
+      { tipo, sinal: 1 },
+    ]),
+  );
   return (canal, evento) => {
     const word = normalizedWord(evento);
-    const own = canal === null ? undefined : classes.get(normalizedWord(canal));
-    return own?.has(word) ? own.get(word) : general?.get(word);
+    const camada = camadas(canal).find((key) => classes.get(key)?.has(word));
+    return camada === undefined ? padrao.get(word) : classes.get(camada)?.get(word);
   };
 }
 

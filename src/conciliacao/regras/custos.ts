@@ -1,6 +1,7 @@
 import { proportion, roundDecimal, roundToCentavos, unitsOf } from '../../shared/centavos.js';
 import { must, type OptionCheck, type OptionIssue } from '../../shared/check-options.js';
 import { normalizedWord } from '../normalized-word.js';
+import { type Camadas, keyOf } from './camadas.js';
 import { listOfEvents, wordOf } from './list-of-events.js';
 import { DO_PEDIDO, type TipoDeLinha } from './tipos-de-linha.js';
 
@@ -83,24 +84,30 @@ export type Contratos = (
   tipo: TipoDeLinha | undefined,
 ) => Custo | undefined;
 
-/** A channel's contract comes before a contract of every channel, and the event's before its kind's. */
-export function createContratos(custos: readonly Custo[]): Contratos {
-  const known = new Map(custos.map((custo) => [keyOf(custo.canal, custo.evento), custo]));
+/**
+ * A channel's contract comes before a contract of every channel, and the event's before its kind's. An event
+ * that the contract leaves open is not decided by its kind.
+ */
+export function createContratos(custos: readonly Custo[], camadas: Camadas): Contratos {
+  const known = new Map(
+    custos.map((custo) => [keyOfEvent(keyOf(custo.canal), custo.evento), custo]),
+  );
   if (known.size === 0) return () => undefined;
   return (canal, evento, tipo) => {
     if (tipo !== undefined && SEM_CONTRATO.has(tipo)) return undefined;
     for (const word of [evento, tipo]) {
-      const found =
-        (canal === null ? undefined : known.get(keyOf(canal, word))) ??
-        known.get(keyOf(undefined, word));
-      if (word && found) return found;
+      if (!word) continue;
+      const found = camadas(canal).flatMap((camada) => known.get(keyOfEvent(camada, word)) ?? []);
+      if (found.length > 0) return found.find(hasLimit);
     }
     return undefined;
   };
 }
 
-const keyOf = (canal: string | undefined, evento: string | null | undefined): string =>
-  JSON.stringify([normalizedWord(canal), normalizedWord(evento)]);
+const hasLimit = (custo: Custo): boolean => LIMITES.some((limite) => custo[limite] !== undefined);
+
+const keyOfEvent = (camada: string, evento: string): string =>
+  JSON.stringify([camada, normalizedWord(evento)]);
 
 const CENTAVOS = 100;
 

@@ -187,7 +187,7 @@ and with 1 when the copy is empty or cannot be read.`,
   'aviso.semPrazo.contrato':
     '{{count}} [open installment|open installments] ({{valor}}) never fall due: {{path}} has no prazoDias that is decided. Write the days in the place of "?".',
   'aviso.canalSemPrazo.contrato':
-    '{{count}} [open installment|open installments] of channels without a term never fall due: decide prazoDias of each in {{path}}, or once under "*".',
+    '{{count}} [open installment|open installments] of channels without a term never fall due: decide prazoDias of each in {{path}}; "*" is only for channels that are not in it.',
   'aviso.vendaSemData':
     '{{count}} [open installment|open installments] without a day of sale or a number that an installment can have: they never fall due.',
   'achados.list.acao': 'only those of this action',

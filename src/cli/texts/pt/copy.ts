@@ -190,7 +190,7 @@ cópia está vazia ou não pode ser lida.`,
   'aviso.semPrazo.contrato':
     '{{count}} [parcela em aberto|parcelas em aberto] ({{valor}}) não vencem: {{path}} não tem prazoDias decidido. Escreva os dias no lugar de "?".',
   'aviso.canalSemPrazo.contrato':
-    '{{count}} [parcela em aberto|parcelas em aberto] de canais sem prazo não vencem: decida prazoDias de cada um em {{path}}, ou um só em "*".',
+    '{{count}} [parcela em aberto|parcelas em aberto] de canais sem prazo não vencem: decida prazoDias de cada um em {{path}}; o de "*" vale só para canais que não estão ali.',
   'aviso.vendaSemData':
     '{{count}} [parcela em aberto não tem|parcelas em aberto não têm] data de venda ou número de parcela válidos: não vencem.',
   'achados.list.acao': 'só os desta ação',
