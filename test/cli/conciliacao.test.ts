@@ -15,6 +15,7 @@ import {
   linha,
   semFalha,
 } from '../conciliacao/support/exemplo.js';
+import { type Lines, Store } from '../conciliacao/support/ledger.js';
 import { openStore } from '../mirror/support/store.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { runCli } from './in-process.js';
@@ -451,8 +452,9 @@ describe('recebiveis conciliacao', () => {
       return `${day};TED ${canal};${valor.replace('.', ',')}`;
     });
     await writeFile(csv, `Banco X\nData;Histórico;Valor (R$)\n${lines.join('\n')}\n`);
-    for (const extrato of [ofx, csv]) {
-      const { out, exitCode } = await cli('--mirror', mirror, '--extrato', extrato);
+    const sinal = ['--extrato-sinal', 'Valor (R$)'];
+    for (const [extrato, ...named] of [[ofx], [csv, ...sinal]] as const) {
+      const { out, exitCode } = await cli('--mirror', mirror, '--extrato', extrato, ...named);
       expect(exitCode).toBe(0);
       const text = out.join('\n');
       expect(text).toMatch(new RegExp(`transfers found \\(${paid.length - 1}\\)`));
@@ -515,12 +517,12 @@ describe('recebiveis conciliacao', () => {
     ],
     [
       'Inter, CSV: the payer in a second column of words, lines above the head',
-      'Extrato Conta Corrente\nConta ;4455-6\n\nData Lançamento;Histórico;Descrição;Valor;Saldo\n06/01/2020;Pix recebido;MERCADO PAGO;1.234,56;2.000,00\n',
+      'Extrato Conta Corrente\nConta ;4455-6\n\nData Lançamento;Histórico;Descrição;Valor;Saldo\n06/01/2020;Pix recebido;MERCADO PAGO;1.234,56;2.000,00\n07/01/2020;Pix enviado;FORNECEDOR;-5,00;1.995,00\n',
       [{ dia: '2020-01-06', centavos: 123_456, descricao: 'Pix recebido MERCADO PAGO' }],
     ],
     [
       'a bank with years of two digits, a balance row',
-      'Data;Histórico;Valor (R$)\n06/01/20;CRED PIX;99,90\n06/01/20;SALDO DIA;1.000,00\n',
+      'Data;Histórico;Valor (R$)\n06/01/20;CRED PIX;99,90\n06/01/20;TARIFA;-1,00\n06/01/20;SALDO DIA;1.000,00\n',
       [{ dia: '2020-01-06', centavos: 9990, descricao: 'CRED PIX' }],
     ],
     [
@@ -607,7 +609,7 @@ describe('recebiveis conciliacao', () => {
     ],
     [
       'a CSV divided by commas whose words have semicolons',
-      'Conta 4455-6; agência 1\nData,Descrição,Valor\n06/01/2020,PIX; SHPP,15.00\n',
+      'Conta 4455-6; agência 1\nData,Descrição,Valor\n06/01/2020,PIX; SHPP,15.00\n07/01/2020,TARIFA,-1.00\n',
       [{ dia: '2020-01-06', centavos: 1500, descricao: 'PIX; SHPP' }],
     ],
     [
@@ -631,6 +633,21 @@ describe('recebiveis conciliacao', () => {
       'Modo',
     ],
     [
+      'amounts without a sign, a column of sides, or C and D',
+      'Data;Histórico;Valor\n06/01/2020;PAGTO FORNECEDOR;1.234,00\n06/01/2020;TED;5,00\n',
+      'if all are deposits, give --extrato-sinal Valor',
+    ],
+    [
+      'the same without a head',
+      '06/01/2020;COMPRA CARTAO;1.234,00\n06/01/2020;TARIFA;5,00\n',
+      'none has a sign, C or D',
+    ],
+    [
+      'the same in OFX, whose types say no side',
+      ofx('<STMTTRN><TRNTYPE>OTHER<DTPOSTED>20200106<TRNAMT>300.00<MEMO>BOLETO</STMTTRN>'),
+      'give --extrato-sinal TRNAMT',
+    ],
+    [
       'a word that is no side',
       'Data;Valor;D/C\n06/01/2020;1,00;C\n06/01/2020;2,00;X\n',
       'row 3: "X"',
@@ -638,13 +655,17 @@ describe('recebiveis conciliacao', () => {
     ['a word against the sign', 'Data;Valor;D/C\n06/01/2020;1,00;D\n06/01/2020;-2,00;D\n', 'row 2'],
     [
       'a point of cents in an amount of three digits after it',
-      'Data;Valor\n06/01/2020;10.50\n06/01/2020;1.234\n',
+      'Data;Valor\n06/01/2020;10.50\n06/01/2020;1.234\n06/01/2020;-1.00\n',
       'row 3: the file does not show whether 1.234 has decimals or thousands',
     ],
-    ['points that may be either', 'Data;Valor\n06/01/2020;1.234\n', 'as in 1234.00'],
+    [
+      'points that may be either',
+      'Data;Valor\n06/01/2020;1.234\n06/01/2020;-2.345\n',
+      'as in 1234.00',
+    ],
     [
       'a separator in the wrong place',
-      'Data;Valor\n06/01/2020;12.34,50\n',
+      'Data;Valor\n06/01/2020;12.34,50\n07/01/2020;-1,00\n',
       'row 2 has no day or no amount',
     ],
     [
@@ -717,7 +738,7 @@ describe('recebiveis conciliacao', () => {
 
   it('shows the bank in the report', async () => {
     const path = at('banco.csv');
-    await writeFile(path, 'Data;Descrição;Valor\n06/01/2020;TED DE NINGUEM;77,00\n');
+    await writeFile(path, 'Data;Descrição;Valor\n06/01/2020;TED DE NINGUEM;77,00 C\n');
     const html = at('banco.html');
     await cli('--mirror', mirror, '--extrato', path, '--html', html);
     const report = await readFile(html, 'utf8');
@@ -730,6 +751,58 @@ describe('recebiveis conciliacao', () => {
     expect(words.replace(/\s+/g, ' ')).toContain(
       'Shopee 7 05/08/2026 R$ 100,00 SHPP BRASIL 06/08/2026 R$ 99,50 R$ 0,50',
     );
+  });
+
+  it('says that all came only where nothing is open, and says what is open', async () => {
+    const store = new Store('loja');
+    store.order('1', 10_000, 1_000);
+    const paid: Lines = [
+      ['repasse', 10_000],
+      ['comissão', -1_000],
+    ];
+    store.ciclo(1, '2026-06-10', { 1: paid });
+    const path = at('em-dia.db');
+    const copied = async () => {
+      const copy = await openMirror({ path });
+      await copy.run(store.client, { orders: true });
+      await copy.close();
+    };
+    await copied();
+    const said = async (...args: string[]) => {
+      const given = ['--mirror', path, '--hoje', '2026-06-11', '--lang', 'pt', ...args];
+      return (await cli(...given)).err.join('\n');
+    };
+    expect(await said()).toBe('Nada a cobrar: tudo o que era devido chegou, ao centavo.');
+    const extrato = at('em-dia.csv');
+    const statement = (dia: string, valor: string) =>
+      writeFile(extrato, `Data;Histórico;Valor\n${dia};TED;${valor}\n30/06/2020;TARIFA;-1,00\n`);
+    await statement('10/06/2026', '90,00');
+    expect(await said('--extrato', extrato)).toContain('ao centavo');
+    await statement('10/06/2026', '89,00');
+    expect(await said('--extrato', extrato)).toBe(
+      'Nada a cobrar por enquanto. Ainda em aberto: 1 repasse com um depósito menor.',
+    );
+    await statement('20/06/2026', '90,00');
+    expect(await said('--extrato', extrato)).toBe(
+      'Nada a cobrar por enquanto. Ainda em aberto: 1 repasse que não chegou ao banco.',
+    );
+    store.ciclo(2, '2026-06-11', { 1: [['palavra nova', -100]] });
+    await copied();
+    expect(await said()).toMatch(/em aberto: 1 achado a conferir\.\n/);
+    expect(await said('--hoje', '2026-06-10')).toMatch(
+      /em aberto: 1 achado a conferir, \d avisos? acima\.\n/,
+    );
+  });
+
+  it('calls no copy of nothing in order', async () => {
+    const path = at('nada.db');
+    const copy = await openMirror({ path });
+    const { client } = openStore('empty');
+    await copy.run(client, { orders: true });
+    await copy.close();
+    const { err } = await cli('--mirror', path, '--lang', 'pt');
+    expect(err.join('\n')).toContain('nada foi conferido');
+    expect(err.join('\n')).not.toContain('Nada a cobrar');
   });
 
   it('asks for a mirror, and makes none of a name that was mistyped', async () => {
@@ -1057,8 +1130,8 @@ describe('each number', () => {
       ['2020-01-06', 1234] as const,
       [short?.[0], Number(short?.[1]) - 5] as const,
     ];
-    const lines = rows.map(([dia, centavos]) => `${dia};TED;${(centavos / 100).toFixed(2)}`);
-    await writeFile(extrato, `Data;Histórico;Valor\n${lines.join('\n')}\n`);
+    const lines = rows.map(([dia, centavos]) => `${dia};TED;${(centavos / 100).toFixed(2)};C`);
+    await writeFile(extrato, `Data;Histórico;Valor;D/C\n${lines.join('\n')}\n`);
     const { out } = await cli(
       ...['--mirror', mirror, '--extrato', extrato, '--html', html, '--json', json, '--lang', 'pt'],
     );
@@ -1070,7 +1143,7 @@ describe('each number', () => {
     const terminal = out.join('\n').replaceAll('\u00a0', ' ');
     for (const [name, items] of [
       ['repasses encontrados', found],
-      ['repasses pagos a menos', banco.provaveis.map(({ repasse }) => repasse)],
+      ['falta em repasses pagos a menos', [{ centavos: 5 }]],
       ['repasses que faltam', banco.ausentes],
       ['depósitos sem repasse', banco.deNinguem],
     ] as const) {

@@ -119,7 +119,7 @@ async function writeOutputs(
     for (const line of relatorioJson(conciliacao, { banco })) await context.write(line.trimEnd());
   }
   if ([html, csv, json, cobranca].every((output) => output === undefined)) {
-    await writeSummary(context, conciliacao, contrato);
+    await writeSummary(context, conciliacao, banco, contrato);
   } else if (json !== true) {
     const { quantidade: count, valorCentavos } = conciliacao.totais.porAcao.cobrar;
     const valor = formatReais(toReais(valorParaPessoas(valorCentavos)));

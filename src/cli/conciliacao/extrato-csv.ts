@@ -96,6 +96,8 @@ export function readMovimentos(content: string, named: string | undefined): Extr
   return {
     movimentos,
     temSinal: own !== -1 && own !== valor,
+    temLados: valor === -1 || (own !== -1 && own !== valor),
+    valores: titles[valor] ?? '',
     isNamed: named !== undefined,
     incertas: named === undefined ? incertas.map((index) => titles[index] ?? '') : [],
     decimal: decimalOf(amounts),

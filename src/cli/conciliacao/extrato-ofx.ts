@@ -41,6 +41,8 @@ export async function readOfx(
     return {
       movimentos,
       temSinal: true,
+      temLados: movimentos.some(({ sinal: side }) => side !== '+'),
+      valores: 'TRNAMT',
       isNamed: sinal !== undefined,
       incertas: [],
       decimal: decimalOf(movimentos.map(({ valor }) => valor)),

@@ -24,7 +24,10 @@ export async function writeExtrato(context: CliContext, banco: Banco): Promise<v
     banco;
   const sums = [
     ['conciliacao.extrato.encontrados', encontrados.flatMap(({ repasses }) => repasses)],
-    ['conciliacao.extrato.provavel', provaveis.map(({ repasse }) => repasse)],
+    [
+      'conciliacao.extrato.provavel',
+      provaveis.map(({ faltaCentavos: centavos }) => ({ centavos })),
+    ],
     ['conciliacao.extrato.transfers-missing', ausentes],
     ['conciliacao.extrato.compensados', compensados],
     ['conciliacao.extrato.ninguem', deNinguem],

@@ -23,6 +23,10 @@ export interface Extrato {
   temSinal: boolean;
   /** The user named the column of `sinal`: it decides against the sign of an amount too. */
   isNamed: boolean;
+  /** Columns or words say the side, whatever the signs of the amounts. */
+  temLados: boolean;
+  /** Name of the column of amounts. */
+  valores: string;
   /** Columns that may say the side; they decide nothing, unless the user names one. */
   incertas: string[];
   /** Decimal separator of the file. */

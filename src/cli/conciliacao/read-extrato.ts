@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Deposito, PeriodoDoExtrato } from '../../conciliacao/index.js';
 import type { CliContext } from '../context.js';
+import { shellQuoted } from '../suggested-command.js';
 import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
 import { readMovimentos } from './extrato-csv.js';
@@ -38,7 +39,7 @@ export async function readExtrato(
   if (typeof extrato === 'string') {
     throw new UsageError(text(extrato, { path, name: sinal ?? '' }));
   }
-  const { movimentos, temSinal, isNamed, incertas, decimal, dias = [] } = extrato;
+  const { movimentos, temSinal, temLados, isNamed, incertas, decimal, dias = [] } = extrato;
   const refuse = (key: RowKey, { lugar, sinal: word, valor }: Movimento) => {
     const values = { path, row: String(lugar), word, valor };
     return new UsageError(text(key, values));
@@ -46,8 +47,11 @@ export async function readExtrato(
   const saldos = new Set(movimentos.filter(({ descricao }) => isBalance(descricao)));
   const rows = withoutRepeated(movimentos.filter((one) => !saldos.has(one)));
   const hasSigns = rows.some(({ valor }) => amountOf(valor)?.lado !== undefined);
-  if (incertas.length > 0 && !hasSigns && !temSinal && rows.length > 0) {
-    throw new UsageError(text('conciliacao.extrato.sides', { path, names: incertas.join(', ') }));
+  if (!hasSigns && !temLados && !isNamed && rows.length > 0) {
+    const name = shellQuoted(extrato.valores);
+    const names = incertas.map(shellQuoted).join(', ');
+    const key = names === '' ? 'conciliacao.extrato.unsigned' : 'conciliacao.extrato.sides';
+    throw new UsageError(text(key, { path, name, names }));
   }
   const depositos: Deposito[] = [];
   for (const row of rows) {

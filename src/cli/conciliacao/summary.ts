@@ -1,6 +1,7 @@
 import {
   ACOES,
   type Acao,
+  type Banco,
   type Conciliacao,
   type Discrepancia,
   toReais,
@@ -54,6 +55,7 @@ const WORST_COLUMNS: readonly Column<Discrepancia>[] = [
 export async function writeSummary(
   context: CliContext,
   conciliacao: Conciliacao,
+  banco: Banco | undefined,
   contrato = 'contrato.json',
 ): Promise<void> {
   const text = textsOf(context);
@@ -75,12 +77,32 @@ export async function writeSummary(
   ]);
   const left = discrepancias.length - worst.length;
   if (left > 0) context.writeError(text('conciliacao.more', { count: left }));
-  if (claims.length === 0) context.writeError(text('conciliacao.nothing'));
+  const nothing = claims.length === 0 ? nothingToClaim(conciliacao, banco, text) : undefined;
+  if (nothing !== undefined) context.writeError(nothing);
   const open = naoDecididos?.filter(({ membro }) => membro !== null).length ?? 0;
   if (open > 0) {
     const file = shellQuoted(contrato);
     context.writeError(text('conciliacao.sem-contrato', { count: open, file }));
   }
+}
+
+/** All is well only if nothing is open; a notice of an empty copy says already that nothing was checked. */
+function nothingToClaim(
+  { avisos, totais }: Conciliacao,
+  banco: Banco | undefined,
+  text: Texts,
+): string | undefined {
+  if (avisos.some(({ codigo }) => codigo === 'copiaVazia')) return undefined;
+  const open = (
+    [
+      ['conciliacao.nothing.conferir', totais.porAcao.conferir.quantidade],
+      ['conciliacao.nothing.ausentes', banco?.ausentes.length ?? 0],
+      ['conciliacao.nothing.provaveis', banco?.provaveis.length ?? 0],
+      ['conciliacao.nothing.avisos', avisos.length],
+    ] as const
+  ).flatMap(([key, count]) => (count === 0 ? [] : [text(key, { count })]));
+  if (open.length === 0) return text('conciliacao.nothing');
+  return text('conciliacao.nothing.open', { open: open.join(', ') });
 }
 
 /** Writes the notices about facts that the figures do not show. */

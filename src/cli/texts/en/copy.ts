@@ -91,7 +91,7 @@ export const copy = {
   'conciliacao.extrato.fora': 'outside the period of the statement ({{inicio}} to {{fim}})',
   'conciliacao.extrato.ninguem': 'deposits without a transfer',
   'conciliacao.extrato.provaveis': 'Transfers with a deposit that is a little short',
-  'conciliacao.extrato.provavel': 'transfers paid short',
+  'conciliacao.extrato.provavel': 'missing of transfers paid short',
   'conciliacao.extrato.balance':
     '{{path}}: row {{row}}, "{{words}}", was left out as a balance. If it is a deposit, change its first word',
   'conciliacao.extrato.card':
@@ -104,7 +104,9 @@ export const copy = {
   'conciliacao.extrato.side':
     '{{path}}: row {{row}}: "{{word}}" beside {{valor}} does not tell a deposit from a debit. Name the column that does with --extrato-sinal; the column of the amounts, if their sign does',
   'conciliacao.extrato.sides':
-    '{{path}} does not say which amounts are debits. Name the column that does with --extrato-sinal ({{names}}); the column of the amounts, if all are deposits',
+    '{{path}} does not say which amounts are debits. Name the column that does with --extrato-sinal ({{names}}); the column of the amounts ({{name}}), if all are deposits',
+  'conciliacao.extrato.unsigned':
+    '{{path}} does not say which amounts are debits: none has a sign, C or D. Export it with signs, or as OFX; if all are deposits, give --extrato-sinal {{name}}',
   'conciliacao.extrato.sinal': 'column of the statement that tells deposits from debits',
   'conciliacao.extrato.sobram': 'Deposits of no cycle',
   'conciliacao.extrato.title': 'Bank',
@@ -136,6 +138,11 @@ and with 1 when the copy is empty or cannot be read.`,
   'conciliacao.to-claim': 'To claim: {{valor}} in {{count}} finding[|s].',
   'conciliacao.cobranca.sum': 'In the claim packs: {{valor}} in {{count}} finding[|s].',
   'conciliacao.nothing': 'Nothing to claim: what was due came, to the centavo.',
+  'conciliacao.nothing.open': 'Nothing to claim so far. Still open: {{open}}.',
+  'conciliacao.nothing.conferir': '{{count}} finding[|s] to check',
+  'conciliacao.nothing.ausentes': '{{count}} transfer[|s] that did not reach the bank',
+  'conciliacao.nothing.provaveis': '{{count}} transfer[|s] with a smaller deposit',
+  'conciliacao.nothing.avisos': '{{count}} warning[|s] above',
   'conciliacao.open': 'still open, within the term',
   'conciliacao.prazo':
     'days after the sale at which an installment without any line is unpaid, and 30 more for each later one (default: never). Repeat it for a channel: "Mercado Livre=14"',

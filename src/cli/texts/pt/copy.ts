@@ -94,7 +94,7 @@ export const copy: Record<keyof typeof english, string> = {
   'conciliacao.extrato.fora': 'fora do período do extrato ({{inicio}} a {{fim}})',
   'conciliacao.extrato.ninguem': 'depósitos sem repasse',
   'conciliacao.extrato.provaveis': 'Repasses com um depósito um pouco menor',
-  'conciliacao.extrato.provavel': 'repasses pagos a menos',
+  'conciliacao.extrato.provavel': 'falta em repasses pagos a menos',
   'conciliacao.extrato.balance':
     '{{path}}: a linha {{row}}, "{{words}}", ficou de fora como saldo. Se é um depósito, troque a primeira palavra',
   'conciliacao.extrato.card':
@@ -107,7 +107,9 @@ export const copy: Record<keyof typeof english, string> = {
   'conciliacao.extrato.side':
     '{{path}}: linha {{row}}: "{{word}}" ao lado de {{valor}} não diz se é depósito ou débito. Diga em --extrato-sinal a coluna que o diz; a dos valores, se é o sinal deles',
   'conciliacao.extrato.sides':
-    '{{path}} não diz quais valores são débitos. Diga em --extrato-sinal a coluna que o diz ({{names}}); a dos valores, se todos são depósitos',
+    '{{path}} não diz quais valores são débitos. Diga em --extrato-sinal a coluna que o diz ({{names}}); a dos valores ({{name}}), se todos são depósitos',
+  'conciliacao.extrato.unsigned':
+    '{{path}} não diz quais valores são débitos: nenhum tem sinal, C ou D. Exporte o extrato com sinais, ou em OFX; se todos são depósitos, rode com --extrato-sinal {{name}}',
   'conciliacao.extrato.sinal': 'coluna do extrato que separa depósitos de débitos',
   'conciliacao.extrato.sobram': 'Depósitos que não são de nenhum ciclo',
   'conciliacao.extrato.title': 'Banco',
@@ -139,6 +141,12 @@ cópia está vazia ou não pode ser lida.`,
   'conciliacao.to-claim': 'A cobrar: {{valor}} em {{count}} achado[|s].',
   'conciliacao.cobranca.sum': 'Nos pacotes de cobrança: {{valor}} em {{count}} achado[|s].',
   'conciliacao.nothing': 'Nada a cobrar: tudo o que era devido chegou, ao centavo.',
+  'conciliacao.nothing.open': 'Nada a cobrar por enquanto. Ainda em aberto: {{open}}.',
+  'conciliacao.nothing.conferir': '{{count}} achado[|s] a conferir',
+  'conciliacao.nothing.ausentes':
+    '{{count}} [repasse que não chegou|repasses que não chegaram] ao banco',
+  'conciliacao.nothing.provaveis': '{{count}} repasse[|s] com um depósito menor',
+  'conciliacao.nothing.avisos': '{{count}} aviso[|s] acima',
   'conciliacao.open': 'em aberto, dentro do prazo',
   'conciliacao.prazo':
     'dias depois da venda em que uma parcela sem lançamento conta como ausente, e mais 30 por parcela seguinte (padrão: nunca). Repita para um canal: "Mercado Livre=14"',
