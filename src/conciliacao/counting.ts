@@ -82,8 +82,9 @@ export class Counts {
     for (const parcela of liquidacao.esperadas) {
       const desde = countsFrom(pedido, parcela);
       if (desde === null) this.avisos.add('vendaSemData');
-      const liquido = expectedOf(parcela, { temComissao: false });
-      this.#emAberto.aberta(canal, liquido);
+      // The commission that was charged already is not taken off again.
+      const charged = Math.min(0 - sumOf(parcela.comissoes), parcela.comissaoCentavos);
+      this.#emAberto.aberta(canal, expectedOf(parcela, { temComissao: false }) + charged);
     }
   }
 

@@ -41,7 +41,7 @@ export interface ReconcileOptions {
    */
   toleranciaCentavos?: number | undefined;
   /**
-   * Days after which an installment without any line is unpaid: from `dataVenda`, plus 30 for each
+   * Days after which an installment without a transfer is unpaid: from `dataVenda`, plus 30 for each
    * installment after the first. One number, or one by channel, in a plain object, where `'*'` is every channel
    * that it does not name. Left out, no age makes an installment unpaid: an open one is an expectation
    * (`estimativa`), not a finding.

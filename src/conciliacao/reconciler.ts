@@ -20,7 +20,7 @@ import { asOfCarrinho, isPaidForAnother, joinPedidos } from './pedido/carrinho.j
 import { describeLinha } from './pedido/conta.js';
 import { type Grupo, groupByOrder } from './pedido/group-by-order.js';
 import { compareLinhas, type Lancamento, type Regras } from './pedido/lancamento.js';
-import { countsFrom } from './pedido/parcela.js';
+import { countsFrom, type Parcela } from './pedido/parcela.js';
 import { type SettledPedido, settlePedido } from './pedido/settle-pedido.js';
 import { createClassificador } from './regras/classificador.js';
 import { createContratos } from './regras/custos.js';
@@ -148,16 +148,22 @@ export class Reconciler {
     const prazo = this.#options.prazoDias(pedido.canal);
     const { hoje } = this.#counts;
     const { toleranciaCentavos, acordos } = this.#options;
+    /** Days beyond the term; undefined without a term, or a day that it counts from. */
+    const lateDays = (parcela: Parcela): number | undefined => {
+      const desde = countsFrom(pedido, parcela);
+      if (desde === null || prazo === undefined || hoje === null) return undefined;
+      return daysBetween(desde, hoje) - prazo;
+    };
     return settlePedido(pedido, lancamentos, {
       toleranciaPorParcela: toleranciaCentavos,
       acordo: acordos.de(pedido.canal),
       temPrazo: prazo !== undefined,
       vencimentoOf(parcela) {
-        const desde = countsFrom(pedido, parcela);
-        if (desde === null || prazo === undefined || hoje === null) return undefined;
-        if (daysBetween(desde, hoje) <= prazo) return undefined;
-        return { dias: prazo, dia: dayAfter(desde, prazo) };
+        const late = lateDays(parcela) ?? 0;
+        if (late <= 0 || prazo === undefined || hoje === null) return undefined;
+        return { dias: prazo, dia: dayAfter(hoje, 0 - late) };
       },
+      estaNoPrazo: (parcela) => Number(lateDays(parcela)) <= 0,
     });
   }
 

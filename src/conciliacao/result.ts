@@ -41,7 +41,7 @@ export interface Evidencia {
   conta: Termo[];
   /** The counted lines. */
   linhas: LinhaDeEvidencia[];
-  /** Other lines of the order, if none has this reason. */
+  /** The order's other lines, of a missing transfer. */
   outrasLinhas?: LinhaDeEvidencia[];
   /** Numbers of the installments concerned. */
   parcelas: number[];

@@ -942,8 +942,16 @@ describe('what a finding says beside its amount', () => {
       SEIS,
       [line('comissão', -18, '2026-02-10')],
       '2026-05-01',
-      ATRASADO,
+      { diasParaCobrar: 90 },
       ['cobrar', '2026-02-10', '2026-05-11'],
+    ],
+    [
+      'the last term that passed, where the commission was charged ahead',
+      SEIS,
+      [line('comissão', -18, '2026-02-10')],
+      '2026-05-01',
+      ATRASADO,
+      ['cobrar', '2026-04-10', '2026-07-09'],
     ],
     [
       'the term of a single payment, and too late',

@@ -77,6 +77,19 @@ describe('the terms that were seen, and what is open', () => {
     expect(totais.arredondamentos).toEqual(one);
   });
 
+  it('awaits within its term the whole price of an installment whose commission was charged', async () => {
+    const pedidos = [order(1, { totalItens: { valorComissaoPrevista: 10 } })];
+    const of = { pedido: 'P-1', pedido_canal: 'C-1', data_repasse: '2026-07-10' };
+    const linhas = [linha('comissão', -1000, of)];
+    const options = { hoje: '2026-07-31', prazoDias: 30 };
+    const soon = await reconcile({ pedidos, linhas }, options);
+    expect(soon.discrepancias).toEqual([]);
+    expect(soon.emAberto).toEqual([{ canal: 'Amazon', parcelas: 1, valorCentavos: 10_000 }]);
+    const late = await reconcile({ pedidos, linhas }, { ...options, hoje: '2026-08-01' });
+    expect(late.discrepancias).toMatchObject([{ acao: 'cobrar', valorCentavos: -10_000 }]);
+    expect(late.emAberto).toEqual([]);
+  });
+
   it('adds up open installments by channel, and notices that no term was given', async () => {
     const open = [
       order(20, { dataVenda: '2026-07-18' }),

@@ -110,7 +110,9 @@ describe('the words of a missing transfer', () => {
   const second = (line: LinhaDeExemplo) => ({ ...line, parcela: 2 });
   const late = { prazoDias: 30, hoje: '2027-01-01' };
   const charged = 'O canal cobrou a comissão no ciclo 1001, de 01/08/2026.';
-  const one = 'Os ciclos trazem 1 lançamento do pedido (repasse), e nenhum repasse da parcela';
+  const passed = 'O prazo de 30 dias passou em 30/08/2026.';
+  const two = 'Os ciclos trazem 2 lançamentos do pedido (repasse, comissão), e nenhum repasse';
+  const three = 'Os ciclos trazem 3 lançamentos do pedido (repasse, comissão, frete), e nenhum';
   it.each<[string, LinhaDeExemplo[], object, ...string[]]>([
     [
       'nothing',
@@ -118,9 +120,25 @@ describe('the words of a missing transfer', () => {
       late,
       'O prazo de 30 dias passou em 31/07/2026. Nenhum ciclo traz o repasse das parcelas 1 e 2.',
     ],
-    ['1', [paid, fee, freight], late, `O prazo de 30 dias passou em 30/08/2026. ${one} 2.`],
-    ['2', [paid, fee].map(second), {}, `Uma parcela posterior foi paga, e esta não. ${one} 1.`],
-    ['1, and the commission of 2', [paid, fee, second(fee)], {}, `${charged} ${one} 2.`],
+    ['1', [paid, fee, freight], late, `${passed} ${three} repasse da parcela 2.`],
+    [
+      '2',
+      [paid, fee].map(second),
+      {},
+      `Uma parcela posterior foi paga, e esta não. ${two} da parcela 1.`,
+    ],
+    [
+      '1, and the commission of 2',
+      [paid, fee, second(fee)],
+      {},
+      `${charged} Os ciclos trazem 3 lançamentos do pedido (repasse, comissão), e nenhum repasse da parcela 2.`,
+    ],
+    [
+      'the commission, and a term that passed',
+      [fee, second(fee)],
+      late,
+      'O canal cobrou a comissão no ciclo 1001, de 01/08/2026, e o prazo de 30 dias passou em 31/07/2026. Os ciclos trazem 2 lançamentos do pedido (comissão), e nenhum repasse da venda.',
+    ],
     [
       'the commission',
       [fee, second(fee), freight],
@@ -131,7 +149,7 @@ describe('the words of a missing transfer', () => {
       'a part of 1',
       [linha('repasse', 4000), fee, freight],
       late,
-      `O prazo de 30 dias passou em 30/08/2026. ${one} 2.`,
+      `${passed} ${three} repasse da parcela 2.`,
       'O repasse chegou, mas soma menos que o valor devido.',
     ],
   ])('name the lines and the rule, where there is %s', async (_, linhas, options, ...expected) => {

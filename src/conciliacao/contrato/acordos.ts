@@ -130,5 +130,6 @@ export function limitClaim(
 /** The day of the charge, or on which the money was missing; failing that, of the last line shown. */
 function dayOf({ partes, lancamentos, outros = [] }: Achado): string | undefined {
   const own = latestDay(partes.map(({ ciclo, desde }) => ciclo?.dataRepasse ?? desde));
-  return own ?? latestDay([...lancamentos, ...outros].map(({ ciclo }) => ciclo.dataRepasse));
+  const lines = lancamentos.length > 0 ? lancamentos : outros;
+  return own ?? latestDay(lines.map(({ ciclo }) => ciclo.dataRepasse));
 }

@@ -27,7 +27,7 @@ export interface Achado {
   /** Every line of its reason. */
   lancamentos: readonly Lancamento[];
   valorCentavos: number;
-  /** Other lines of the order, if none has this reason. */
+  /** The order's other lines, of a missing transfer. */
   outros?: readonly Lancamento[] | undefined;
   /** The channel charged its commission on the order whose transfer is missing, or transferred a part. */
   foiLancado?: boolean;

@@ -150,9 +150,8 @@ function enterRepasse(
 export const linhasOfVenda = ({ repasses, tomadas }: Conta): Lancamento[] =>
   [...repasses, ...tomadas].sort(compareLancamentos);
 
-/** The lines of other reasons, if the order has none of the sale. */
+/** The lines of other reasons than the sale. */
 export const outrasLinhasOf = (conta: Conta): Lancamento[] => {
-  if (conta.repasses.length + conta.tomadas.length > 0) return [];
   const outras = [...conta.outras.values()].flat();
   return [...conta.comissoes, ...conta.estornos, ...conta.fretes, ...outras].sort(
     compareLancamentos,

@@ -8,17 +8,15 @@ import type { Parcela } from './parcela.js';
 export interface Liquidacao {
   /** Installments that were not cancelled before payment. */
   vivas: Parcela[];
-  /** Installments that the channel transferred, or charged its commission on. */
+  /** Installments that the channel transferred, or charged its commission on; within its term that is too soon. */
   liquidadas: Parcela[];
   /** Installments without any line whose term has passed. */
   vencidas: Parcela[];
-  /** The term that the first overdue installment passed; undefined if only a later payment shows it late. */
-  vencimento: Vencimento | undefined;
   /** The term that an installment has passed. */
   vencimentoOf(parcela: Parcela): Vencimento | undefined;
   /** No term was given: installments count as overdue only because a later one was paid. */
   isSoPulada: boolean;
-  /** Installments without any line that are still to come. */
+  /** Installments without a transfer that are still to come. */
   esperadas: Parcela[];
   /** The channel settles the order in one sum. */
   isDeUmaVez: boolean;
@@ -34,21 +32,35 @@ export interface Vencimento {
   dia: string;
 }
 
-/** The terms by which an installment without any line is late. */
-interface Prazo {
+/** The terms by which an installment is late. */
+export interface Prazo {
+  /** A term was given for the channel. */
   temPrazo: boolean;
+  /** The term that an installment has passed. */
   vencimentoOf(parcela: Parcela): Vencimento | undefined;
+  /** The installment has a term, which has not passed. */
+  estaNoPrazo(parcela: Parcela): boolean;
 }
 
-export function createLiquidacao(conta: Conta, { temPrazo, vencimentoOf }: Prazo): Liquidacao {
+export function createLiquidacao(conta: Conta, prazo: Prazo): Liquidacao {
+  const { temPrazo, vencimentoOf } = prazo;
   const { parcelas, isCancelada } = conta;
   const temComissao = conta.comissoes.length + conta.estornos.length > 0;
   const vivas = parcelas.filter(
     ({ repasses, cancelamentos }) => repasses.length > 0 || cancelamentos.length === 0,
   );
   const alcancadas = reachedAtOnce(conta, vivas, temComissao);
+  // A channel may charge its commission first, and pay within the term.
+  const isSoon = (parcela: Parcela) =>
+    !isCancelada &&
+    parcela.repasses.length === 0 &&
+    (conta.repasses.length === 0 || !alcancadas.has(parcela)) &&
+    prazo.estaNoPrazo(parcela) &&
+    !isPulada(parcela, vivas);
   const liquidadas = vivas.filter(
-    (parcela) => parcela.repasses.length + parcela.comissoes.length > 0 || alcancadas.has(parcela),
+    (parcela) =>
+      (parcela.repasses.length + parcela.comissoes.length > 0 || alcancadas.has(parcela)) &&
+      !isSoon(parcela),
   );
   const abertas = vivas.filter(
     (parcela) =>
@@ -60,16 +72,15 @@ export function createLiquidacao(conta: Conta, { temPrazo, vencimentoOf }: Prazo
   const vencidas = abertas.filter(
     (parcela) => isPulada(parcela, vivas) || vencimentoOf(parcela) !== undefined,
   );
-  const [first] = vencidas;
   return {
     vivas,
     liquidadas,
     vencidas,
-    vencimento: first && vencimentoOf(first),
     vencimentoOf,
     isSoPulada: !temPrazo && vencidas.length > 0,
     esperadas: abertas.filter((parcela) => !vencidas.includes(parcela)),
-    isDeUmaVez: alcancadas.size > 0 && alcancadas.size === vivas.length,
+    isDeUmaVez:
+      alcancadas.size > 0 && alcancadas.size === vivas.length && liquidadas.length === vivas.length,
     temComissao,
   };
 }

@@ -101,13 +101,13 @@ function findFalta(conta: Conta, liquidacao: Liquidacao, pago: Pago, findings: F
     acao: decisao === undefined ? 'cobrar' : 'conferir',
     motivo: 'repasse',
     lancamentos: linhasOfVenda(conta),
-    outros: outrasLinhasOf(conta),
     foiLancado: conta.comissoes.length + conta.repasses.length > 0,
     ...(decisao !== undefined && { decisao }),
   } as const;
   const porque = reasonOf(conta, liquidacao);
   if (ausentes.length > 0) {
-    findings.add({ tipo: 'repasseAusente', partes: ausentes, porque, ...of });
+    const outros = outrasLinhasOf(conta);
+    findings.add({ tipo: 'repasseAusente', partes: ausentes, outros, porque, ...of });
   }
   // Beside an absent installment the term is that one's: the others came, and are short.
   const doMenor = ausentes.length === 0 ? { porque } : {};
@@ -122,18 +122,26 @@ function findFalta(conta: Conta, liquidacao: Liquidacao, pago: Pago, findings: F
  */
 function reasonOf(
   { repasses, comissoes }: Conta,
-  { vencidas, vencimento, liquidadas, isDeUmaVez }: Liquidacao,
+  { vencidas, vencimentoOf, liquidadas, isDeUmaVez }: Liquidacao,
 ): string | undefined {
-  if (vencimento)
-    return `O prazo de ${vencimento.dias} dias passou em ${formatDay(vencimento.dia)}`;
-  if (vencidas.length > 0) return 'Uma parcela posterior foi paga, e esta não';
-  const semRepasse = isDeUmaVez ? [] : liquidadas.filter((one) => one.repasses.length === 0);
-  const [comissao] = repasses.length === 0 ? comissoes : semRepasse.flatMap((one) => one.comissoes);
+  const isNada = repasses.length === 0;
+  const semRepasse = isDeUmaVez && !isNada ? [] : liquidadas.filter(hasNoRepasse);
+  const [first] = [...vencidas, ...semRepasse];
+  const vencimento = first && vencimentoOf(first);
+  const passou =
+    vencimento && `prazo de ${vencimento.dias} dias passou em ${formatDay(vencimento.dia)}`;
+  if (vencidas.length > 0) {
+    return passou ? `O ${passou}` : 'Uma parcela posterior foi paga, e esta não';
+  }
+  const [comissao] = isNada ? comissoes : semRepasse.flatMap((one) => one.comissoes);
   if (!comissao) return undefined;
   const { idCiclo, dataRepasse } = comissao.ciclo;
   const when = dataRepasse === null ? '' : `, de ${formatDay(dataRepasse)}`;
-  return `O canal cobrou a comissão no ciclo ${idCiclo}${when}`;
+  const cobrou = `canal cobrou a comissão no ciclo ${idCiclo}${when}`;
+  return passou ? `O ${cobrou}, e o ${passou}` : `O ${cobrou}`;
 }
+
+const hasNoRepasse = ({ repasses }: Parcela): boolean => repasses.length === 0;
 
 /** Why a missing amount is unsure; undefined if it is sure. */
 function doubtOf(conta: Conta, liquidacao: Liquidacao, faltaRepasse: boolean): string | undefined {

@@ -9,9 +9,8 @@ import { type Conta, createConta } from './conta.js';
 import { findTomado, settleDevolucao } from './devolucao.js';
 import { compareFrete } from './frete.js';
 import type { Lancamento } from './lancamento.js';
-import { createLiquidacao, expectedOf, type Liquidacao, type Vencimento } from './liquidacao.js';
+import { createLiquidacao, expectedOf, type Liquidacao, type Prazo } from './liquidacao.js';
 import { isIndefinido, settleOutras } from './outras.js';
-import type { Parcela } from './parcela.js';
 import { compareRepasses } from './repasses.js';
 
 /** An order as the rules settled it. */
@@ -33,13 +32,9 @@ export interface SettledPedido {
 }
 
 /** The facts about an order beside its record and its lines. */
-export interface SettleOptions {
+export interface SettleOptions extends Prazo {
   toleranciaPorParcela: number;
   acordo: Acordo;
-  /** A term was given for the channel. */
-  temPrazo: boolean;
-  /** The term that an installment without any line has passed. */
-  vencimentoOf(parcela: Parcela): Vencimento | undefined;
 }
 
 /**

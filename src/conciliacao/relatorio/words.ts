@@ -184,9 +184,9 @@ export const commonMeaning = (own: readonly Discrepancia[]): string =>
 const LIST = new Intl.ListFormat('pt-BR');
 const MAX_NOMES = 12;
 
-/** `Os ciclos trazem 1 lançamento do pedido (repasse), e nenhum repasse da parcela 2.` */
+/** `Os ciclos trazem 2 lançamentos do pedido (repasse, comissão), e nenhum repasse da parcela 2.` */
 function absenceOf({ linhas, outrasLinhas = [], parcelas }: Discrepancia['evidencia']): string {
-  const existentes = linhas.length > 0 ? linhas : outrasLinhas;
+  const existentes = [...linhas, ...outrasLinhas];
   const eventos = [...new Set(existentes.map(({ evento }) => evento ?? 'sem evento'))];
   const isShort = parcelas.length > 0 && parcelas.length <= MAX_NOMES;
   const da = parcelas.length === 1 ? 'da parcela' : 'das parcelas';

@@ -73,11 +73,28 @@ duas multas de um pedido de ninguém | O pedido não é desta loja: alguém prec
 comissão adiantada de um pedido que ainda não foi entregue | O canal pode pagar só depois da entrega. |
   situacao=despachado/despachado | comissão -15 2026-03-02 p1 | - | conferir -10000
 o mesmo, com um prazo longo que não passou | Nada venceu, e nada foi entregue. | situacao=despachado/despachado |
-  comissão -15 2026-03-02 p1 | hoje=2026-04-01 prazoDias=365 | conferir -10000
-comissão toda adiantada, uma de três parcelas paga, sem entrega | As outras podem vir depois da entrega. |
+  comissão -15 2026-03-02 p1 | hoje=2026-04-01 prazoDias=365 | nada
+comissão toda adiantada, uma de três parcelas paga, no prazo | As outras ainda não venceram. |
   40+40+40 comissao=18 situacao=aprovado/aprovado | comissão -6 2026-03-02 p1 ; comissão -6 2026-03-02 p2 ;
   comissão -6 2026-03-02 p3 ; repasse 40 2026-04-01 p1 |
-  hoje=2026-04-02 prazoDias=365 | conferir -8000
+  hoje=2026-04-02 prazoDias=365 | nada
+o mesmo, sem entrega e sem prazo | As outras podem vir depois da entrega. |
+  40+40+40 comissao=18 situacao=aprovado/aprovado | comissão -6 2026-03-02 p1 ; comissão -6 2026-03-02 p2 ;
+  comissão -6 2026-03-02 p3 ; repasse 40 2026-04-01 p1 | - | conferir -8000
 a menor antes da entrega | O canal pagou, e pagou menos: faltam 10,00. | situacao=despachado/despachado |
   repasse 90 2026-04-01 p1 ; comissão -15 2026-04-01 p1 | - | cobrar -1000
+comissão faturada antes do repasse, no prazo | O canal paga em 30 dias, que não passaram. | - |
+  comissão -15 2026-03-10 p1 | hoje=2026-03-31 prazoDias=30 | nada
+comissão faturada antes do repasse, prazo do contrato | Nada venceu. | - | comissão -15 2026-03-10 |
+  {"hoje":"2026-03-31","contrato":{"canais":{"Amazon":{"prazoDias":30}}}} | nada
+comissão faturada, e o prazo passou | Venceu no dia 31. | - | comissão -15 2026-03-10 p1 |
+  hoje=2026-04-01 prazoDias=30 | cobrar -10000
+comissão das três faturada, a segunda venceu | A terceira ainda não. | 40+40+40 comissao=18 |
+  repasse 40 2026-03-20 p1 ; comissão -6 2026-03-20 p1 ; comissão -6 2026-03-20 p2 ; comissão -6 2026-03-20 p3 |
+  hoje=2026-05-05 prazoDias=30 | cobrar -4000
+comissão toda faturada, nada repassado, só a primeira venceu | Faltam 40,00; o resto está no prazo. |
+  40+40+40 comissao=18 | comissão -18 2026-03-20 | hoje=2026-04-05 prazoDias=30 | cobrar -4000
+pulada no prazo, com a comissão cobrada | A terceira veio: a segunda está atrasada com qualquer prazo. |
+  40+40+40 comissao=18 | repasse 40 2026-03-20 p1 ; comissão -6 2026-03-20 p1 ; comissão -6 2026-03-20 p2 ;
+  comissão -6 2026-03-20 p3 ; repasse 40 2026-03-20 p3 | hoje=2026-03-25 prazoDias=30 | cobrar -4000
 `);
