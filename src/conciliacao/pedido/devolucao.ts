@@ -120,16 +120,20 @@ export function findTomado(conta: Conta, liquidacao: Liquidacao, findings: Findi
 
 /**
  * The part of the transfers that only gives back an amount taken before. If the sale stands, that is
- * whatever exceeds its full worth. From the cycle of the first taking line on, it is whatever exceeds the
- * settled installments: within a cycle lines have no order.
+ * whatever exceeds its full worth; if not, only from the cycle of the first taking line on, as within a
+ * cycle lines have no order. In a cycle after it, it is whatever exceeds the settled installments.
  */
-function returnedOf({ tomadas, repasses, isCancelada }: Conta, liquidacao: Liquidacao): number {
+function returnedOf(conta: Conta, liquidacao: Liquidacao): number {
+  const { tomadas, repasses, parcelas, isCancelada } = conta;
   const first = tomadas.find(({ valorCentavos }) => valorCentavos < 0);
   if (!first) return 0;
   const paid = sumOf(repasses);
-  const later = sumOf(repasses.filter((line) => compareLancamentos(first, line) <= 0));
+  const later = sumOf(repasses.filter((line) => compareLancamentos(first, line) < 0));
   const pastSettled = Math.min(later, paid - totalExpected(liquidacao.liquidadas, liquidacao));
-  const pastAll = isCancelada ? 0 : paid - totalExpected(liquidacao.vivas, liquidacao);
+  const withSame = sumOf(repasses.filter((line) => compareLancamentos(first, line) <= 0));
+  const pastAll = isCancelada
+    ? Math.min(withSame, paid - totalExpected(parcelas, liquidacao))
+    : paid - totalExpected(liquidacao.vivas, liquidacao);
   const past = Math.max(0, pastSettled, pastAll);
   return Math.min(0 - sumOf(tomadas), paid, past);
 }
