@@ -183,6 +183,7 @@ describe('recebiveis achados', () => {
     const done = await cli('mark', '--file', file, '--quem', 'Ana', '--lang', 'pt');
     expect(done).toMatchObject({ exitCode: 1, out: ['1 achado marcado.'] });
     expect(done.err).toEqual([
+      expect.stringContaining('linha 3 recusada: protocolo P-9 sem situação'),
       expect.stringContaining('linha 4 recusada: nobody não está no histórico'),
       expect.stringContaining(
         'linha 5 recusada: cobrada não é uma situação: você quis dizer cobrado?',
@@ -247,6 +248,54 @@ describe('recebiveis achados', () => {
     const now = (await ofCopy('list', '--json')).out.map((line) => JSON.parse(line));
     const estados = [one, other, third].map((id) => now.find((achado) => achado.id === id).estado);
     expect(estados).toEqual(['cobrado', 'aberto', 'aceito']);
+  });
+
+  it('finds in a file sent again nothing to change, and says what a row lacks', async () => {
+    const ofCopy = await cliOfCopy('de-novo.db');
+    const listed = await ofCopy('list', '--acao', 'cobrar', '--estado', 'aberto', '--json');
+    const [one, other, third] = listed.out.map((line) => JSON.parse(line).id as string);
+    const file = join(directory, 'de-novo.csv');
+    const head = 'Identidade;Situação;Situação ao gravar;Protocolo;Data';
+    const rows = [`${one};cobrado;aberto;P-1;05/08/2026`, `${other};aceito;aberto;;`, ';;;;'];
+    await writeFile(file, [head, ...rows].join('\r\n'));
+    expect(await ofCopy('mark', '--file', file)).toMatchObject({ exitCode: 0, err: [] });
+    expect(await ofCopy('mark', '--file', file)).toMatchObject({
+      exitCode: 0,
+      out: ['0 findings marked.'],
+      err: ['2 rows unchanged.'],
+    });
+    const lacking = [`;cobrado;aberto;P-2;`, `${third};;aberto;P-3;`, `${one};;cobrado;P-1;`];
+    await writeFile(file, [head, ...lacking].join('\r\n'));
+    const done = await ofCopy('mark', '--file', file, '--lang', 'pt');
+    expect(done).toMatchObject({ exitCode: 1, out: ['0 achados marcados.'] });
+    expect(done.err).toEqual([
+      expect.stringContaining('linha 2 recusada: cobrado sem identidade'),
+      expect.stringContaining('linha 3 recusada: protocolo P-3 sem situação'),
+    ]);
+  });
+
+  it('reads the long numbers of a pack, and refuses one that a spreadsheet rounded', async () => {
+    const ofCopy = await cliOfCopy('longos.db');
+    const listed = await ofCopy('list', '--acao', 'cobrar', '--estado', 'aberto', '--json');
+    const ids = listed.out.map((line) => JSON.parse(line).id as string);
+    const file = join(directory, 'longos.csv');
+    // Only an apostrophe that the pack would have written is left out.
+    const protocolos = ["'2026001234567890", "'0012", '2,02600123456789E+15', "'tis"];
+    const rows = protocolos.map((protocolo, index) => `${ids[index]};cobrado;${protocolo}`);
+    await writeFile(file, ['Identidade;Situação;Protocolo', ...rows].join('\r\n'));
+    const done = await ofCopy('mark', '--file', file, '--lang', 'pt');
+    expect(done.err).toEqual([expect.stringContaining('linha 4 recusada: a planilha arredondou')]);
+    const marked = (await ofCopy('list', '--estado', 'cobrado', '--json')).out
+      .map((line) => JSON.parse(line))
+      .filter(({ id }) => ids.slice(0, 4).includes(id));
+    expect(new Set(marked.map(({ protocolo }) => protocolo))).toEqual(
+      new Set(['2026001234567890', '0012', "'tis"]),
+    );
+    const sheet = join(directory, 'longos.xlsx');
+    const cells = ['Identidade', 'Situação', 'Protocolo'].map(asCell);
+    const numbers = [ids[4], 'cobrado', 2_026_001_234_567_890].map(asCell);
+    await writeFile(sheet, await writeXlsx([{ data: [cells, numbers] }]).toBuffer());
+    expect((await ofCopy('mark', '--file', sheet)).err.join()).toContain('rounded');
   });
 
   it('says of a night that the contract was another', async () => {

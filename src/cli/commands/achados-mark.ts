@@ -49,10 +49,13 @@ export function build(context: CliContext): Command {
         if (isOne === (file !== undefined)) throw new UsageError(text('achados.mark.needed'));
         const one = isOne ? { ...said, id, estado: estadoOf(estado, text) } : undefined;
         const mark = async (mirror: Mirror) => {
-          const { marcados, recusadas } = one
-            ? { marcados: await markOne(mirror, one, text), recusadas: [] }
+          const { marcados, iguais, recusadas } = one
+            ? { marcados: await markOne(mirror, one, text), iguais: 0, recusadas: [] }
             : await markFile(context, mirror.achados, String(file), said);
           for (const recusada of recusadas) context.writeError(recusada);
+          if (iguais > 0) {
+            context.writeError(text('achados.mark.file.unchanged', { count: iguais }));
+          }
           if (recusadas.length > 0) context.exitCode = EXIT.failed;
           if (json) for (const achado of marcados) await context.write(toJson(achado));
           else if (!isOne)

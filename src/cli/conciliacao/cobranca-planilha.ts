@@ -3,7 +3,14 @@ import { encerradoDe, palavrasDe } from '../../conciliacao/relatorio/index.js';
 import { parseChaveNFe } from '../../importer/index.js';
 import type { MirrorAchado } from '../../mirror/index.js';
 import { daysBetween, latestDay } from '../../shared/days.js';
-import { CSV_BEGIN, CSV_END, csvCell, csvReais, csvRow } from '../../shared/text/csv.js';
+import {
+  CSV_BEGIN,
+  CSV_END,
+  csvCell,
+  csvReais,
+  csvRow,
+  csvTextCell,
+} from '../../shared/text/csv.js';
 import { neutralise } from '../../shared/text/unsafe.js';
 import { formatDay, formatReais } from '../output/format.js';
 
@@ -140,12 +147,12 @@ export const totalCentavosOf = (own: readonly Cobranca[]): number =>
 /** The last row: number and sum of the claims. */
 const totalOf = (columns: readonly Column[], own: readonly Cobranca[]): Cell[] =>
   columns.map(([titulo], index) => {
-    if (index === 0) return `Total: ${own.length}`;
+    if (index === 0) return `Total: ${own.length} ${own.length === 1 ? 'achado' : 'achados'}`;
     if (titulo !== COLUNA_DO_VALOR) return undefined;
     return toReais(totalCentavosOf(own));
   });
 
-/** Names are written unchanged, for copying. */
+/** Long numbers and keys begin with an apostrophe: a spreadsheet that saves the file keeps their digits. */
 function* csvOf(columns: readonly Column[], rows: readonly (readonly Cell[])[]): Generator<string> {
   yield CSV_BEGIN + csvRow(columns.map(([titulo]) => csvCell(titulo))) + CSV_END;
   for (const row of rows) {
@@ -155,6 +162,7 @@ function* csvOf(columns: readonly Column[], rows: readonly (readonly Cell[])[]):
 
 function csvCellOf(cell: Cell, formato: string | undefined): string {
   if (typeof cell === 'number' && formato === REAIS) return csvReais(cell);
+  if (typeof cell === 'string') return csvTextCell(cell);
   if (!(cell instanceof Date)) return csvCell(cell);
   return cell.toISOString().slice(0, 10).split('-').reverse().join('/');
 }

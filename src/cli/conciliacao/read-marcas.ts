@@ -8,6 +8,7 @@ import {
   type MirrorMarca,
   type MirrorMarcaOptions,
 } from '../../mirror/index.js';
+import { csvTextCell } from '../../shared/text/csv.js';
 import { nearest } from '../../shared/text/nearest.js';
 import { plain } from '../choice.js';
 import type { CliContext } from '../context.js';
@@ -31,10 +32,12 @@ const COLUMNS: Readonly<Record<string, keyof MirrorMarca>> = {
   quem: 'quem',
 };
 
-/** A row of a file of marks that names a finding and a state. Without `estadoVisto`, `aberto` was seen. */
-interface Row extends Partial<Record<keyof MirrorMarca, string>> {
-  id: string;
-  estado: string;
+/** Cells of a row of a file of marks. Without `estadoVisto`, `aberto` was seen. */
+type Cells = Partial<Record<keyof MirrorMarca, string>>;
+
+/** A row of a file of marks. */
+interface Row {
+  cells: Cells;
   /** Row in the file; the head is 1. */
   place: number;
 }
@@ -42,12 +45,14 @@ interface Row extends Partial<Record<keyof MirrorMarca, string>> {
 /** Findings that a file marked, and the reason for each refused row. */
 export interface ArquivoMarcado {
   marcados: MirrorAchado[];
+  /** Number of rows that say what the ledger says. */
+  iguais: number;
   recusadas: string[];
 }
 
 /**
  * Marks findings as a claim pack says that came back, XLSX or CSV. Rows without a state change nothing; a
- * mark that cannot be written is refused alone.
+ * mark that cannot be written is refused alone, with its line.
  *
  * @param said what the command line says of all of them
  * @throws UsageError the file cannot be read, or has no columns of marks
@@ -62,9 +67,16 @@ export async function markFile(
   const known = await achados.list();
   const marcados = new Map<string, MirrorAchado>();
   const recusadas: string[] = [];
-  for (const { place, ...cells } of await readRows(path, text)) {
+  let iguais = 0;
+  for (const { place, cells } of await readRows(path, text)) {
     try {
-      const marca = marcaOf(cells, said, known, text);
+      const lida = marcaOf(cells, said, known, text);
+      if (lida === undefined) continue;
+      if (saysTheSame(lida, known)) {
+        iguais += 1;
+        continue;
+      }
+      const marca = checkSeen(lida, known, text);
       const { id } = marca;
       if (marcados.has(id)) throw new UsageError(text('achados.mark.repeated', { id }));
       for (const marcado of await achados.markAll([marca])) marcados.set(id, marcado);
@@ -75,7 +87,7 @@ export async function markFile(
       recusadas.push(text('achados.mark.file.row', { row: String(place), reason }));
     }
   }
-  return { marcados: [...marcados.values()], recusadas };
+  return { marcados: [...marcados.values()], iguais, recusadas };
 }
 
 /** Names the columns of the row, where `explain` names options. */
@@ -84,25 +96,76 @@ function reasonOf(error: unknown, text: Texts): string {
   return issues?.map((issue) => issueSentence(issue, text)).join('; ') ?? message;
 }
 
+/**
+ * The mark that a row says; none if its state is blank.
+ *
+ * @throws UsageError what a person wrote in the row would be lost
+ */
 function marcaOf(
-  { estado, estadoVisto = 'aberto', data, ...cells }: Omit<Row, 'place'>,
+  { id: given, estado, estadoVisto = 'aberto', data, ...cells }: Cells,
   said: MirrorMarcaOptions,
   achados: readonly MirrorAchado[],
   text: Texts,
-): MirrorMarca {
-  const marca = { ...said, ...cells, estado: estadoOf(estado, text) };
-  const achado = achadoOf(marca.id, achados, text);
-  const { id, estado: agora } = achado;
-  if (plain(estadoVisto) !== plain(agora)) {
-    throw new UsageError(text('achados.mark.changed', { id, visto: estadoVisto, agora }));
+): LidaDoArquivo | undefined {
+  for (const cell of [given, cells.protocolo]) {
+    if (cell && ROUNDED.test(cell)) throw new UsageError(text('achados.mark.rounded', { cell }));
   }
-  if (data === undefined) return { ...marca, id, estadoVisto: agora };
+  if (estado === undefined) {
+    const { protocolo } = cells;
+    const achado = achados.find(({ id }) => id === given);
+    const isLost = protocolo !== undefined && protocolo !== achado?.protocolo;
+    if (isLost) throw new UsageError(text('achados.mark.no-state', { protocolo }));
+    return undefined;
+  }
+  if (given === undefined) throw new UsageError(text('achados.mark.no-id', { estado }));
+  const { id } = foundBy(given, achados, text);
+  const marca = { ...said, ...cells, id, estado: estadoOf(estado, text), estadoVisto };
+  return data === undefined ? marca : { ...marca, data: diaOf(data, text) };
+}
+
+/** A mark with the word that the file has for the state seen. */
+type LidaDoArquivo = Omit<MirrorMarca, 'estadoVisto'> & { estadoVisto: string };
+
+/** A spreadsheet wrote a long number so, and its last digits are lost. */
+const ROUNDED = /^\d(?:[.,]\d+)?e\+?\d+$/i;
+
+function diaOf(data: string, text: Texts): string {
   const dia = dayReader(data);
   const date = new Date(`${dia}T00:00:00Z`);
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== dia) {
     throw new UsageError(text('achados.mark.day', { data }));
   }
-  return { ...marca, id, estadoVisto: agora, data: dia };
+  return dia;
+}
+
+/** True if a mark would change nothing, as when a file is sent again. */
+function saysTheSame(marca: LidaDoArquivo, achados: readonly MirrorAchado[]): boolean {
+  const achado = achados.find(({ id }) => id === marca.id);
+  if (achado?.estado !== marca.estado) return false;
+  const { protocolo, data, nota, quem } = marca;
+  const given = { protocolo, dataDoProtocolo: data, nota, quem };
+  const isSame = Object.entries(given).every(
+    ([name, value]) => value === undefined || achado[name as keyof typeof given] === value,
+  );
+  // Seen as it is, a mark also accepts what the finding grew by.
+  const isGrown = achado.valorMarcadoCentavos !== achado.valorCentavos;
+  const isOfGrowth = isGrown && marca.estado !== 'aberto' && isSeen(marca, achado);
+  return isSame && !isOfGrowth;
+}
+
+const isSeen = ({ estadoVisto }: LidaDoArquivo, { estado }: MirrorAchado): boolean =>
+  plain(estadoVisto) === plain(estado);
+
+/** @throws UsageError the finding is gone, or has another state than the row saw */
+function checkSeen(
+  marca: LidaDoArquivo,
+  achados: readonly MirrorAchado[],
+  text: Texts,
+): MirrorMarca {
+  const achado = achadoOf(marca.id, achados, text);
+  if (isSeen(marca, achado)) return { ...marca, estadoVisto: achado.estado };
+  const { id, estadoVisto: visto } = marca;
+  throw new UsageError(text('achados.mark.changed', { id, visto, agora: achado.estado }));
 }
 
 /**
@@ -122,23 +185,28 @@ export function estadoOf(word: string, text: Texts): AchadoMarca {
   );
 }
 
-/** The finding with an identifier, or with an identifier that begins so. */
+/** The finding with an identifier, or with an identifier that begins so, if it can be marked. */
 export function achadoOf(
   given: string,
   achados: readonly MirrorAchado[],
   text: Texts,
 ): MirrorAchado {
+  const achado = foundBy(given, achados, text);
+  const { id, estado, valorCentavos } = achado;
+  if (valorCentavos === 0) throw new UsageError(text('achados.mark.gone', { id, estado }));
+  return achado;
+}
+
+function foundBy(given: string, achados: readonly MirrorAchado[], text: Texts): MirrorAchado {
   const same = achados.filter(({ id }) => id === given);
   const meant = same.length > 0 ? same : achados.filter(({ id }) => id.startsWith(given));
   const [achado] = meant;
   // A key that finds nothing is not a wrong use of the command.
   if (!achado) throw new Error(text('achados.mark.unknown', { id: given }));
-  const { id, estado, valorCentavos } = achado;
-  if (meant.some((other) => other.id !== id)) {
-    const ids = meant.map((other) => other.id).join(', ');
+  if (meant.some(({ id }) => id !== achado.id)) {
+    const ids = meant.map(({ id }) => id).join(', ');
     throw new UsageError(text('achados.mark.several', { id: given, ids }));
   }
-  if (valorCentavos === 0) throw new UsageError(text('achados.mark.gone', { id, estado }));
   return achado;
 }
 
@@ -158,16 +226,20 @@ async function readRows(path: string, text: Texts): Promise<Row[]> {
     const name = String(table[at]?.[twice]);
     throw new UsageError(text('achados.mark.file.twice', { path, name }));
   }
-  return table.slice(at + 1).flatMap((cells, index) => {
-    const row: Partial<Record<keyof MirrorMarca, string>> = {};
+  return table.slice(at + 1).map((row, index) => {
+    const cells: Cells = {};
     for (const [column, field] of fields.entries()) {
-      // The pack writes an apostrophe before text that a spreadsheet would run as a formula.
-      const cell = (cells[column] ?? '').trim().replace(/^'(?=[=+@-])/, '');
-      if (field && cell !== '') row[field] = cell;
+      const cell = withoutMark((row[column] ?? '').trim());
+      if (field && cell !== '') cells[field] = cell;
     }
-    const { id, estado } = row;
-    return id && estado ? [{ ...row, id, estado, place: at + index + 2 }] : [];
+    return { cells, place: at + index + 2 };
   });
+}
+
+/** The pack writes an apostrophe before text that a spreadsheet would run, or write otherwise. */
+function withoutMark(cell: string): string {
+  const bare = cell.slice(1);
+  return cell.startsWith("'") && /^"?'/.test(csvTextCell(bare)) ? bare : cell;
 }
 
 async function readTable(path: string, text: Texts): ReturnType<typeof readSheet> {
@@ -191,5 +263,7 @@ async function readSheet(bytes: Buffer): Promise<ReturnType<typeof readCsv>> {
 
 const textOfCell = (cell: unknown): string => {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  // A spreadsheet keeps fifteen digits of a number.
+  if (typeof cell === 'number' && cell >= 1e15) return cell.toExponential();
   return cell === null || cell === undefined ? '' : String(cell);
 };

@@ -210,6 +210,12 @@ and with 1 when the copy is empty or cannot be read.`,
     '{{path}}: the column {{name}} says what another column says too: leave one',
   'achados.mark.file.columns': '{{path}} must have the columns identidade and situacao',
   'achados.mark.file.result': '{{count}} finding[|s] marked.',
+  'achados.mark.file.unchanged': '{{count}} row[|s] unchanged.',
+  'achados.mark.no-id': '{{estado}} without an identity: the column identidade is empty',
+  'achados.mark.no-state':
+    'protocol {{protocolo}} without a state: nothing was written. Write the state, as cobrado',
+  'achados.mark.rounded':
+    'the spreadsheet rounded {{cell}}: write the whole number, after an apostrophe',
   'achados.mark.file':
     'the claim pack that came back, XLSX or CSV, with identidade and situacao; a blank situacao changes nothing, and a row that cannot be written is refused alone',
   'achados.mark.file.unreadable': '{{path}} cannot be read as XLSX or CSV',

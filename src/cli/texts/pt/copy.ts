@@ -214,6 +214,13 @@ cópia está vazia ou não pode ser lida.`,
     '{{path}}: a coluna {{name}} diz o mesmo que outra coluna: deixe só uma',
   'achados.mark.file.columns': '{{path}} precisa das colunas identidade e situacao',
   'achados.mark.file.result': '{{count}} achado[|s] marcado[|s].',
+  'achados.mark.file.unchanged':
+    '{{count}} [linha já estava|linhas já estavam] assim no histórico: nada mudou nela[|s].',
+  'achados.mark.no-id': '{{estado}} sem identidade: a coluna identidade está vazia',
+  'achados.mark.no-state':
+    'protocolo {{protocolo}} sem situação: nada foi gravado. Escreva a situação, como cobrado',
+  'achados.mark.rounded':
+    'a planilha arredondou {{cell}}: escreva o número inteiro, com um apóstrofo antes',
   'achados.mark.file':
     'a cobrança que voltou, XLSX ou CSV, com as colunas identidade e situacao; situação em branco não muda nada, e só as linhas inválidas são recusadas',
   'achados.mark.file.unreadable': 'não dá para ler {{path}} como XLSX ou CSV',
