@@ -59,12 +59,15 @@ const NAMES = ['titulos', 'frete', 'desconto'] as const;
  * Chooses the policies that make most orders of the file balance, with the evidence: each policy is
  * tried against the other on the whole file. A unit price that balances no order is tried as the
  * price of all units.
+ *
+ * @param repeatsTitles all rows of some order of several have the same title
  */
 export function proposePolicies(
   table: Table,
   map: PedidoMap,
   undecided: readonly string[],
   given: ReadonlySet<string>,
+  repeatsTitles: boolean,
   ofPreset: PedidoMap = {},
 ): { trial: Trial; policies: PolicyEvidence[] } {
   const isGiven = (name: (typeof NAMES)[number]) => FIELDS[name].some((path) => given.has(path));
@@ -74,9 +77,10 @@ export function proposePolicies(
   const best = (from: PedidoMap): Trial => {
     const start = Object.fromEntries(names.map((name) => [name, 'per-order'])) as PedidoMap;
     let found = attempt({ ...from, ...start });
-    // Titles that all rows of an order repeat are never added up: with everything else added up too, they
-    // would balance, at twice the amount.
-    const open = saysTitlesDiffer(found) ? names : names.filter((name) => name !== 'titulos');
+    // Titles that the rows of some order repeat are never added up: with everything else added up too,
+    // they would balance, at twice the amount.
+    const mayAddUp = saysTitlesDiffer(found) && !repeatsTitles;
+    const open = mayAddUp ? names : names.filter((name) => name !== 'titulos');
     const combinations = open.reduce<PedidoMap[]>(
       (maps, name) => maps.flatMap((each) => POLICIES.map((value) => ({ ...each, [name]: value }))),
       [{ ...from, ...start }],

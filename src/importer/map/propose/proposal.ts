@@ -20,7 +20,7 @@ import { fieldsOfName, situacaoOf } from './dictionary.js';
 import type { ColumnEvidence, MapEvidence, MapProposal, ProposeMapOptions } from './evidence.js';
 import { mayGiveNumber, missingOf } from './missing.js';
 import { proposePolicies } from './policies.js';
-import { type ProposedColumn, proposeColumns } from './propose-columns.js';
+import { type ProposedColumn, proposeColumns, valuesByOrder } from './propose-columns.js';
 import { decimalOf, lacksNumbers, setDefaults } from './suppositions.js';
 
 /** Address of this version's JSON Schema of maps in the package, for editors. */
@@ -85,7 +85,14 @@ function proposalFor(table: Table, settings: TableSettings): MapProposal {
   const whole = new Set([...pathsGiven(header), ...decided.flatMap(({ to }) => pathsOf(to))]);
   const isNamed = whole.has('pedido') || whole.has('pedidoCanal');
   const { trial, policies } = isNamed
-    ? proposePolicies(table, merged, undecided, whole, header.preset?.map)
+    ? proposePolicies(
+        table,
+        merged,
+        undecided,
+        whole,
+        repeatsTitles(rows, header, merged),
+        header.preset?.map,
+      )
     : { trial: { map: merged, issues: [] }, policies: [] };
   const map = { ...trial.map, columns: { ...trial.map.columns } };
   const isAskedBoth = mayGiveNumber(sample, header, map, contents);
@@ -111,6 +118,22 @@ function proposalFor(table: Table, settings: TableSettings): MapProposal {
       ...conventionsAsked(trial.issues, header.columns),
     },
   };
+}
+
+/** True if all rows of some order of several have the same title. */
+function repeatsTitles(
+  rows: readonly TableRow[],
+  { columns }: ResolvedHeader,
+  { columns: mapped = {} }: PedidoMap,
+): boolean {
+  const placeOf = (...paths: string[]) =>
+    columns.find(({ key, to }) => pathsOf(mapped[key] ?? to).some((path) => paths.includes(path)))
+      ?.index;
+  const title = placeOf('titulos.valorTotal');
+  if (title === undefined) return false;
+  return valuesByOrder(rows, title, placeOf('pedido', 'pedidoCanal')).some(
+    (values) => values.length > 1 && values[0] !== '' && new Set(values).size === 1,
+  );
 }
 
 const isDecided = (word: string, { map }: ResolvedHeader): boolean =>

@@ -21,8 +21,6 @@ interface Counting {
   isOwn: boolean;
   /** A column gives discounts, so the invoice's are not used. */
   hasDesconto: boolean;
-  /** Lines of two rows that are equal in every column that counts. */
-  equalRows: { line: number; earlier: number } | undefined;
 }
 
 /** Titles and freight of an order, counted by the map's policies. */
@@ -48,12 +46,14 @@ const optional = (value: number | undefined): number | undefined =>
  * Counts an order to the centavo, by the declared policies: titles = products + freight + charges −
  * the seller's discounts. Amounts whose rows contradict each other are left out.
  */
-export function countOrder({ lists, amounts }: OrderParts, counting: Counting): OrderAmounts {
-  const { nota, isOwn, policy, hasDesconto, equalRows } = counting;
+export function countOrder(
+  { lists, amounts, equalRows }: OrderParts,
+  { frete: fixed, nota, isOwn, policy, hasDesconto }: Counting,
+): OrderAmounts {
   const issues: InvalidRowIssue[] = [];
   const { titulos, isOnce } = titlesOf(lists.titulos, policy, isOwn, issues);
   const sum = (kind: RowAmount['kind']) => sumOf(amounts, kind, issues);
-  const gross = sum('frete') ?? optional(counting.frete) ?? optional(nota?.valorFrete);
+  const gross = sum('frete') ?? optional(fixed) ?? optional(nota?.valorFrete);
   const promotion = sum('promocao') ?? 0;
   const frete = gross === undefined ? undefined : gross - promotion;
   const ofNota = hasDesconto ? 0 : thousandths(nota?.vDesc);
@@ -77,7 +77,8 @@ export function countOrder({ lists, amounts }: OrderParts, counting: Counting): 
   const isChecked = hasTotal && expected !== undefined;
   const isEqual = isChecked && centavosOf(total) === centavosOf(expected);
   // The order's own total, or its invoice, shows that equal rows are units of one item.
-  const isTotalOfOrder = isOwn ? isOnce : policy === 'per-order' && hasTotal;
+  const isCountedOnce = policy === 'per-order' || equalRows?.havePrice === false;
+  const isTotalOfOrder = isOwn ? isOnce : isCountedOnce && hasTotal;
   const isDecided = (isTotalOfOrder && isEqual) || (!isOwn && nota !== undefined);
   if (equalRows && !isDecided) {
     issues.push({ path: '', ...broken('rows-equal', equalRows), line: equalRows.line });

@@ -163,12 +163,11 @@ function countAmounts(
   order: Item,
   rows: readonly TableRow[],
   parts: OrderParts,
-  { columns, isOwn, titulos: policy, hasDesconto }: RowReader,
+  { isOwn, titulos: policy, hasDesconto }: RowReader,
   nota: NamedNotas['only'],
 ): OrderAmounts {
   const frete = typeof order.valorFrete === 'number' ? order.valorFrete : undefined;
-  const equalRows = equalRowsOf(rows, columns);
-  const counting = { frete, nota, policy, isOwn, hasDesconto, equalRows };
+  const counting = { frete, nota, policy, isOwn, hasDesconto };
   const counted = countOrder(parts, counting);
   if (counted.frete !== undefined) order.valorFrete = counted.frete;
   if (counted.freteSemDesconto !== undefined) {
@@ -206,20 +205,6 @@ function withMonthsFirst({ dataVenda, dataFaturamento }: Item) {
   const exchanged = (day: unknown) =>
     typeof day === 'string' ? day.replace(/-(\d\d)-(\d\d)$/, '-$2-$1') : undefined;
   return { dataVenda: exchanged(dataVenda), dataFaturamento: exchanged(dataFaturamento) };
-}
-
-/** Finds the first row of an order that equals an earlier row in every column with a target. */
-function equalRowsOf(rows: readonly TableRow[], columns: readonly Column[]) {
-  if (rows.length < 2) return undefined;
-  const seen = new Map<string, number>();
-  const giving = columns.filter(({ targets }) => targets.length > 0);
-  for (const { cells, line } of rows) {
-    const text = JSON.stringify(giving.map(({ index }) => cells[index] ?? ''));
-    const earlier = seen.get(text);
-    if (earlier !== undefined) return { line, earlier };
-    seen.set(text, line);
-  }
-  return undefined;
 }
 
 function putLists(order: Item, { lists }: OrderParts, titulos: readonly Item[]): void {

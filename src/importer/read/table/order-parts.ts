@@ -35,9 +35,19 @@ export interface OrderParts {
   amounts: RowAmount[];
   /** Fields of the order itself. */
   values: OrderValue[];
+  /** The first row that gives the same items and amounts as an earlier row of the order. */
+  equalRows: EqualRows | undefined;
   /** Problems of items, amounts and words. */
   issues: InvalidRowIssue[];
 }
+
+/** Lines of two rows that give the same: units of one product, or a repeated line. */
+export type EqualRows = {
+  line: number;
+  earlier: number;
+  /** The rows give an amount of the titles. */
+  havePrice: boolean;
+};
 
 /** First row of a package, or a row of an item below it. */
 export type RowRole = 'package' | 'member' | undefined;
@@ -60,9 +70,52 @@ export function readRows(
   isOwn: boolean,
 ): OrderParts {
   const lists = { titulos: [], produtos: [], eventosCalcular: [] };
-  const parts: OrderParts = { lists, amounts: [], values: [], issues: [] };
-  for (const row of rows) readRow(parts, row, columns, isOwn);
+  const parts: OrderParts = {
+    lists,
+    amounts: [],
+    values: [],
+    equalRows: undefined,
+    issues: [],
+  };
+  const seen = new Map<string, number>();
+  for (const row of rows) {
+    const { line } = row;
+    const from = parts.amounts.length;
+    const items = readRow(parts, row, columns, isOwn);
+    if (rows.length === 1) break;
+    const text = textGiven(items, parts.amounts.slice(from), row, columns);
+    const earlier = seen.get(text);
+    const havePrice = items.get('titulos')?.valorTotal !== undefined;
+    if (earlier !== undefined) parts.equalRows ??= { line, earlier, havePrice };
+    seen.set(text, line);
+  }
   return parts;
+}
+
+/**
+ * The items and amounts that a row gives, as a text to compare. The code of a product says which it
+ * is, however two exports describe it; status and days are the order's own, and say nothing here.
+ */
+function textGiven(
+  items: ReadonlyMap<ListName, Item>,
+  amounts: readonly RowAmount[],
+  { cells }: TableRow,
+  columns: readonly Column[],
+): string {
+  const { descricao, categoria, subCategoria, ...produto } = items.get('produtos') ?? {};
+  const named = produto.codigo === undefined ? [descricao, subCategoria] : [];
+  const ofLists = ['titulos', 'eventosCalcular'] as const;
+  return JSON.stringify([
+    produto,
+    named.map((text) => plain(String(text ?? ''))),
+    ofLists.map((list) => items.get(list)),
+    amounts
+      .filter(({ amount }) => amount !== 0)
+      .map(({ kind, column, amount }) => [kind, column, amount]),
+    columns
+      .filter(({ targets }) => targets.some(({ field }) => field.path === 'item'))
+      .map(({ index }) => cells[index]),
+  ]);
 }
 
 function readRow(
@@ -70,7 +123,7 @@ function readRow(
   row: OrderRow,
   columns: readonly Column[],
   isOwn: boolean,
-): void {
+): ReadonlyMap<ListName, Item> {
   const { line, cells, types, role } = row;
   const items = new Map<ListName, Item>();
   const given = new Set<string>();
@@ -102,6 +155,7 @@ function readRow(
   if (produto) setPriceOfUnit(produto, isOwn);
   const titulo = items.get('titulos');
   if (titulo) checkInstallments(parts, titulo, line);
+  return items;
 }
 
 /** A payment such as `Cartão 6x` gives the number of installments, or agrees with the column of it. */
