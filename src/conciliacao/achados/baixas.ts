@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../mirror/schema/tables.js';
 import { trimmed } from '../../mirror/schema/trimmed.js';
+import { withoutDocuments } from '../../shared/text/documents.js';
 import type { EventoLido } from '../result.js';
 import type { MirrorBaixa } from './achado.js';
 import { type AchadoRow, linhasOf } from './rows.js';
@@ -21,7 +22,8 @@ export async function readBaixas(
              l.valor_centavos
         from linhas l join ciclos c on c.loja = l.loja and c.id_ciclo = l.id_ciclo
        where l.loja = ${row.loja} and not c.ausente and ${which}`.execute(transaction);
-    for (const { id_ciclo, canal, dia, parcela, evento, valor_centavos } of rows) {
+    for (const { id_ciclo, canal, dia, parcela, valor_centavos, ...lida } of rows) {
+      const evento = lida.evento === null ? null : withoutDocuments(lida.evento);
       const read = eventos.find(
         (one) => one.evento === evento && one.canal === (canal ?? row.canal),
       );

@@ -1,4 +1,5 @@
 import type { MirrorCiclo, MirrorLinha } from '../../mirror/snapshot/snapshot.js';
+import { withoutDocuments } from '../../shared/text/documents.js';
 import { normalizedWord } from '../normalized-word.js';
 import type { Classificador } from '../regras/classificador.js';
 import type { Contratos, Custo } from '../regras/custos.js';
@@ -31,12 +32,14 @@ export interface Regras {
 }
 
 export function createLancamento(
-  linha: MirrorLinha,
+  lida: MirrorLinha,
   ciclo: MirrorCiclo,
   canalDoPedido: string | null,
   { classe, contratos }: Regras,
 ): Lancamento {
   const canal = ciclo.canal ?? canalDoPedido;
+  const evento = eventoOf(lida.evento);
+  const linha = evento === lida.evento ? lida : { ...lida, evento };
   const { tipo, sinal = 1 } = classe(canal, linha.evento) ?? {};
   const agreed = contratos(canal, linha.evento, tipo);
   const politica = agreed?.doPedido ? 'doPedido' : agreed?.conferir ? 'conferir' : undefined;
@@ -53,6 +56,12 @@ export function createLancamento(
     sinal,
     valorCentavos: linha.valorCentavos * sinal + 0,
   };
+}
+
+/** An event without the document of a customer, so that all events that differ in it are one word. */
+function eventoOf(evento: string | null): string | null {
+  if (evento === null || !/\d/.test(evento)) return evento;
+  return withoutDocuments(evento);
 }
 
 /** By day of transfer, then by number of the cycle; a cycle without a day comes last. */

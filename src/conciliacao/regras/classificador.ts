@@ -1,3 +1,4 @@
+import { withoutDocuments } from '../../shared/text/documents.js';
 import { normalizedWord } from '../normalized-word.js';
 import { type Camadas, keyOf } from './camadas.js';
 import type { Regra, RegraOrUndecided, TipoDeLinha } from './tipos-de-linha.js';
@@ -20,7 +21,10 @@ export function createClassificador(
   for (const { canal, evento, tipo, sinal = 1 } of regras) {
     const key = keyOf(canal);
     const ofCanal = classes.get(key) ?? new Map<string, Classe | undefined>();
-    classes.set(key, ofCanal.set(normalizedWord(evento), tipo && { tipo, sinal }));
+    classes.set(
+      key,
+      ofCanal.set(normalizedWord(withoutDocuments(evento)), tipo && { tipo, sinal }),
+    );
   }
   const padrao = new Map(
     REGRAS_PADRAO.map(({ evento, tipo }): [string, Classe] => [

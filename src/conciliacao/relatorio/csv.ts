@@ -1,16 +1,19 @@
 import { toReais } from '../../shared/centavos.js';
 import { CSV_BEGIN, CSV_END, csvCell, csvRow, csvTextCell } from '../../shared/text/csv.js';
+import { withoutDocuments, withoutWrittenDocuments } from '../../shared/text/documents.js';
 import { sumOf } from '../centavos.js';
 import type { Conciliacao, Discrepancia } from '../result.js';
-import { withoutDocuments } from './external-text.js';
 import { counted, formatDay, formatMonth, reais } from './formats.js';
 import { ACAO, palavrasDe, termsForPeople, valorParaPessoas } from './words.js';
 
 /** Excel cuts a longer cell (32,767); the rest is counted and added in the cell. */
 const MAX_LIST_CHARACTERS = 20_000;
 
-const text = (value: string | null | undefined): string =>
-  csvTextCell(value === null || value === undefined ? value : withoutDocuments(value));
+const text = (value: string | null | undefined, mask = withoutDocuments): string =>
+  csvTextCell(value === null || value === undefined ? value : mask(value));
+
+/** The number of an order, or names of findings. */
+const numero = (value: string | null | undefined): string => text(value, withoutWrittenDocuments);
 
 /** A column: its name, and its cell as it is written. */
 type Column = readonly [name: string, cell: (discrepancia: Discrepancia) => string];
@@ -20,10 +23,10 @@ const COLUMNS: readonly Column[] = [
   ['Tipo', (discrepancia) => csvCell(palavrasDe(discrepancia).nome)],
   ['Loja', ({ loja }) => text(loja)],
   ['Canal', ({ canal }) => text(canal)],
-  ['Pedido', ({ pedido }) => text(pedido)],
-  ['Pedido no canal', ({ pedidoCanal }) => text(pedidoCanal)],
+  ['Pedido', ({ pedido }) => numero(pedido)],
+  ['Pedido no canal', ({ pedidoCanal }) => numero(pedidoCanal)],
   ['Identificador', ({ identificador }) => text(identificador)],
-  ['Pedido no ERP', ({ pedidoERP }) => text(pedidoERP)],
+  ['Pedido no ERP', ({ pedidoERP }) => numero(pedidoERP)],
   ['Nota fiscal', ({ numeroNFe }) => csvCell(numeroNFe)],
   ['Venda', ({ dataVenda }) => csvCell(dataVenda === undefined ? '' : formatDay(dataVenda))],
   ['Valor do pedido', ({ valorPedidoCentavos: of }) => csvCell(of && toReais(of))],
@@ -39,8 +42,8 @@ const COLUMNS: readonly Column[] = [
   ['Parcelas', ({ evidencia }) => text(evidencia.parcelas.slice(0, 400).join(', '))],
   ['Código do tipo', ({ tipo }) => csvCell(tipo)],
   ['Regra', ({ evidencia }) => csvCell(evidencia.regra)],
-  ['Identidade', ({ id }) => text(id)],
-  ['Relacionadas', ({ relacionadas }) => text(relacionadas.join(', '))],
+  ['Identidade', ({ id }) => numero(id)],
+  ['Relacionadas', ({ relacionadas }) => numero(relacionadas.join(', '))],
 ];
 
 /**

@@ -180,15 +180,18 @@ function Achado({ discrepancia, hoje, achados }: { discrepancia: Discrepancia } 
     >
       <tr>
         <th scope="row">
-          <External texto={pedidoCanal ?? identificador ?? pedido ?? nameless} />
+          <External
+            texto={pedidoCanal ?? identificador ?? pedido ?? nameless}
+            numero={identificador === undefined}
+          />
           {pedido !== undefined && pedidoCanal !== undefined && (
             <span class="segundo">
-              <External texto={pedido} />
+              <External texto={pedido} numero />
             </span>
           )}
         </th>
         <td class="largo">
-          <External texto={pedidoERP} />
+          <External texto={pedidoERP} numero />
           {numeroNFe !== undefined && <span class="segundo">NF {numeroNFe}</span>}
         </td>
         <td class="largo junto" data-v={dataVenda ?? ''}>

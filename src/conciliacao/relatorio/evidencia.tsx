@@ -38,7 +38,7 @@ export function Evidencia({ discrepancia }: { discrepancia: Discrepancia }) {
         Conta e lançamentos
         <Hidden>
           {' '}
-          de <External texto={pedido ?? identificador ?? id} />
+          de <External texto={pedido ?? identificador ?? id} numero={identificador === undefined} />
         </Hidden>
       </summary>
       <div class="lado">
@@ -73,7 +73,7 @@ export function Evidencia({ discrepancia }: { discrepancia: Discrepancia }) {
               <div class={classe}>
                 <dt>{name}</dt>
                 <dd>
-                  <External texto={value} />
+                  <External texto={value} numero={name !== 'Identificador'} />
                 </dd>
               </div>
             ))}

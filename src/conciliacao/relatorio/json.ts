@@ -1,7 +1,7 @@
+import { withoutDocuments, withoutWrittenDocuments } from '../../shared/text/documents.js';
 import { escapeUnsafe } from '../../shared/text/unsafe.js';
 import type { Banco } from '../banco/match-deposits.js';
 import type { Conciliacao } from '../result.js';
-import { withoutDocuments } from './external-text.js';
 
 /** Raised when a field changes its meaning or goes; new fields do not raise it. */
 const VERSAO = 3;
@@ -31,7 +31,15 @@ export function* relatorioJson(
 
 const toJson = (value: unknown): string =>
   escapeUnsafe(
-    JSON.stringify(value, (_key, item: unknown) =>
-      typeof item === 'string' ? withoutDocuments(item) : item,
-    ),
+    JSON.stringify(value, (name, item: unknown) => {
+      if (typeof item !== 'string') return item;
+      const isNumero = NUMEROS.has(name) || ID.test(item);
+      return isNumero ? withoutWrittenDocuments(item) : withoutDocuments(item);
+    }),
   );
+
+/** Name of a finding, in `id` and `relacionadas`. */
+const ID = /^[0-9a-f]{24}$/;
+
+/** Members that name an order. */
+const NUMEROS: ReadonlySet<string> = new Set(['pedido', 'pedidoCanal', 'pedidoERP', 'chaveNFe']);

@@ -31,7 +31,10 @@ const COLUMNS: readonly ColumnOf<Discrepancia>[] = [
   {
     titulo: 'Pedido no canal',
     nome: ({ pedidoCanal, identificador, pedido }) => (
-      <External texto={pedidoCanal ?? identificador ?? pedido} />
+      <External
+        texto={pedidoCanal ?? identificador ?? pedido}
+        numero={identificador === undefined}
+      />
     ),
   },
   {

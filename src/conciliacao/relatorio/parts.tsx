@@ -1,4 +1,5 @@
 import type { Child } from 'hono/jsx';
+import { withoutDocuments, withoutWrittenDocuments } from '../../shared/text/documents.js';
 import { shortened } from './external-text.js';
 import { formatNumber, reais } from './formats.js';
 
@@ -6,16 +7,24 @@ interface ExternalProps {
   texto: string | number | null | undefined;
   /** A sentence, and no name. */
   longo?: boolean;
+  /** The number of an order, or names of findings. */
+  numero?: boolean;
 }
 
 const MAX_SENTENCE_CHARACTERS = 500;
 
 /** A text of the service: it keeps its own direction, and does not turn that of its neighbours. */
-export const External = ({ texto, longo }: ExternalProps) =>
+export const External = ({ texto, longo, numero }: ExternalProps) =>
   texto === null || texto === undefined || texto === '' ? (
     <span class="fraco">–</span>
   ) : (
-    <bdi>{shortened(String(texto), longo ? MAX_SENTENCE_CHARACTERS : undefined)}</bdi>
+    <bdi>
+      {shortened(
+        String(texto),
+        longo ? MAX_SENTENCE_CHARACTERS : undefined,
+        numero ? withoutWrittenDocuments : withoutDocuments,
+      )}
+    </bdi>
   );
 
 /** An amount, which does not break over lines. */
