@@ -140,7 +140,7 @@ describe('recebiveis pedido map', () => {
     const questions: string[] = [];
     const choose: CliContext['choose'] = async (question, choices) => {
       questions.push(question);
-      if (question.startsWith('These columns')) return 'null';
+      if (question.startsWith('Nothing shows')) return 'null';
       if (question.includes('speaks of money')) return 'desconto-canal';
       return choices.find(({ name }) => name === 'aprovado')?.value ?? '';
     };
@@ -152,7 +152,7 @@ describe('recebiveis pedido map', () => {
     expect(exitCode).toBe(0);
     expect(questions).toEqual([
       'Subsídio speaks of money ("2,00"). What is it?',
-      'These columns decide nothing: Cor, Peso. Ignore them?',
+      'Nothing shows that these columns decide an order; only you know: Cor, Peso. Ignore them all?',
       expect.stringContaining('Em limbo'),
       expect.stringMatching(/^canal \(.*\) is required\. .* \(Enter leaves it open\)$/),
       expect.stringMatching(/^plataforma .*Enter leaves it open/),

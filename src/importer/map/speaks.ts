@@ -1,3 +1,4 @@
+import { kindOfDay } from '../read/table/dates.js';
 import type { CellType } from '../read/table/table.js';
 import { plain, unquoted, wordsOf } from '../read/table/texts.js';
 
@@ -8,15 +9,15 @@ export type Topic = 'money' | 'status' | 'payment' | 'installments' | 'returns';
 const OF_NAMES: readonly (readonly [Topic, RegExp])[] = [
   [
     'returns',
-    /\b(?:devolu|devolv|reembols|estorn|retorn|refund|return|chargeback|contest|disput|troca|reversa|reclama)/,
+    /\b(?:devol|reembols|estorn|retorn|refund|return|chargeback|contest|disput|troca|reversa|reclama|extravi|avari|sinistr|recus)|\bdev\b|\b(?:nfs?|notas?)(?: fisca(?:l|is))?(?: de)? (?:entrada|retorno)\b/,
   ],
   [
     'installments',
-    /\b(?:parcel|parc\b|vezes\b|installment|prestac|prazo d[eo] pag)|\bcond\w* (?:d[eo] )?(?:pag|pgto)/,
+    /\b(?:parcel|parc\b|vezes\b|installment|prestac|prazo d[eo] pag)|\b(?:cond|plano)\w* (?:d[eo] )?(?:pag|pgto)|^(?:cond|plano)$/,
   ],
   [
     'status',
-    /\b(?:status|situac|cancel|anula|inativ|exclui|etapa|fase|stage|state of|financial)|\bestado (?:d[oae]s? )?(?:pedido|venda|pagamento|envio|entrega|item|produto)|\bultimo evento|\b(?:aprovad|confirmad|finalizad|concluid|efetivad|autorizad)[oa]s?\b|^entregue$/,
+    /\b(?:status|situac|cancel|anula|inativ|exclui|etapa|fase|stage|state of|financial)|\bestado (?:d[oae]s? )?(?:pedido|venda|pagamento|envio|entrega|item|produto)|\bultimo evento|\b(?:canc|excl|sit|del|d e l e t)\b|\b(?:delet|bloque|protest|reprova|desist)|\bqt\w* efetiv|\b(?:aprovad|confirmad|finalizad|concluid|efetivad|autorizad)[oa]s?\b|^entregue$/,
   ],
   [
     'payment',
@@ -48,13 +49,28 @@ const MAX_WORDS = 7;
 const MAX_REMARK_CHARACTERS = 300;
 
 const CAME_BACK =
-  /\b(?:devolv\w+|devolucao|reembols\w+|estorn\w+|retornad[oa]s?|refund(?:ed)?|return(?:ed|ing)|chargeback|contestad[oa]|contestacao|extorno|voltou|voltaram)\b|\b(?:mand\w+|dinheiro|valor) de volta\b|^trocas?$/;
+  /\b(?:devol|devolv\w+|devolucao|reembols\w+|estorn\w+|retornad[oa]s?|refund(?:ed)?|return(?:ed|ing)|chargeback|contestad[oa]|contestacao|extorno|voltou|voltaram|retornou|retornaram|extravi\w+|avari\w+|recus(?:a|ou|aram|ad[oa]s?)|roubad[oa]|furtad[oa])\b|\b(?:mand\w+|dinheiro|valor) de volta\b|^(?:troc(?:a|ad[oa]|ou)|retorno|sinistro|lost|damaged)s?\b|\b(?:troca|retorno) (?:d[eoa]|ao?) (?:mercadoria|produto|item|itens|pedido|peca|tamanho|remetente|origem|estoque|vendedor|loja)/;
 const STATUS =
-  /^(?:(?:nao )?(?:entregue|enviad[oa]|cancelad[oa]|faturad[oa]|aprovad[oa]|despachad[oa]|pendente|concluid[oa]|confirmad[oa]|recusad[oa]|negad[oa]|expirad[oa]|autorizad[oa]|finalizad[oa]|atendid[oa])|aguardando|bonificacao|orcamento|amostra|doacao|consignacao|rascunho|draft|em (?:transito|transporte|separacao|aberto|analise|devolucao|disputa)|a (?:enviar|caminho)|cancel|(?:un)?shipped|delivered|pending|completed|processing|fulfilled|unfulfilled|voided|approved|declined|rejected|invoiced|handling|on hold|failed)\b|\b(?:cancelad|anulad|desfeit|extraviad|denegad|inutilizad|bloquead|suspens|inadimplente?)[oa]?s?\b|\bcancel(?:l?ed|ou|ar|amento|em)\b|\bdesist\w+|\barrepend\w+|\bfraude\b/;
+  /^(?:(?:nao )?(?:entregue|enviad[oa]|cancelad[oa]|faturad[oa]|aprovad[oa]|despachad[oa]|pendente|concluid[oa]|confirmad[oa]|recusad[oa]|negad[oa]|expirad[oa]|autorizad[oa]|finalizad[oa]|atendid[oa])|(?:re)?abert[oa]|fechad[oa]|encerrad[oa]|complete$|closed|hold(?:ed)?|aguardando|bonificacao|orcamento|amostra|doacao|consignacao|rascunho|draft|em (?:transito|transporte|separacao|aberto|analise|devolucao|disputa)|a (?:enviar|caminho)|cancel|(?:un)?shipped|delivered|pending|completed|processing|fulfilled|unfulfilled|voided|approved|declined|rejected|invoiced|handling|on hold|failed)\b|\b(?:cancelad|anulad|desfeit|extraviad|denegad|inutilizad|bloquead|suspens|reprovad|vencid|protestad|inadimplente?)[oa]?s?\b|\bcancel(?:l?ed|ou|ar|amento|em)\b|\bdesist\w+|\barrepend\w+|\bfraude\b/;
 const PAYMENT =
-  /^(?:pix|boleto|cartao|credito|debito|dinheiro|transferencia|mercado ?pago|picpay|paypal|pagseguro|visa|mastercard|elo)\b|\b(?:nao|sem|nunca|falt\w+) pag\w*|^pag[oa]\b|\b(?:un)?paid\b|\bpagamento\b/;
+  /^(?:pix|bol(?:eto)?s?|cartao|crt|cc|tef|credito|debito|dinheiro|transferencia|cheque|duplicata|promissoria|crediario|a prazo|mercado ?pago|picpay|paypal|pagseguro|pagar ?me|stripe|cielo|getnet|visa|mastercard|elo)\b|^carne$|\b(?:nao|sem|nunca|falt\w+) pag\w*|^pag[oa]\b|\b(?:un)?paid\b|\bpagamento\b/;
 const INSTALLMENTS =
   /^\d{1,2} ?x\b|^\d{1,2} ?x ?(?:sem|com|de)\b|^\d{1,2} ?\/ ?\d{1,2}(?: ?\/ ?\d{1,3})*$|^\d{1,3}(?: ?\/ ?\d{1,3})+ ?(?:d|dias|ddl)?$|^a vista$|\bparcelas?\b|^\d{1,3} dias$/;
+/** Terms of payment: `30 60 90`, `30D/60D/90D`. */
+const TERMS = /^\d{1,3} ?d?(?:[ /-]+\d{1,3} ?d?)+(?: ?(?:dias|ddl))?$/;
+const SHORTEST_TERM_DAYS = 7;
+const LONGEST_TERM_DAYS = 45;
+/** A day and month with a year of two digits, which has the form of terms. */
+const DAY = /^(?:0?[1-9]|[12]\d|3[01])[/.-](?:0?[1-9]|1[0-2])[/.-]\d\d$/;
+const NAMED_DAY = /^(?:dt|data|date|dia)\b/;
+/** Columns of yes and no that say if a sale stands. */
+const VALIDITY =
+  /\b(?:in)?(?:ativ|valid|faturad|bloquead|excluid|entregue|enviad|despachad|encerrad|fechad|vigente|suspens|autentic|active|void|deleted|blocked|closed|billed|shipped|delivered)/;
+const OF_PERSON = /\b(?:clientes?|e ?mail|cpf|cnpj|endereco|cep|telefone|newsletter|cadastro)\b/;
+const YES_OR_NO = /^(?:s|n|sim|nao|y|yes|no|true|false|verdadeiro|falso|0|1)$/;
+/** Goods that come in, or go out as a return, a gift, or a loss: no sale. */
+const CFOP_OF_NO_SALE =
+  /^(?:[123]\.?\d{3}|[567]\.?(?:20[125-9]|21[0-6]|41[0-3]|91[0-8]|92[78]))(?!\d)/;
 /** A currency sign, or the two decimals of an amount. */
 const MONEY =
   /R\$|\bBRL\b|^[-+(]?\d{1,3}(?:\.?\d{3})*,\d{2}\)?-?$|^[-+(]?\d{1,3}(?:,?\d{3})*\.\d{2}\)?-?$/i;
@@ -64,19 +80,32 @@ export function topicOfCell(cell: string, type: CellType, header: string): Topic
   const text = unquoted(cell);
   if (text === '' || text.length > MAX_REMARK_CHARACTERS) return undefined;
   if (text.length > MAX_CHARACTERS) return CAME_BACK.test(plain(text)) ? 'returns' : undefined;
-  const isMeasure = NOT_MONEY.test(wordsOf(plain(header)));
+  const [name, word] = [wordsOf(plain(header)), plain(text)];
+  const isMeasure = NOT_MONEY.test(name);
+  if (/\bcfop\b/.test(name) && CFOP_OF_NO_SALE.test(word)) return 'returns';
+  if (YES_OR_NO.test(word) && VALIDITY.test(name) && !OF_PERSON.test(name)) return 'status';
   if (type === 'number' || type === 'marked number') {
     return !isMeasure && /^-?\d+\.\d{1,2}$/.test(text) ? 'money' : undefined;
   }
-  if (type === 'day') return undefined;
+  if (type === 'day' || DAY.test(word)) return undefined;
+  if (NAMED_DAY.test(name) && kindOfDay(text, type)) return undefined;
   if (MONEY.test(text)) return isMeasure ? undefined : 'money';
-  const word = plain(text);
-  if (INSTALLMENTS.test(word)) return 'installments';
+  if (INSTALLMENTS.test(word) || (!isMeasure && areTerms(word))) return 'installments';
   if (/^[\d\W]+$/.test(word)) return undefined;
   if (CAME_BACK.test(word)) return 'returns';
   if (word.split(' ').length > MAX_WORDS) return undefined;
   if (STATUS.test(word)) return 'status';
-  return PAYMENT.test(word) ? 'payment' : undefined;
+  return PAYMENT.test(wordsOf(word)) ? 'payment' : undefined;
+}
+
+/** True for numbers that rise as the due days of installments do. */
+function areTerms(word: string): boolean {
+  if (!TERMS.test(word)) return false;
+  const days = (word.match(/\d+/g) ?? []).map(Number);
+  const steps = days.slice(1).map((day, at) => day - (days[at] ?? 0));
+  return [days[0] ?? 0, ...steps].every(
+    (step) => step >= SHORTEST_TERM_DAYS && step <= LONGEST_TERM_DAYS,
+  );
 }
 
 /** Names of columns that may give a field that is set for all orders. */

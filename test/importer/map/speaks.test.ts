@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readAll } from '../read/support.js';
+
+const HEADER = 'pedido;canal;situacao.pedido;titulos.qtTotalParcela;titulos.valorTotal';
+
+/** A map's table with one more column, as next month's export may have it. */
+async function readBeside(name: string, value: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'speaks-'));
+  try {
+    const path = join(folder, 'vendas.csv');
+    writeFileSync(path, `${HEADER};${name}\n1;Shopee;entregue;1;10,00;${value}\n`);
+    const columns = Object.fromEntries(HEADER.split(';').map((path) => [path, path]));
+    const { failure } = await readAll(path, { map: { columns } });
+    return failure === undefined ? undefined : / speaks of (\w+):/.exec(String(failure))?.[1];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+it.each([
+  ['Dt. Devol.', '20/10/2026', 'returns'],
+  ['NF Devol.', '1234', 'returns'],
+  ['Qtd. Dev.', '1', 'returns'],
+  ['NF de entrada', '77', 'returns'],
+  ['Dt. Canc.', '20/10/2026', 'status'],
+  ['Qtd Canc.', '1', 'status'],
+  ['Canc.', 'S', 'status'],
+  ['Excl.', 'S', 'status'],
+  ['D_E_L_E_T_', '*', 'status'],
+  ['Sit.', 'C', 'status'],
+  ['Qtd. efetiva', '0', 'status'],
+  ['Ativo', 'Não', 'status'],
+  ['Válido', 'N', 'status'],
+  ['Faturado', '0', 'status'],
+  ['Bloqueado', 'Sim', 'status'],
+  ['CFOP', '1202', 'returns'],
+  ['CFOP', '2.202', 'returns'],
+  ['Ocorrência', 'Retorno de mercadoria', 'returns'],
+  ['Ocorrência', 'Retorno ao remetente', 'returns'],
+  ['SAC', 'Troca de produto', 'returns'],
+  ['SAC', 'Trocado', 'returns'],
+  ['Ocorrência', 'Extravio', 'returns'],
+  ['Ocorrência', 'Avaria', 'returns'],
+  ['Ocorrência', 'Recusa do destinatário', 'returns'],
+  ['Obs', 'cliente recusou, mercadoria retornou', 'returns'],
+  ['State', 'Closed', 'status'],
+  ['State', 'holded', 'status'],
+  ['Análise', 'Reprovado', 'status'],
+  ['Cobrança', 'Vencido', 'status'],
+  ['Cobrança', 'Protestado', 'status'],
+  ['Plano', '10', 'installments'],
+  ['Negociação', '30 60 90', 'installments'],
+  ['Negociação', '30-60-90', 'installments'],
+  ['Negociação', '30D/60D/90D', 'installments'],
+  ['Forma', 'cc_visa', 'payment'],
+  ['Forma', 'Cheque pré', 'payment'],
+])('%s with %s speaks of %s, and refuses the table', async (name, value, topic) => {
+  expect(await readBeside(name, value)).toBe(topic);
+});
+
+it.each([
+  ['Endereço', 'Rua 30, 60'],
+  ['Telefone', '11 98765 4321'],
+  ['CPF válido', 'Sim'],
+  ['Novo cliente', 'Não'],
+  ['Entrega expressa', 'Sim'],
+  ['Peso', '10,50'],
+  ['Dimensões', '10 20 30'],
+  ['Tamanho', '36 38 40'],
+  ['Observação', 'cliente trocou o endereço'],
+  ['Observação', 'deixar na portaria'],
+  ['Produto', 'Kit completo de ferramentas'],
+  ['CFOP', '6.108'],
+  ['Dt. Lib.', '03/08/26'],
+  ['Lib.', '10/11/26'],
+  ['Dt. Lib.', '10/17/26'],
+])('%s with %s changes nothing', async (name, value) => {
+  expect(await readBeside(name, value)).toBeUndefined();
+});
