@@ -1,4 +1,3 @@
-import { kindOfDay } from '../read/table/dates.js';
 import type { CellType } from '../read/table/table.js';
 import { plain, unquoted, wordsOf } from '../read/table/texts.js';
 
@@ -34,6 +33,9 @@ const OF_NAMES: readonly (readonly [Topic, RegExp])[] = [
 const NOT_MONEY =
   /^(?:peso|weight|altura|largura|comprimento|profundidade|volume|medidas?|dimens\w+|cubagem|cep|telefone|celular|fone|cfop|ncm|ean|gtin|cest|quantidade|qtd|qtde|latitude|longitude)\b/;
 
+/** True for the name of a measure, or of a document that is no order. */
+export const isMeasure = (header: string): boolean => NOT_MONEY.test(wordsOf(plain(header)));
+
 /** Topic of a column's name. */
 export function topicOfName(header: string): Topic | undefined {
   const words = wordsOf(plain(header));
@@ -62,7 +64,9 @@ const SHORTEST_TERM_DAYS = 7;
 const LONGEST_TERM_DAYS = 45;
 /** A day and month with a year of two digits, which has the form of terms. */
 const DAY = /^(?:0?[1-9]|[12]\d|3[01])[/.-](?:0?[1-9]|1[0-2])[/.-]\d\d$/;
-const NAMED_DAY = /^(?:dt|data|date|dia)\b/;
+/** The same with the month first, under the name of a day. */
+const DAY_IN_PARTS = /^\d{1,2}[/.-]\d{1,2}[/.-]\d\d$/;
+const NAME_OF_DAY = /^(?:dt|data|date|dia)\b/;
 /** Columns of yes and no that say if a sale stands. */
 const VALIDITY =
   /\b(?:in)?(?:ativ|valid|faturad|bloquead|excluid|entregue|enviad|despachad|encerrad|fechad|vigente|suspens|autentic|active|void|deleted|blocked|closed|billed|shipped|delivered)/;
@@ -88,7 +92,7 @@ export function topicOfCell(cell: string, type: CellType, header: string): Topic
     return !isMeasure && /^-?\d+\.\d{1,2}$/.test(text) ? 'money' : undefined;
   }
   if (type === 'day' || DAY.test(word)) return undefined;
-  if (NAMED_DAY.test(name) && kindOfDay(text, type)) return undefined;
+  if (NAME_OF_DAY.test(name) && DAY_IN_PARTS.test(word)) return undefined;
   if (MONEY.test(text)) return isMeasure ? undefined : 'money';
   if (INSTALLMENTS.test(word) || (!isMeasure && areTerms(word))) return 'installments';
   if (/^[\d\W]+$/.test(word)) return undefined;

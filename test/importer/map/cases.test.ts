@@ -253,8 +253,28 @@ it('the second number of an order is asked for where another column may give it'
     (await proposalFor(header, ...rows)).evidence.missing.filter((path) => /^pedido/.test(path));
   expect(await asked('Pedido;Ref;SKU', '1;RX-1;A', '2;RX-2;A')).toEqual(['pedidoCanal']);
   expect(await asked('Pedido;Ref;SKU', '1;RX-1;A', '2;RX-1;A')).toEqual([]);
+  // Blank for a sale without a channel, shared by the orders of a cart, and with a blank in it.
+  expect(await asked('Pedido;Ref;SKU', '1;RX-1;A', '2;;A', '3;RX-2;A')).toEqual(['pedidoCanal']);
+  expect(await asked('Pedido;Ref;SKU', '1;R-1;A', '2;R-1;A', '3;R-2;A', '4;R-2;A')).toEqual([
+    'pedidoCanal',
+  ]);
+  const spaced = ['1;702-8391-851 0;A', '2;702-8392-851 1;A'];
+  expect(await asked('Pedido;Order ref;SKU', ...spaced)).toEqual(['pedidoCanal']);
+  expect(await asked('Pedido;Rua;SKU', '1;Rua 12 n 10;A', '2;Rua 13 n 20;A')).toEqual([]);
+  expect(await asked('Pedido;Telefone;SKU', '1;11 98765 4321;A', '2;11 98765 4322;A')).toEqual([]);
   expect(await asked('Pedido;Cidade;SKU', '1;São Paulo;A', '2;Rio de Janeiro;A')).toEqual([]);
   expect(await asked('Xis;Ref', 'u;RX-1', 'v;RX-2')).toEqual(['pedido', 'pedidoCanal']);
+});
+
+it('the number of a house is no number of an order', async () => {
+  const header = 'Identificador;Valor total;Endereço;Número;Bairro';
+  const rows = ['LJ-1;10,00;Rua X;1200;Centro', 'LJ-2;10,00;Rua X;1207;Centro'];
+  const { map, undecided, evidence } = await proposalFor(header, ...rows);
+  expect(map.columns).toEqual({ 'Valor total': 'titulos.valorTotal' });
+  expect(undecided).toContain('Número');
+  expect(evidence.missing).toContain('pedido');
+  const number = await proposalFor('Número;Cliente;Endereço', '1200;Ana;Rua X', '1201;Rui;Rua Y');
+  expect(number.map.columns).toMatchObject({ Número: 'pedido' });
 });
 
 it('rows without a number are no rows of the order above, while no column has numbers', async () => {

@@ -5,7 +5,8 @@ import type { TableRow } from '../../read/table/table.js';
 import { plain } from '../../read/table/texts.js';
 import { type PedidoMap, pathsOf } from '../pedido-map.js';
 import type { ResolvedColumn, ResolvedHeader } from '../resolve-columns.js';
-import { namesOrders, valuesByOrder } from './propose-columns.js';
+import { isMeasure } from '../speaks.js';
+import { isHouseNumber, valuesByOrder } from './propose-columns.js';
 
 /**
  * Lists required fields that nothing gives. A single number, or a single situation, is enough for
@@ -29,14 +30,14 @@ export function missingOf(
   return missing.filter((path) => !given.includes(path));
 }
 
-/** A number or code without blanks. */
-const CODE = /^[\w#./-]{3,60}$/;
+/** A code without blanks, or groups of digits: `702-8391006-85 1`. */
+const CODE = /^(?=.*\d)[\w#./-]{3,60}$|^[#\d][\d ./-]{2,60}$/;
 const NUMBERS = ['pedido', 'pedidoCanal'];
 const SITUACOES = ['situacao.pedido', 'situacao.canal'];
 
 /**
- * True if a column that gives nothing has a value of its own for each order, as the number of an order
- * at its channel has: the one number that is known need not be both.
+ * True if a column that gives nothing may have the orders' numbers at their channel: the one number that
+ * is known need not be both. Sales without a channel leave it blank, orders of one cart share it.
  */
 export function mayGiveNumber(
   rows: readonly TableRow[],
@@ -52,8 +53,18 @@ export function mayGiveNumber(
   return columns.some((column) => {
     const { values = new Set<string>(), topic } = contents[column.index] ?? {};
     const isOpen = pathsOf(toOf(column)).length === 0 && plain(column.name) !== '';
-    if (!isOpen || topic !== undefined || values.size < 2) return false;
-    const areCodes = [...values].every((value) => CODE.test(value) && !kindOfDay(value, undefined));
-    return areCodes && namesOrders(valuesByOrder(rows, column.index, number.index));
+    if (!isOpen || topic !== undefined || isMeasure(column.name)) return false;
+    if (isHouseNumber(columns, column.index)) return false;
+    const codes = [...values].filter((value) => CODE.test(value) && !kindOfDay(value, undefined));
+    const orders = valuesByOrder(rows, column.index, number.index)
+      .map((cells) => new Set(cells.filter((cell) => cell !== '')))
+      .filter(({ size }) => size > 0);
+    const differing = new Set(orders.map((cells) => [...cells].join())).size;
+    return (
+      codes.length > 1 &&
+      2 * codes.length >= values.size &&
+      2 * differing >= orders.length &&
+      orders.every(({ size }) => size === 1)
+    );
   });
 }

@@ -49,10 +49,12 @@ export function proposeColumns(
   const isNumber = (path: string) => path === 'pedido' || path === 'pedidoCanal';
   const number =
     columns.find(({ to }) => pathsOf(to).some(isNumber)) ??
-    candidates.find(({ path }) => isNumber(path))?.column;
+    candidates.find(({ path, column }) => isNumber(path) && !isHouseNumber(columns, column.index))
+      ?.column;
   const valuesOf = (column: ProposedColumn) => valuesByOrder(rows, column.index, number?.index);
   for (const { column, path } of candidates) {
     if (taken.has(path) || column.look === 'empty') continue;
+    if (isNumber(path) && isHouseNumber(columns, column.index)) continue;
     const field = columnFields.get(path) as Field;
     if (isOrdinaryCode(path, nameOf(column)) && namesOrders(valuesOf(column))) continue;
     if (fits(field, column, rows, nameOf(column))) propose(column, path, 'name');
@@ -97,12 +99,22 @@ export function valuesByOrder(
   return [...orders.values()];
 }
 
+/** True for the number of a house, which stands after its street or before its district. */
+export function isHouseNumber(columns: readonly ResolvedColumn[], index: number): boolean {
+  const nameAt = (place: number) => plain(columns[place]?.name ?? '');
+  if (!/^(?:numero|num\.?|n[º°o]?\.?)$/.test(nameAt(index))) return false;
+  return (
+    /\b(?:endereco|logradouro|rua|address|street)\b/.test(nameAt(index - 1)) ||
+    /\b(?:bairro|complemento)\b/.test(nameAt(index + 1))
+  );
+}
+
 /** True for the code of a product by a name that an order's code has as well. */
 const isOrdinaryCode = (path: string, name: string): boolean =>
   path === 'produtos.codigo' && /^(?:ref|cod)\w*\W*$/.test(plain(name));
 
 /** True if each order has a value of its own, which is its code and no product's. */
-export const namesOrders = (orders: readonly string[][]): boolean =>
+const namesOrders = (orders: readonly string[][]): boolean =>
   orders.every((values) => new Set(values).size === 1) &&
   new Set(orders.map(([value]) => value)).size === orders.length;
 
