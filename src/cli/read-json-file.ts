@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { repeatedKey } from '../shared/json/repeated-key.js';
+import { utf8Of } from '../shared/text/utf8.js';
 import type { CliContext } from './context.js';
 import { textsOf } from './texts/texts.js';
 import { UsageError } from './usage-error.js';
@@ -7,7 +8,12 @@ import { UsageError } from './usage-error.js';
 /** Reads the JSON file of an option; refuses a repeated key, of which JSON.parse keeps the last in silence. */
 export function readJsonFile(context: CliContext, path: string, option: string): unknown {
   const say = textsOf(context);
-  const text = readFileSync(path, 'utf8').replace(/^\ufeff/, '');
+  const bytes = readFileSync(path);
+  const text = utf8Of(bytes);
+  // An editor of Windows writes another encoding, in which the words of a contract would be others.
+  if (text === undefined) {
+    throw new UsageError(say('import.not-utf8', { option, path, line: lineNotUtf8(bytes) }));
+  }
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -21,6 +27,18 @@ export function readJsonFile(context: CliContext, path: string, option: string):
   if (!repeated) return value;
   const line = text.slice(0, repeated.offset).split('\n').length;
   throw new UsageError(say('import.key-repeated', { option, path, line, key: repeated.path }));
+}
+
+/** Number of the first line that is not UTF-8. */
+function lineNotUtf8(bytes: Uint8Array): number {
+  let line = 1;
+  for (let from = 0; from < bytes.length; line++) {
+    const end = bytes.indexOf(0x0a, from);
+    const next = end === -1 ? bytes.length : end + 1;
+    if (utf8Of(bytes.subarray(from, next)) === undefined) return line;
+    from = next;
+  }
+  return line;
 }
 
 /** Offset of the first character that is not JSON: the longest part before it could still become JSON. */

@@ -261,11 +261,11 @@ describe('recebiveis conciliacao', () => {
     expect(after.conferir.quantidade).toBeLessThan(before.conferir.quantidade);
     expect(after.regular.quantidade).toBeGreaterThan(before.regular.quantidade);
     for (const [content, words] of [
-      ['{}', '--custos must be a list'],
-      ['[{"evento":"x"}]', '--custos[0] must have one of percentual, valorMaximo, livre'],
-      ['[{"evento":"x","livre":true,"percentual":2}]', '--custos[0] must have one of'],
+      ['{}', 'line 1: must be a list'],
+      ['[{"evento":"x"}]', '[0] must have one of percentual, valorMaximo, livre'],
+      ['[{"evento":"x","livre":true,"percentual":2}]', '[0] must have one of'],
       ['[{"evento":"Comissão","livre":true}]', 'is compared with the order itself'],
-      ['[{"evento":"x","percentual":101}]', '--custos[0].percentual must be a number from 0'],
+      ['[{"evento":"x","percentual":101}]', '[0].percentual must be a number from 0'],
     ] as const) {
       await writeFile(custos, content);
       const { exitCode, err } = await cli('--mirror', mirror, '--custos', custos);
@@ -948,6 +948,39 @@ describe('the contract', () => {
       }
     }
   });
+
+  it.for([
+    ['--contrato', '[]', 'line 1: must be an object'],
+    ['--contrato', '\n{\n"canais": 7 }', 'line 3: canais must be an object'],
+    ['--regras', '[\n{ "evento": "x", "tipo": "frete" },\n{ "tipo": "x" }]', 'line 3: [1].'],
+    ['--custos', '[\n\n{ "evento": "x",\n"percentual": 300 }]', 'line 4: [0].percentual must'],
+    ['--custos', '{}', 'line 1: must be a list'],
+  ] as const)('names the line of %s that breaks a rule', async ([option, content, reason]) => {
+    const path = at('regra.json');
+    await writeFile(path, content);
+    const { exitCode, err } = await cli('--mirror', mirror, option, path);
+    expect([exitCode, err.join('\n')]).toEqual([2, expect.stringContaining(`${path}, ${reason}`)]);
+  });
+
+  it.each(['--contrato', '--regras', '--custos'])(
+    'refuses %s in another encoding',
+    async (option) => {
+      const path = at('codificacao.json');
+      const refused = async (bytes: Buffer) => {
+        await writeFile(path, bytes);
+        return await cli('--mirror', mirror, option, path, '--lang', 'pt');
+      };
+      const content =
+        '{"canais":{"Amazon":{"palavras":{\n"devolução":"frete",\n"promoção":"rebate"}}}}';
+      const latin = await refused(Buffer.from(content, 'latin1'));
+      expect([latin.exitCode, latin.err.join()]).toEqual([
+        2,
+        expect.stringContaining(`${option} ${path}, linha 2, não está em UTF-8: abra o arquivo`),
+      ]);
+      const wide = await refused(Buffer.from(`\ufeff${content}`, 'utf16le'));
+      expect(wide.err.join()).toContain('linha 1, não está em UTF-8');
+    },
+  );
 
   it('asks at a terminal what is open, and keeps open what is left for later', async () => {
     const to = join(await folder('perguntas'), 'contrato.json');

@@ -35,7 +35,7 @@ export function build(context: CliContext): Command {
         checkOutputs(context, without(options, 'json'));
         const source = filterByLoja(mirror, options.loja, text);
         const reconcileOptions = await reconcileOptionsOf(context, mirror, options);
-        const conciliacao = await withLinesOf(context, options.contrato, () =>
+        const conciliacao = await withLinesOf(context, options, () =>
           reconcile(source, reconcileOptions),
         );
         const noite = await mirror.achados.record(conciliacao);

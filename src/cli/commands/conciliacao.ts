@@ -50,9 +50,7 @@ export function build(context: CliContext): Command {
       }
       const settings = await reconcileOptionsOf(context, mirror, options);
       const source = filterByLoja(mirror, loja, text);
-      const conciliacao = await withLinesOf(context, options.contrato, () =>
-        reconcile(source, settings),
-      );
+      const conciliacao = await withLinesOf(context, options, () => reconcile(source, settings));
       writeAvisos(context, conciliacao, options.contrato);
       const banco =
         lido && matchDeposits(await repassesOf(mirror, options), lido.depositos, lido.periodo);

@@ -47,7 +47,9 @@ export function build(context: CliContext): Command {
         const propose = async (contrato: Contrato | undefined) =>
           proposeContrato(await reconcile(source, { contrato }), canais, contrato);
         // A profile decides words; the questions it leaves open are asked in the same run.
-        const first = await withLinesOf(context, isKept ? to : undefined, () => propose(known));
+        const first = await withLinesOf(context, { contrato: isKept ? to : undefined }, () =>
+          propose(known),
+        );
         const proposal = await propose(first.contrato);
         const { contrato, naoDecididos } = json ? proposal : await answered(context, proposal);
         await writePrivateFile(to, [`${JSON.stringify(contrato, null, 2)}\n`]);

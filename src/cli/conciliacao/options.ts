@@ -82,31 +82,32 @@ export async function reconcileOptionsOf(
   };
 }
 
-/** Adds the file's line to a refusal of the contract. */
+/** Files of rules, by the option of `reconcile` that takes their content. */
+type RuleFiles = Pick<ConciliacaoOptions, 'contrato' | 'regras' | 'custos'>;
+
+/** Adds the file's line to a refusal of a contract, of rules or of costs. */
 export async function withLinesOf<T>(
   context: CliContext,
-  path: string | undefined,
+  files: RuleFiles,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const { issues } = error as { issues?: readonly InvalidRequestIssue[] };
-    const own = issues?.filter((issue) => issue.path.startsWith(IN_CONTRATO)) ?? [];
-    if (path === undefined || own.length === 0) throw error;
+    const { issues = [] } = error as { issues?: readonly InvalidRequestIssue[] };
     const text = textsOf(context);
-    const content = readFileSync(path, 'utf8');
-    const lines = own.map((issue) => {
-      const member = issue.path.slice(IN_CONTRATO.length);
-      const line = String(lineOf(content, member));
-      const reason = `${member} ${issueText(issue, text)}`;
-      return text('conciliacao.contrato.line', { path, line, reason });
+    const lines = issues.flatMap((issue) => {
+      const [, option, member = ''] =
+        /^(contrato|regras|custos)(?:\.|$|(?=\[))(.*)$/su.exec(issue.path) ?? [];
+      const path = files[option as keyof RuleFiles];
+      if (path === undefined) return [];
+      const line = String(lineOf(readFileSync(path, 'utf8'), member));
+      const reason = `${member} ${issueText(issue, text)}`.trim();
+      return text('conciliacao.file.line', { path, line, reason });
     });
-    throw new UsageError(lines.join('\n'));
+    throw lines.length === 0 ? error : new UsageError(lines.join('\n'));
   }
 }
-
-const IN_CONTRATO = 'contrato.';
 
 /** The channels of the reconciled stores. */
 export async function canaisOf(mirror: Mirror, loja: string | undefined): Promise<string[]> {

@@ -57,7 +57,7 @@ export const copy = {
   'conciliacao.by-acao': 'By channel',
   'conciliacao.by-tipo': 'To claim, by kind',
   'conciliacao.cobranca': 'write the claims of each channel into this folder, as .xlsx and CSV',
-  'conciliacao.contrato.line': '{{path}}, line {{line}}: {{reason}}',
+  'conciliacao.file.line': '{{path}}, line {{line}}: {{reason}}',
   'conciliacao.csv': 'write every finding as CSV, as a Brazilian Excel opens it',
   'conciliacao.contrato':
     'JSON file of what was agreed with the channels, as `{{recebiveis}} contrato{{ofCopy}}` writes it: what it leaves open is not claimed',

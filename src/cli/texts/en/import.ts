@@ -49,6 +49,8 @@ still repeats nothing.`,
     'Another import has this ledger, or has died. Looking for up to 15 s whether it lives.',
   'import.not-json':
     '{{option}} {{path}} is not JSON at line {{line}}, column {{column}}: look there, and at the comma or quotation mark before it.',
+  'import.not-utf8':
+    '{{option}} {{path}}, line {{line}}, is not UTF-8: open the file in an editor and save it with the encoding UTF-8.',
   'import.key-repeated':
     '{{option}} {{path}}, line {{line}}, has the key {{key}} a second time: the first value would be lost. Keep one of them.',
   'import.not-object': '{{option}} {{path}} must hold one object, { … }.',

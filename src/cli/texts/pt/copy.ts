@@ -61,7 +61,7 @@ export const copy: Record<keyof typeof english, string> = {
   'conciliacao.by-acao': 'Por canal',
   'conciliacao.by-tipo': 'A cobrar, por tipo',
   'conciliacao.cobranca': 'grava nesta pasta as cobranças de cada canal, em .xlsx e CSV',
-  'conciliacao.contrato.line': '{{path}}, linha {{line}}: {{reason}}',
+  'conciliacao.file.line': '{{path}}, linha {{line}}: {{reason}}',
   'conciliacao.csv': 'grava todos os achados em CSV, como o Excel brasileiro abre',
   'conciliacao.contrato':
     'arquivo JSON com o que foi combinado com os canais, como `{{recebiveis}} contrato{{ofCopy}}` o escreve: o que estiver em aberto nele não é cobrado',

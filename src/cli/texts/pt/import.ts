@@ -54,6 +54,8 @@ execução ainda assim não repete nada.`,
     'Outra importação está usando este registro, ou parou sem fechá-lo: esperando até 15 s para saber.',
   'import.not-json':
     '{{option}} {{path}} não é JSON na linha {{line}}, coluna {{column}}: veja ali, e a vírgula ou as aspas antes.',
+  'import.not-utf8':
+    '{{option}} {{path}}, linha {{line}}, não está em UTF-8: abra o arquivo num editor e salve com a codificação UTF-8.',
   'import.key-repeated':
     '{{option}} {{path}}, linha {{line}}, repete a chave {{key}}, e o primeiro valor se perderia. Deixe uma delas.',
   'import.not-object': '{{option}} {{path}} deve ter um objeto, { … }.',
