@@ -195,7 +195,9 @@ describe('recebiveis conciliacao', () => {
     expect([early.it > late.it, early.others > late.others]).toEqual([true, true]);
     const itEarly = { it: early.it, others: late.others };
     expect(await unpaidIn('3650', 'MERCADO LIVRE=30')).toEqual(itEarly);
-    expect(await unpaidIn('mércado livre=30')).toEqual(itEarly);
+    // Without a term, an order of which the commission was charged is claimed.
+    const { others } = await unpaidIn();
+    expect(await unpaidIn('mércado livre=30')).toEqual({ it: early.it, others });
     const itLate = { it: late.it, others: early.others };
     expect(await unpaidIn('mercadolivre=3650', '30')).toEqual(itLate);
   });
@@ -236,9 +238,9 @@ describe('recebiveis conciliacao', () => {
     ['{\n  "evento": "x",\n}\n', 'is not JSON at line 3, column 1'],
     ['[{"evento": "é",\n "tipo": repasse}]', 'is not JSON at line 2, column 10'],
     ['[{"evento":"x","tipo":"comissão","tipo":"repasse"}]', 'has the key [0].tipo a second time'],
-    ['{"evento":"x"}', '--regras must be a list'],
-    ['[{"evento":"x","tipo":"repase"}]', '--regras[0].tipo must be one of'],
-    ['[{"evento":"x","tipo":"repasse","sinal":2}]', '--regras[0].sinal must be 1 or -1'],
+    ['{"evento":"x"}', 'regras must be a list'],
+    ['[{"evento":"x","tipo":"repase"}]', 'regras[0].tipo must be one of'],
+    ['[{"evento":"x","tipo":"repasse","sinal":2}]', 'regras[0].sinal must be 1 or -1'],
     ['[{"eventos":"x","tipo":"repasse"}]', 'did you mean evento?'],
   ])('refuses the rules %s', async (content, words) => {
     const regras = at('wrong.json');
@@ -261,11 +263,11 @@ describe('recebiveis conciliacao', () => {
     expect(after.conferir.quantidade).toBeLessThan(before.conferir.quantidade);
     expect(after.regular.quantidade).toBeGreaterThan(before.regular.quantidade);
     for (const [content, words] of [
-      ['{}', 'line 1: must be a list'],
-      ['[{"evento":"x"}]', '[0] must have one of percentual, valorMaximo, livre'],
-      ['[{"evento":"x","livre":true,"percentual":2}]', '[0] must have one of'],
+      ['{}', 'line 1: custos must be a list'],
+      ['[{"evento":"x"}]', 'custos[0] must have one of percentual, valorMaximo, livre'],
+      ['[{"evento":"x","livre":true,"percentual":2}]', 'custos[0] must have one of'],
       ['[{"evento":"Comissão","livre":true}]', 'is compared with the order itself'],
-      ['[{"evento":"x","percentual":101}]', '[0].percentual must be a number from 0'],
+      ['[{"evento":"x","percentual":101}]', 'custos[0].percentual must be a number from 0'],
     ] as const) {
       await writeFile(custos, content);
       const { exitCode, err } = await cli('--mirror', mirror, '--custos', custos);
@@ -952,9 +954,13 @@ describe('the contract', () => {
   it.for([
     ['--contrato', '[]', 'line 1: must be an object'],
     ['--contrato', '\n{\n"canais": 7 }', 'line 3: canais must be an object'],
-    ['--regras', '[\n{ "evento": "x", "tipo": "frete" },\n{ "tipo": "x" }]', 'line 3: [1].'],
-    ['--custos', '[\n\n{ "evento": "x",\n"percentual": 300 }]', 'line 4: [0].percentual must'],
-    ['--custos', '{}', 'line 1: must be a list'],
+    ['--regras', '[\n{ "evento": "x", "tipo": "frete" },\n{ "tipo": "x" }]', 'line 3: regras[1].'],
+    [
+      '--custos',
+      '[\n\n{ "evento": "x",\n"percentual": 300 }]',
+      'line 4: custos[0].percentual must',
+    ],
+    ['--custos', '{}', 'line 1: custos must be a list'],
   ] as const)('names the line of %s that breaks a rule', async ([option, content, reason]) => {
     const path = at('regra.json');
     await writeFile(path, content);

@@ -102,7 +102,8 @@ export async function withLinesOf<T>(
       const path = files[option as keyof RuleFiles];
       if (path === undefined) return [];
       const line = String(lineOf(readFileSync(path, 'utf8'), member));
-      const reason = `${member} ${issueText(issue, text)}`.trim();
+      const name = option === 'contrato' ? member : issue.path;
+      const reason = `${name} ${issueText(issue, text)}`.trim();
       return text('conciliacao.file.line', { path, line, reason });
     });
     throw lines.length === 0 ? error : new UsageError(lines.join('\n'));

@@ -122,7 +122,7 @@ describe('the mirror, end to end', () => {
       at('custos.json'),
     ]);
     for (const path of ['[0].evento', '[1].livre', '[2].percentual', '[3].valorMaximo', '[3]']) {
-      expect(pt.text).toContain(`--custos${path}`);
+      expect(pt.text).toContain(` custos${path}`);
     }
     expect(pt.text).not.toMatch(/\b(must|is compared|says again)\b/);
   });
