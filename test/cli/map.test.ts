@@ -200,6 +200,24 @@ describe('recebiveis pedido map', () => {
     expect(questions.join()).toMatch(/canal deve ter no máximo 100|canal .*100 caracteres/);
   });
 
+  it('offers to take a discount on freight off the freight, and not off the titles', async () => {
+    const rows = '1;80,00;10,00;A;1;80,00;10,00\n2;85,00;10,00;A;1;80,00;5,00\n';
+    const header = 'Pedido;Valor total;Frete;SKU;Quantidade;Valor unitário;Desconto Frete';
+    const file = write('v.csv', `${header}\n${rows}`);
+    const offered: string[] = [];
+    const choose: CliContext['choose'] = async (question, choices) => {
+      if (!question.startsWith('Desconto Frete')) return '';
+      offered.push(...choices.map(({ name }) => name));
+      return choices.find(({ name }) => name.includes('taken off the freight'))?.value ?? '';
+    };
+    await runCli(['pedido', 'map', file], { ask: async () => '', choose });
+    expect(json(join(cwd, 'v.map.json')).columns).toMatchObject({
+      'Desconto Frete': { to: 'valorFrete', subtract: true },
+    });
+    expect(offered[2]).toContain('taken off the freight');
+    expect(offered.join()).not.toContain('taken off the titles');
+  });
+
   it('asks how days and numbers are written', async () => {
     const file = write('v.csv', 'Pedido;Data da Venda;Frete\n1;03/04/25;1.234\n2;05/06/25;2.345\n');
     const choose: CliContext['choose'] = async (question) =>

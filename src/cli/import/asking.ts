@@ -89,7 +89,7 @@ class Asking {
       : text('map.ask.unknown', { column: header, values: shown });
     const choices = [
       { name: text('map.ask.ignore'), value: 'null' },
-      ...columnChoices(topic, text),
+      ...columnChoices(topic, header, text),
     ];
     for (let asked = question; ; ) {
       const answer = await this.#pick(asked, choices);

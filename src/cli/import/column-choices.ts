@@ -13,6 +13,7 @@ const RULES: Readonly<Record<Topic, readonly string[]>> = {
   money: [
     'desconto',
     'desconto-canal',
+    'valorFrete-desconto',
     'acrescimo',
     'valorFrete',
     'titulos.valorTotal',
@@ -76,9 +77,16 @@ export const mayRepeat = (field: string): boolean =>
 export const choicesOf = (path: string): PedidoColumn['choices'] =>
   pedidoColumns.find((column) => column.path === path)?.choices ?? [];
 
+/** Names of a discount on freight, which lowers the freight and no product's price. */
+const OF_FREIGHT = /(?:desc|promo|abat|cupom|subs|discount).*(?:frete|envio|shipping|freight)/i;
+
 /** Fields that a column may give, as choices; fields likely for its topic first. */
-export function columnChoices(topic: Topic | undefined, text: Texts): Choice[] {
-  const likely = topic ? RULES[topic] : [];
+export function columnChoices(topic: Topic | undefined, header: string, text: Texts): Choice[] {
+  const rules = topic ? RULES[topic] : [];
+  const isOfFreight = topic === 'money' && OF_FREIGHT.test(header);
+  const likely = isOfFreight
+    ? ['valorFrete-desconto', ...rules.filter((rule) => !/^desconto$|-desconto$/.test(rule))]
+    : rules;
   const others = pedidoColumns.map(({ path }) => path).filter((path) => !likely.includes(path));
   return [...likely, ...others].map((value) => ({ name: nameOf(value, text), value }));
 }
@@ -89,6 +97,8 @@ function nameOf(value: string, text: Texts): string {
       return text('map.ask.desconto');
     case 'desconto-canal':
       return text('map.ask.desconto-canal');
+    case 'valorFrete-desconto':
+      return text('map.ask.frete-desconto');
     case 'acrescimo':
       return text('map.ask.acrescimo');
     case 'produtos.valorUnitario-total':
@@ -114,6 +124,8 @@ export async function ruleOf(
       return { to: 'desconto', paidBy: 'channel' };
     case 'produtos.valorUnitario-total':
       return { to: 'produtos.valorUnitario', total: true };
+    case 'valorFrete-desconto':
+      return { to: 'valorFrete', subtract: true };
     case 'refuse':
       return { to: [], expect: ['0'] };
     case 'expect': {

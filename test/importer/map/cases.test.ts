@@ -215,6 +215,33 @@ describe('the month after the one that the map was proposed for', () => {
   });
 });
 
+it('a code for free shipping is taken off the freight, another off the products', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'case-'));
+  try {
+    const path = join(folder, 'shopify.csv');
+    const header =
+      'Name,Financial Status,Fulfillment Status,Created at,Total,Subtotal,Shipping,Discount Amount,Lineitem quantity,Lineitem name,Lineitem price,Payment Method';
+    const row = (name: string, amounts: string) =>
+      `#${name},paid,fulfilled,2026-10-05 10:00:00 -0300,${amounts},1,Mesa,100.00,Pix`;
+    const rows = [
+      row('free', '100.00,100.00,10.00,10.00'),
+      row('coupon', '100.00,90.00,10.00,10.00'),
+      row('both', '95.00,95.00,10.00,15.00'),
+    ];
+    writeFileSync(path, `${[header, ...rows].join('\n')}\n`);
+    const { orders, refused } = await readAll(path);
+    expect(refused).toEqual([]);
+    expect(orders).toMatchObject([
+      { valorFrete: 0, valorFreteSemDesconto: 10, titulos: [{ valorTotal: 100 }] },
+      { valorFrete: 10, titulos: [{ valorTotal: 100 }] },
+      { valorFrete: 0, valorFreteSemDesconto: 10, titulos: [{ valorTotal: 95 }] },
+    ]);
+    expect(orders[1]?.valorFreteSemDesconto).toBeUndefined();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 describe('a column that all rows of an order repeat', () => {
   const ORDERS = [
     '1;RX1;20,00;18,00;2,00;A;1',

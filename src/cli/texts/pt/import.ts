@@ -171,6 +171,7 @@ execução ainda assim não repete nada.`,
     'Nada mostra que estas colunas decidam um pedido; confira: {{columns}}. Ignorar todas?',
   'map.ask.desconto': 'desconto: pago por você, sai dos títulos',
   'map.ask.desconto-canal': 'desconto pago pelo canal: os títulos não mudam',
+  'map.ask.frete-desconto': 'desconto no frete: sai do frete',
   'map.ask.acrescimo': 'acréscimo pago pelo comprador',
   'map.ask.price-of-row': 'preço de todas as unidades da linha',
   'map.ask.expect':

@@ -54,13 +54,15 @@ export function countOrder(
   const { titulos, isOnce } = titlesOf(lists.titulos, policy, isOwn, issues);
   const sum = (kind: RowAmount['kind']) => sumOf(amounts, kind, issues);
   const gross = sum('frete') ?? optional(fixed) ?? optional(nota?.valorFrete);
-  const promotion = sum('promocao') ?? 0;
-  const frete = gross === undefined ? undefined : gross - promotion;
+  const produtos = totalOfProducts(lists.produtos);
   const ofNota = hasDesconto ? 0 : thousandths(nota?.vDesc);
-  const descontos = sum('desconto') ?? ofNota;
+  const given = sum('desconto') ?? ofNota;
+  const onFrete = discountOnFreight(given, gross, produtos, sum('subtotal'));
+  const descontos = given - onFrete;
+  const promotion = (sum('promocao') ?? 0) + onFrete;
+  const frete = gross === undefined ? undefined : gross - promotion;
   const acrescimos = sum('acrescimo') ?? 0;
   const cupom = sum('cupom') ?? 0;
-  const produtos = totalOfProducts(lists.produtos);
   const expected =
     produtos === undefined ? undefined : produtos + (frete ?? 0) + acrescimos - descontos;
   const counted: OrderAmounts = {
@@ -124,6 +126,18 @@ function isRoundingOrInterest(
   return (Math.abs(moreCentavos) === 1 && produtos.length > 1) || (moreCentavos > 0 && isDivided);
 }
 
+/** Share of the discounts that the subtotal, of products less their discounts, leaves to the freight. */
+function discountOnFreight(
+  descontos: number,
+  frete: number | undefined,
+  produtos: number | undefined,
+  subtotal: number | undefined,
+): number {
+  if (frete === undefined || produtos === undefined || subtotal === undefined) return 0;
+  const onFrete = descontos - (produtos - subtotal);
+  return subtotal <= produtos && onFrete > 0 && onFrete <= frete ? onFrete : 0;
+}
+
 /** Sum of products in thousandths; undefined if there are none, or an amount is missing. */
 function totalOfProducts(produtos: readonly Item[]): number | undefined {
   let sum = 0;
@@ -141,6 +155,7 @@ const POLICY_OF = {
   desconto: 'desconto',
   cupom: 'desconto',
   acrescimo: 'desconto',
+  subtotal: 'desconto',
 } as const;
 
 /**

@@ -68,6 +68,7 @@ export const OF_ONE_ORDER: ReadonlySet<string> = new Set([
 const BESIDE: Readonly<Record<string, CellKind>> = {
   desconto: 'number',
   acrescimo: 'number',
+  subtotal: 'number',
   'nota.numero': 'text',
   'nota.serie': 'text',
   item: 'text',

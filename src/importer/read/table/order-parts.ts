@@ -11,7 +11,7 @@ import { plain, shownCell, unquoted } from './texts.js';
 
 /** An amount of the order that a row gives beside its titles and products. */
 export interface RowAmount {
-  kind: 'frete' | 'promocao' | 'desconto' | 'cupom' | 'acrescimo';
+  kind: 'frete' | 'promocao' | 'desconto' | 'cupom' | 'acrescimo' | 'subtotal';
   /** Column of the amount. */
   column: number;
   amount: number;
@@ -209,7 +209,7 @@ function take(
     const size = isFrete || field.path === 'desconto' ? Math.abs(written) : written;
     const discount = paidBy === 'channel' ? 'cupom' : 'desconto';
     const ofFrete = subtract ? 'promocao' : 'frete';
-    const charge = field.path === 'acrescimo' ? 'acrescimo' : discount;
+    const charge = field.path === 'acrescimo' || field.path === 'subtotal' ? field.path : discount;
     const amount = isFrete && !subtract ? written : size;
     amounts.push({ kind: isFrete ? ofFrete : charge, column: index, amount, policy, line });
   }
@@ -219,6 +219,7 @@ function take(
 const isAmount = ({ field, sum }: ColumnTarget, isOwn: boolean): boolean =>
   field.path === 'desconto' ||
   field.path === 'acrescimo' ||
+  field.path === 'subtotal' ||
   field.path === 'item' ||
   (field.path === 'valorFrete' && (!isOwn || sum === true));
 
