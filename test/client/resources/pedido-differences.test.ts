@@ -62,6 +62,13 @@ describe('a record differs from the order that was sent', () => {
     }
   });
 
+  it('in nothing where the record says nothing as another nothing', () => {
+    const nothing = { codigo: '', descricao: null, categoria: '  ' };
+    const produtos = [{ ...novo.produtos[0], ...nothing }];
+    const sent = { produtos: [{ ...produtos[0], codigo: null, descricao: '' }] } as never;
+    expect(differences({ produtos }, sent)).toEqual([]);
+  });
+
   it.each([
     [{ 'frete.valor': 18.51 }, 18.51],
     [{ 'frete.valor': null }, null],
