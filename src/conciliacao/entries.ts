@@ -9,7 +9,6 @@ import type { Dono } from './dono.js';
 import { NaoDecididos, resumoOf } from './nao-decididos.js';
 import type { Achado } from './pedido/achado.js';
 import { createLancamento, type Lancamento, type Regras } from './pedido/lancamento.js';
-import { reais } from './relatorio/formats.js';
 import type { Discrepancia, NaoDecidido } from './result.js';
 import type { Balancos } from './totais/balancos.js';
 
@@ -71,8 +70,8 @@ export class Entries {
   }
 
   /**
-   * Names the findings of one owner; a claim that money of no order may have paid waits for {@link
-   * waiting}.
+   * Names the findings of one owner; a claim that other money may have paid, and a surplus that may be such
+   * money, wait for {@link waiting}.
    */
   *publish(found: readonly Achado[], dono: Dono): Generator<Discrepancia> {
     const achados = this.#decided(found, dono);
@@ -92,20 +91,27 @@ export class Entries {
         uncertain(achado, discrepancia, NUMERO);
         this.#relate(discrepancia, ofNumber);
       }
-      const mayBePaid = isRepasseEmFalta(discrepancia) || this.pares.isPaidElsewhere(discrepancia);
-      if (achado.acao !== 'cobrar' || !mayBePaid) yield this.#addUp(achado, discrepancia, dono);
+      const isOpen =
+        achado.acao === 'cobrar'
+          ? isRepasseEmFalta(discrepancia) || this.pares.isPaidElsewhere(discrepancia)
+          : achado.regra === 'repasseAMaior' && achado.acao !== 'regular';
+      if (!isOpen) yield this.#addUp(achado, discrepancia, dono);
       else if (this.lotes.wait({ achado, discrepancia, dono })) yield* this.waiting();
     }
   }
 
-  /** Yields the claims that waited; money of no order leaves those unsure that it may have paid. */
+  /** Yields the findings that waited; a claim is unsure if other money may have paid it. */
   *waiting(): Generator<Discrepancia> {
-    for (const { achado, discrepancia, dono, lotes, livreCentavos } of this.lotes.decide()) {
-      for (const lote of lotes) this.#relate(discrepancia, lote);
-      if (livreCentavos !== undefined) {
-        const livre = reais(livreCentavos).replace(/\s/g, ' ');
-        uncertain(achado, discrepancia, `o canal tem ${livre} sem pedido, que podem ter pago este`);
+    const waited = this.lotes.decide();
+    const sobras = new Map(waited.map(({ discrepancia }) => [discrepancia.id, discrepancia]));
+    for (const { discrepancia, lotes } of waited) {
+      for (const lote of lotes) {
+        this.#relate(discrepancia, lote);
+        sobras.get(lote)?.relacionadas.push(discrepancia.id);
       }
+    }
+    for (const { achado, discrepancia, dono, decisao } of waited) {
+      if (decisao !== undefined) uncertain(achado, discrepancia, decisao);
       yield this.#addUp(achado, discrepancia, dono);
     }
   }

@@ -1,26 +1,28 @@
-import { latestDay } from '../../shared/days.js';
+import { latestDay, ULTIMO_DIA } from '../../shared/days.js';
 import { pushTo } from '../../shared/push-to.js';
 import { sumOf } from '../centavos.js';
 import type { Dono } from '../dono.js';
 import { normalizedWord } from '../normalized-word.js';
 import type { Achado } from '../pedido/achado.js';
+import { LOTE } from '../pedido/sobra.js';
+import { reais } from '../relatorio/formats.js';
 import type { Discrepancia } from '../result.js';
 
-/** A claim that may have been paid by money of no order. */
+/** A claim that other money may have paid, or a surplus of an order that may be such money. */
 interface Cobranca {
   achado: Achado;
   discrepancia: Discrepancia;
   dono: Dono;
 }
 
-/** A claim that waits until every sum of its channel is known. */
+/** A finding that waits until every sum of its channel is known. */
 interface WaitingCobranca extends Cobranca {
   /** The least amount that pays a part of it, such as an installment. */
   leastCentavos: number;
   /** Sums that may have paid it, the largest first, as far as they matter. */
   lotes: string[];
-  /** The channel's money of no order, if it leaves the claim unsure. */
-  livreCentavos?: number;
+  /** Why it is unsure; in Portuguese. */
+  decisao?: string;
 }
 
 /** A sum that came for no order. */
@@ -90,7 +92,13 @@ export class Lotes {
     this.#waiting = [];
     const canais = new Map<string, WaitingCobranca[]>();
     for (const one of waiting) pushTo(canais, normalizedWord(one.discrepancia.canal), one);
-    for (const [canal, cobrancas] of canais) decideCanal(cobrancas, this.#lotes.get(canal) ?? []);
+    for (const [canal, all] of canais) {
+      const cobrancas = all
+        .filter(({ achado }) => achado.valorCentavos < 0)
+        .sort((one, other) => (saleOf(one) < saleOf(other) ? -1 : 1));
+      decideCanal(cobrancas, this.#lotes.get(canal) ?? []);
+      for (const one of all) if (one.achado.valorCentavos > 0) decideSobra(one, cobrancas);
+    }
     return waiting;
   }
 }
@@ -99,10 +107,9 @@ function decideCanal(cobrancas: readonly WaitingCobranca[], all: readonly Lote[]
   const lotes = all
     .filter(({ restoCentavos }) => restoCentavos > 0)
     .sort((one, other) => other.valorCentavos - one.valorCentavos);
-  const livreCentavos = lotes.reduce((sum, { restoCentavos }) => sum + restoCentavos, 0);
-  const payable = cobrancas
-    .filter((one) => lotes.some((lote) => mayPay(lote, one)))
-    .sort((one, other) => (saleOf(one) < saleOf(other) ? -1 : 1));
+  const livre = reais(lotes.reduce((sum, { restoCentavos }) => sum + restoCentavos, 0));
+  const decisao = `o canal tem ${livre.replace(/\s/g, ' ')} sem pedido ou a mais em outro, que podem ter pago este`;
+  const payable = cobrancas.filter((one) => lotes.some((lote) => mayPay(lote, one)));
   const sureCentavos = (0 - sumOf(payable.map(({ achado }) => achado))) * SURE_SHARE;
   for (const one of payable) {
     let sum = 0;
@@ -112,15 +119,44 @@ function decideCanal(cobrancas: readonly WaitingCobranca[], all: readonly Lote[]
       sum += lote.restoCentavos;
       if (one.lotes.length < MAX_RELATED) one.lotes.push(lote.id);
     }
-    if (sum > sureCentavos) one.livreCentavos = livreCentavos;
+    if (sum > sureCentavos) one.decisao = decisao;
   }
   for (const one of payable) {
     const { leastCentavos } = one;
     const paying = lotes.find((lote) => lote.restoCentavos >= leastCentavos && mayPay(lote, one));
     if (!paying) continue;
     paying.restoCentavos = Math.max(0, paying.restoCentavos + one.achado.valorCentavos);
-    one.livreCentavos = livreCentavos;
+    one.decisao = decisao;
   }
+}
+
+/** One line may pay several orders by the number of one: its surplus is another's transfer, or that of two. */
+function decideSobra(sobra: WaitingCobranca, cobrancas: readonly WaitingCobranca[]): void {
+  const dia =
+    latestDay(sobra.achado.lancamentos.map(({ ciclo }) => ciclo.dataRepasse)) ?? ULTIMO_DIA;
+  const payable = cobrancas.filter(
+    ({ discrepancia: { tipo, dataVenda = '' } }) => tipo === 'repasseAusente' && dataVenda <= dia,
+  );
+  const pagas = withSum(payable, sobra.achado.valorCentavos);
+  if (pagas.length === 0) return;
+  sobra.decisao ??= LOTE.decisao;
+  for (const one of pagas) {
+    if (!one.lotes.includes(sobra.discrepancia.id)) one.lotes.push(sobra.discrepancia.id);
+    one.decisao ??= 'o que veio a mais em outro pedido pode ter pago este';
+  }
+}
+
+/** One claim of just this amount, net or as the price, or two that come to it. */
+function withSum(cobrancas: readonly WaitingCobranca[], centavos: number): WaitingCobranca[] {
+  const byValor = new Map<number, WaitingCobranca>();
+  for (const one of cobrancas) {
+    const falta = 0 - one.achado.valorCentavos;
+    const other = byValor.get(centavos - falta);
+    if (falta === centavos || one.discrepancia.valorPedidoCentavos === centavos) return [one];
+    if (other) return [other, one];
+    byValor.set(falta, one);
+  }
+  return [];
 }
 
 /** True for a whole missing transfer, or a third of one and more. */

@@ -1,16 +1,30 @@
+import { proportion } from '../../shared/centavos.js';
 import { sumOf } from '../centavos.js';
 import type { Achado } from './achado.js';
+import type { Conta } from './conta.js';
+import { LOTE } from './sobra.js';
 
 /**
  * A surplus of an order and charges of it may be one arrangement of the channel, such as an installment
  * surcharge in the transfer and its fee, or an advance in the place of a transfer. If they come to nothing,
- * all are in order. If the charges may be the fee of the surplus, a person looks at all.
+ * all are in order. If the charges may be the fee of the surplus, a person looks at all. Commission charged
+ * with a surplus belongs to it: both may be another order's, or the order's once more.
  */
-export function closePairs(achados: Achado[], toleranciaCentavos: number): Achado[] {
+export function closePairs(achados: Achado[], conta: Conta): Achado[] {
   if (achados.length < 2) return achados;
+  const { toleranciaCentavos, comissaoCentavos, valorCentavos: precoCentavos } = conta;
   const closed = new Map<Achado, Partial<Achado>>();
   for (const surplus of achados) {
-    const { valorCentavos, motivo } = surplus;
+    const { valorCentavos, motivo, regra, podeSerRepasse } = surplus;
+    const share = proportion(comissaoCentavos ?? 0, valorCentavos, precoCentavos);
+    const daSobra = achados.filter(
+      (one) =>
+        REPASSE_A_MAIS.has(regra) &&
+        one.regra === 'comissaoAMaior' &&
+        (podeSerRepasse || Math.abs(one.valorCentavos + share) <= toleranciaCentavos),
+    );
+    for (const one of daSobra) closed.set(one, COM_A_SOBRA);
+    if (daSobra.length > 0 && regra === 'repasseAMaior') closed.set(surplus, LOTE);
     if (!MORE.has(surplus.regra) || valorCentavos <= 0 || closed.has(surplus)) continue;
     const charges = achados.filter(
       (one) =>
@@ -42,6 +56,13 @@ const INCERTO = {
   acao: 'conferir',
   decisao: 'o que veio a mais e o que foi cobrado podem ser um só arranjo do canal',
 } as const;
+
+const COM_A_SOBRA = {
+  acao: 'conferir',
+  decisao: 'o canal a cobrou com o que pagou a mais',
+} as const;
+
+const REPASSE_A_MAIS: ReadonlySet<string> = new Set(['repasseAMaior', 'repasseEmDuplicidade']);
 
 const isClaim = ({ acao }: Achado): boolean => acao === 'cobrar' || acao === 'devolver';
 

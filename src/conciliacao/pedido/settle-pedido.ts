@@ -59,9 +59,7 @@ export function settlePedido(
     : settleVenda(conta, liquidacao, findings);
   const devidas = settleOutras(conta, isDesfeita, findings);
   const { devidoCentavos, tolerados } = findings;
-  const closed = isIndefinida
-    ? findings.achados
-    : closePairs(findings.achados, conta.toleranciaCentavos);
+  const closed = isIndefinida ? findings.achados : closePairs(findings.achados, conta);
   const duvida = duvidaOf(conta, indefinidas.length > 0);
   const achados = duvida === undefined ? closed : closed.map((one) => withoutClaim(one, duvida));
   const recebidoCentavos = exactSum(sumOf(lancamentos));

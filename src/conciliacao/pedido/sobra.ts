@@ -54,13 +54,23 @@ export function findSobra(
   const decisao = isFrete
     ? 'o que passa do preço é o frete do pedido, que os títulos não têm'
     : 'o que passa do preço pode ser um subsídio ou uma indenização';
+  // Three times what is due: one line may have paid several orders.
+  const isLote = left >= (whole - left) * 2 && !isOutra;
   findings.add({
     ...of,
     tipo: 'repasseAMaior',
     partes,
     ...((isOutra || isFrete) && { acao: 'conferir', decisao }),
+    ...(isLote && LOTE),
   });
 }
+
+/** A line of the order may have paid others too. */
+export const LOTE = {
+  acao: 'conferir',
+  decisao: 'o que passa do preço pode ter pago outros pedidos',
+  podeSerRepasse: true,
+} as const;
 
 /** An installment came without its commission: the channel charged it there. */
 const isPaidNet = ({ toleranciaPorParcela }: Conta, { vivas, isDeUmaVez }: Liquidacao): boolean =>

@@ -37,4 +37,19 @@ a primeira a mais, a segunda vencida e sem linha | Vieram 80,00: da segunda falt
   50+50 | repasse 80 2026-04-01 p1 ; comissão -7.5 2026-04-01 p1 | hoje=2026-07-31 prazoDias=30 | cobrar -1250
 a primeira de três duas vezes, no valor do pedido | Os 100,00 vieram: de que parcela são as outras ninguém mostra. |
   50+25+25 comissao=0 | repasse 50 2026-04-01 p1 ; repasse 50 2026-05-01 p1 | - | nada
+o mesmo repasse duas vezes, com a comissão dele | A comissão cobrada de novo volta com o repasse. | - |
+  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; repasse 100 2026-05-01 p1 ; comissão -15 2026-05-01 p1 |
+  - | devolver 10000 ; conferir -1500
+dois pedidos pagos com o número do primeiro | A linha é de um lote: nada se cobra nem se devolve. | 50 comissao=5 ;
+  pedido=P-2 pedidoCanal=C-2 70 comissao=7 | repasse 120 2026-04-01 p1 ; comissão -12 2026-04-01 p1 |
+  hoje=2026-07-31 prazoDias=30 | conferir 7000 P-1 ; conferir -700 P-1 ; conferir -6300 P-2 | {"relacionadas":true}
+os mesmos, sem a comissão | O que passa do primeiro é o repasse do segundo. | 50 comissao=5 ;
+  pedido=P-2 pedidoCanal=C-2 70 comissao=7 | repasse 108 2026-04-01 p1 | hoje=2026-07-31 prazoDias=30 |
+  conferir 6300 P-1 ; conferir -6300 P-2 | {"relacionadas":true}
+três pedidos pagos com o número do maior | O que passa dele é o repasse dos outros dois. | 700 comissao=70 ;
+  pedido=P-2 pedidoCanal=C-2 50 comissao=5 ; pedido=P-3 pedidoCanal=C-3 60 comissao=6 | repasse 729 2026-04-01 p1 |
+  hoje=2026-07-31 prazoDias=30 | conferir 9900 P-1 ; conferir -4500 P-2 ; conferir -5400 P-3
+a maior num pedido, outro valor ausente no outro | Nada mostra que um pagou o outro. | 50 comissao=5 ;
+  pedido=P-2 pedidoCanal=C-2 70 comissao=7 | repasse 60 2026-04-01 p1 ; comissão -5 2026-04-01 p1 |
+  hoje=2026-07-31 prazoDias=30 | devolver 1000 P-1 ; cobrar -6300 P-2
 `);
