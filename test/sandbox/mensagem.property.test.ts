@@ -6,7 +6,7 @@ import { runs } from '../support/property-runs.js';
 import { keep, openBench, pedidoPadrao } from './support.js';
 
 /** What a refusal must say: where, then what is wrong and what would be right. */
-const REMEDY = /deve|use |envie|informe/;
+const REMEDY = /deve|use |envie|informe|divida|deixe/;
 
 const hostile = fc.oneof(
   { weight: 3, arbitrary: fc.jsonValue() },
