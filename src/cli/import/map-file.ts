@@ -87,7 +87,14 @@ async function ask(
   if (rest.length > 0) await asking.rest(rest);
   // What was supposed depends on the columns just decided.
   const policies = ['titulos', 'frete', 'desconto'];
-  const supposed = [...policies, 'parcelas', 'defaults', 'numberOnFirstRow', 'decimal'];
+  const supposed = [
+    ...policies,
+    'parcelas',
+    'defaults',
+    'numberOnFirstRow',
+    'decimal',
+    'dateFormat',
+  ];
   const isSupposed = ([key]: [string, unknown]) => supposed.includes(key);
   const map: PedidoMap = Object.fromEntries([
     ...Object.entries(asking.map).filter((entry) => !isSupposed(entry)),

@@ -304,6 +304,33 @@ it('the number of a house is no number of an order', async () => {
   expect(number.map.columns).toMatchObject({ Número: 'pedido' });
 });
 
+it('days that invoice keys contradict are refused, and the proposal says that the month is first', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'case-'));
+  try {
+    const path = join(folder, 'vendas.csv');
+    const key = '35261012345678000195550010000090811719124527';
+    const header = 'Pedido;Data do Pedido;Data de Emissão;Chave;Pagamento;Valor Total';
+    const rows = [
+      `1;10/01/2026;10/02/2026;${key};Pix;9,00`,
+      `2;10/10/2026;10/10/2026;${key};Pix;8,00`,
+    ];
+    writeFileSync(path, `${[header, ...rows].join('\n')}\n`);
+    const { map } = await proposeMap(path);
+    expect(map.dateFormat).toBe('mm/dd/yyyy');
+    const { dateFormat: _, ...open } = map;
+    const read = await readAll(path, { map: open });
+    expect(read.orders).toEqual([]);
+    expect(read.refused[0]?.issues[0]?.code).toBe('days-ambiguous');
+    const days = (await readAll(path, { map })).orders.map(({ dataVenda }) => dataVenda);
+    expect(days).toEqual(['2026-10-01', '2026-10-10']);
+    // Of September and invoiced in October, read with the day first.
+    writeFileSync(path, `${header}\n1;05/09/2026;01/10/2026;${key};Pix;9,00\n`);
+    expect((await proposeMap(path)).map.dateFormat).toBeUndefined();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 it('rows without a number are no rows of the order above, while no column has numbers', async () => {
   const { map } = await proposalFor('Xis;Preço unitário;Quantidade', 'a;5,00;1', 'b;6,00;1');
   expect(map.numberOnFirstRow).toBeUndefined();

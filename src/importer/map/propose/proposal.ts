@@ -21,7 +21,7 @@ import type { ColumnEvidence, MapEvidence, MapProposal, ProposeMapOptions } from
 import { mayGiveNumber, missingOf } from './missing.js';
 import { proposePolicies } from './policies.js';
 import { type ProposedColumn, proposeColumns, valuesByOrder } from './propose-columns.js';
-import { decimalOf, lacksNumbers, setDefaults } from './suppositions.js';
+import { dateFormatOf, decimalOf, lacksNumbers, setDefaults } from './suppositions.js';
 
 /** Address of this version's JSON Schema of maps in the package, for editors. */
 const MAP_SCHEMA_URL = 'https://unpkg.com/recebiveis/docs/reference/pedido-map.schema.json';
@@ -82,6 +82,8 @@ function proposalFor(table: Table, settings: TableSettings): MapProposal {
   if (lacksNumbers(sample, header, merged)) merged.numberOnFirstRow = true;
   const decimal = own.decimal ?? decimalOf(sample, header, merged);
   if (decimal) merged.decimal = decimal;
+  const dateFormat = own.dateFormat ?? dateFormatOf(rows, header, merged);
+  if (dateFormat) merged.dateFormat = dateFormat;
   const whole = new Set([...pathsGiven(header), ...decided.flatMap(({ to }) => pathsOf(to))]);
   const isNamed = whole.has('pedido') || whole.has('pedidoCanal');
   const { trial, policies } = isNamed

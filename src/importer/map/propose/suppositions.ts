@@ -1,4 +1,10 @@
-import { type ColumnValues, isBlank } from '../../read/table/columns.js';
+import {
+  ambiguousDays,
+  type ColumnValues,
+  isBlank,
+  keysSayMonthFirst,
+} from '../../read/table/columns.js';
+import type { DateFormat } from '../../read/table/dates.js';
 import { type DecimalSign, evidenceOf } from '../../read/table/numbers.js';
 import { columnFields } from '../../read/table/order-fields.js';
 import { installmentsIn, leavesInstallmentsOpen } from '../../read/table/payment-cell.js';
@@ -70,6 +76,30 @@ export function decimalOf(
   );
   if (!shown.has('ambiguous') || shown.has(',') === shown.has('.')) return map.decimal;
   return shown.has(',') ? ',' : '.';
+}
+
+/** Format of days that could all be months, where invoice keys say that the month is first. */
+export function dateFormatOf(
+  rows: readonly TableRow[],
+  { columns, preset, map }: ResolvedHeader,
+  { columns: mapped = {} }: PedidoMap,
+): DateFormat | undefined {
+  const placesOf = (path: string) =>
+    columns
+      .filter(({ key, to }) => pathsOf(mapped[key] ?? to).includes(path))
+      .map(({ index }) => index);
+  const days = [...placesOf('dataVenda'), ...placesOf('dataFaturamento')];
+  const isOpen =
+    !preset &&
+    ambiguousDays(
+      days.map((index) => ({ index })),
+      rows,
+    ) !== undefined;
+  if (!isOpen || !keysSayMonthFirst(rows, placesOf)) return map.dateFormat;
+  const hasLongYear = rows.some(({ cells }) =>
+    days.some((index) => /^\d+\D\d+\D\d{4}/.test(unquoted(cells[index] ?? ''))),
+  );
+  return hasLongYear ? 'mm/dd/yyyy' : 'mm/dd/yy';
 }
 
 /** True if rows below an order's first have a product and no number. */

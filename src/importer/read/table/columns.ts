@@ -1,11 +1,18 @@
+import { parseChaveNFe } from '../../../shared/chave-nfe.js';
 import type { ColumnRule } from '../../map/pedido-map.js';
 import { type Topic, topicOfCell, topicOfName } from '../../map/speaks.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
-import { type DateConvention, isMonthFirst, kindOfDay, orderOfParts } from './dates.js';
+import {
+  type DateConvention,
+  isMonthFirst,
+  isMonthFirstIn,
+  kindOfDay,
+  orderOfParts,
+} from './dates.js';
 import { evidenceOf } from './numbers.js';
 import type { Field } from './order-fields.js';
 import { isNumberType, type TableRow } from './table.js';
-import { shownCell, unquoted } from './texts.js';
+import { chaveOf, shownCell, unquoted } from './texts.js';
 
 /** Target of a column: one field of an order, and the map's rule for reading it. */
 export interface ColumnTarget
@@ -43,7 +50,9 @@ export function withRefusedDays(
   ambiguous: ReadProblem | undefined,
 ): readonly Column[] {
   const open = columns.filter(isOpenDay);
-  const mayBeAmerican = ambiguous !== undefined && isAmerican(columns, rows);
+  const mayBeAmerican =
+    ambiguous !== undefined &&
+    (isAmerican(columns, rows) || keysSayMonthFirst(rows, (path) => placesOf(columns, path)));
   return columns.map((column) => {
     if (!open.includes(column)) return column;
     const refusedDays =
@@ -54,13 +63,34 @@ export function withRefusedDays(
   });
 }
 
+const placesOf = (columns: readonly Column[], path: string) =>
+  columns
+    .filter(({ targets }) => targets.some(({ field }) => field.path === path))
+    .map(({ index }) => index);
+
+/** True if invoice keys have the month of a sale or an invoice only where its month stands first. */
+export function keysSayMonthFirst(
+  rows: readonly TableRow[],
+  placesOf: (path: string) => readonly number[],
+): boolean {
+  const keys = placesOf('chaveNFe');
+  const days = [...placesOf('dataVenda'), ...placesOf('dataFaturamento')];
+  return rows.some(({ cells }) =>
+    keys.some((key) => {
+      const yearMonth = parseChaveNFe(chaveOf(cells[key] ?? ''))?.aamm;
+      const isSaid = (day: number) => isMonthFirstIn(unquoted(cells[day] ?? ''), yearMonth ?? '');
+      return yearMonth !== undefined && days.some(isSaid);
+    }),
+  );
+}
+
 /** True if a column gives days, and the map does not give their format. */
 export const isOpenDay = ({ targets }: Column): boolean =>
   targets.some(({ field, dateFormat }) => field.kind === 'date' && dateFormat === undefined);
 
 /** Refusal of days that are all readable with the month first too; undefined if one is not. */
 export function ambiguousDays(
-  columns: readonly Column[],
+  columns: readonly Pick<Column, 'index'>[],
   rows: readonly TableRow[],
 ): ReadProblem | undefined {
   let line: number | undefined;
