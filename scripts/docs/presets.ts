@@ -52,7 +52,9 @@ function pageOf({ name, title, signatures, map, found }: Preset): string {
 function givesOf(to: Preset['map']['columns'][string]): string {
   const rule = ruleOf(to);
   const fields = [rule.to].flat().map((path) => `\`${path}\``);
-  const words = rule.expect?.map((word) => `\`${word}\``).join(', ');
+  const names = rule.expect?.map((word) => `\`${word}\``) ?? [];
+  const more = names.length > SHOWN_WORDS ? `, and ${names.length - SHOWN_WORDS} more` : '';
+  const words = `${names.slice(0, SHOWN_WORDS).join(', ')}${more}`;
   const notes = [
     rule.total && 'price of all units',
     rule.sum && 'added',
@@ -60,12 +62,14 @@ function givesOf(to: Preset['map']['columns'][string]): string {
     rule.fallback && 'where no other column gives it',
     rule.paidBy === 'channel' && 'paid by the channel',
     rule.policy && `\`${rule.policy}\``,
-    rule.values && 'any value: `cancelado`',
+    rule.values && !rule.expect && 'any value: `cancelado`',
     rule.expect && (words ? `refuses other words than ${words}` : 'refuses any value'),
   ].filter(Boolean);
   return [fields.join(', '), notes.join(', ')].filter(Boolean).join(': ');
 }
 
+/** Words that a cell of the page has room for. */
+const SHOWN_WORDS = 8;
 /** So many names that a line can be read. */
 const NAMES = 10;
 

@@ -10,6 +10,7 @@ import {
   put,
   valueAt,
 } from '../read/table/order-fields.js';
+import { namesTermsOfPayment } from '../read/table/payment-cell.js';
 import { plain } from '../read/table/texts.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { type ColumnTo, type PedidoMap, type Policy, ruleOf } from './pedido-map.js';
@@ -33,8 +34,9 @@ const policyOf = (path: string, map: PedidoMap): Policy | undefined => {
   return path === 'titulos.valorTotal' ? map.titulos : undefined;
 };
 
-/** Compiles a map's entry for one column. */
+/** Compiles a map's entry for one column, by its header. */
 export function compileColumn(
+  header: string,
   to: ColumnTo | undefined,
   map: PedidoMap,
   isOwn: boolean,
@@ -56,6 +58,7 @@ export function compileColumn(
       sum: (rule.sum || rule.subtract) && field.list !== 'produtos',
       total: rule.total && path === 'produtos.valorUnitario',
       refusesUndone: !isOwn,
+      isOfTerms: namesTermsOfPayment(header),
     };
   });
   if (!rule.expect) return { targets };

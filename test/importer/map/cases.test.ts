@@ -162,10 +162,10 @@ describe('the month after the one that the map was proposed for', () => {
         ['pix', payment, `${payment} 6x`, ''],
       ]);
       expect(first).toEqual([1, 1]);
-      const unsaid = ['installments-unsaid'];
-      expect(await readBy(map)).toEqual({ counts: [1, 6, 1], codes: unsaid });
+      const unsaid = 'installments-unsaid';
+      expect(await readBy(map)).toEqual({ counts: [1, 6], codes: [unsaid, unsaid] });
       const said = { ...map, parcelas: { ...map.parcelas, [payment]: 2 } };
-      expect(await readBy(said)).toEqual({ counts: [1, 2, 6, 1], codes: [] });
+      expect(await readBy(said)).toEqual({ counts: [1, 2, 6], codes: [unsaid] });
       const others = { ...map, parcelas: { ...map.parcelas, '*': 4 } };
       expect(await readBy(others)).toEqual({ counts: [1, 4, 6, 4], codes: [] });
     },
@@ -198,17 +198,23 @@ describe('the month after the one that the map was proposed for', () => {
     expect(await readBy(map)).toEqual({ counts: [1], codes: ['installments-unsaid'] });
   });
 
-  it('sends what a preset decides', async () => {
+  it("supposes one by a preset's default for a payment that nobody divides", async () => {
     const folder = mkdtempSync(join(tmpdir(), 'case-'));
     try {
       const path = join(folder, 'shopify.csv');
       const header =
         'Name,Financial Status,Fulfillment Status,Created at,Total,Subtotal,Shipping,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Payment Method';
-      const cells =
-        '#1,paid,fulfilled,2026-10-05 10:00:00 -0300,10.00,10.00,0.00,1,Mesa,10.00,A1,Credit card';
-      writeFileSync(path, `${header}\n${cells}\n`);
-      const { orders } = await readAll(path);
+      const payments = ['Pix', 'Credit card', 'Mercado Pago - Cartão', 'Stripe', 'Cielo', 'custom'];
+      const rows = payments.map(
+        (payment, at) =>
+          `#${at},paid,fulfilled,2026-10-05 10:00:00 -0300,10.00,10.00,0.00,1,Mesa,10.00,A1,${payment}`,
+      );
+      writeFileSync(path, `${[header, ...rows].join('\n')}\n`);
+      const { orders, refused } = await readAll(path);
       expect(orders).toMatchObject([{ titulos: [{ qtTotalParcela: 1, valorTotal: 10 }] }]);
+      expect(refused.map(({ issues }) => issues[0]?.code)).toEqual(
+        payments.slice(1).map(() => 'installments-unsaid'),
+      );
     } finally {
       rmSync(folder, { recursive: true });
     }

@@ -76,7 +76,7 @@ describe('a system that nobody knows', () => {
       'Total Pedido': 'Valor total do pedido',
       'Valor Frete Pedido': 'Frete cobrado',
       'Valor Desconto Pedido': 'Desconto concedido',
-      'Qtd Parcela': 'Condição de pagamento',
+      'Qtd Parcela': 'Número de parcelas',
     });
     const answers: Record<string, ColumnTo> = {
       Mercadoria: null,
@@ -99,7 +99,6 @@ describe('a system that nobody knows', () => {
     const answers: Record<string, ColumnTo> = {
       Fase: { to: [], expect: ['Aberto'] },
       Cobrança: { to: [], expect: ['Confirmado'] },
-      Subtotal: null,
       'Cupom de Desconto': null,
       'Data de pagamento': null,
       Moeda: { to: [], expect: ['BRL'] },

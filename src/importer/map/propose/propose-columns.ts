@@ -1,6 +1,7 @@
 import { pushTo } from '../../../shared/push-to.js';
 import { readCell } from '../../read/table/cell.js';
 import { columnFields, type Field } from '../../read/table/order-fields.js';
+import { namesTermsOfPayment } from '../../read/table/payment-cell.js';
 import type { TableRow } from '../../read/table/table.js';
 import { plain, unquoted } from '../../read/table/texts.js';
 import { type ColumnTo, pathsOf } from '../pedido-map.js';
@@ -134,7 +135,8 @@ function fits(
     return cell === '' ? [] : [{ cell, type: types?.[index] }];
   });
   if (field.path === 'titulos.qtTotalParcela') {
-    return cells.every(({ cell, type }) => !readCell(cell, { field }, type).problem);
+    const target = { field, isOfTerms: namesTermsOfPayment(name) };
+    return cells.every(({ cell, type }) => !readCell(cell, target, type).problem);
   }
   if (!canGive(look, field)) return false;
   if (field.path !== 'titulos.meioDePagamento') return true;

@@ -7,7 +7,7 @@ import {
 import type { DateFormat } from '../../read/table/dates.js';
 import { type DecimalSign, evidenceOf } from '../../read/table/numbers.js';
 import { columnFields } from '../../read/table/order-fields.js';
-import { installmentsIn, leavesInstallmentsOpen } from '../../read/table/payment-cell.js';
+import { installmentsIn, isPaidAtOnce } from '../../read/table/payment-cell.js';
 import type { TableRow } from '../../read/table/table.js';
 import { unquoted } from '../../read/table/texts.js';
 import { type PedidoMap, pathsOf } from '../pedido-map.js';
@@ -18,8 +18,8 @@ import type { ProposedColumn } from './propose-columns.js';
 const MOST_PAYMENTS = 40;
 
 /**
- * Defaults to one installment where no column gives their number, if no payment of such a row leaves
- * it open. The payments for which it was supposed are kept: next month another one is refused.
+ * Supposes one installment where no column gives their number, for payments that nobody divides.
+ * They are kept: next month another one is refused. If no payment is left open, nothing is asked.
  */
 export function setDefaults(
   map: PedidoMap,
@@ -51,10 +51,10 @@ export function setDefaults(
     blank.flatMap(({ cells }) => paying.map(({ index }) => unquoted(cells[index] ?? ''))),
   );
   payments.delete('');
-  const isOpen = payments.size > MOST_PAYMENTS || [...payments].some(leavesInstallmentsOpen);
-  if (blank.length === 0 || isOpen) return;
-  map.defaults = { [path]: 1, ...map.defaults };
-  const whole = [...payments].filter((payment) => installmentsIn(payment) === undefined);
+  if (blank.length === 0 || payments.size > MOST_PAYMENTS) return;
+  const unsaid = [...payments].filter((payment) => installmentsIn(payment) === undefined);
+  const whole = unsaid.filter(isPaidAtOnce);
+  if (whole.length === unsaid.length) map.defaults = { [path]: 1, ...map.defaults };
   if (whole.length === 0) return;
   map.parcelas = { ...Object.fromEntries(whole.map((payment) => [payment, 1])), ...map.parcelas };
 }

@@ -5,6 +5,7 @@ import { readDate } from './dates.js';
 import { readNumber } from './numbers.js';
 import type { Field } from './order-fields.js';
 import {
+  areDueDays,
   installmentsIn,
   MAX_INSTALLMENTS,
   paymentProblem,
@@ -113,7 +114,7 @@ const FIRST_TERM = 28;
 /** Number of installments: `3`, `3x sem juros`, `Cartão 3x`, `À vista`, `1/10`, `30/60/90`. */
 function readInstallments(
   cell: string,
-  { decimal, refusesUndone }: ColumnTarget,
+  { decimal, refusesUndone, isOfTerms }: ColumnTarget,
   type: CellType,
 ): CellReading {
   if (/^[àa] vista$/i.test(cell)) return { value: 1 };
@@ -125,10 +126,8 @@ function readInstallments(
   if (PARTS.test(cell)) {
     const parts = (cell.match(/\d+/g) ?? []).map(Number);
     const [first = 0, second = 0] = parts;
-    const isRising = parts.every((part, at) => at === 0 || part > (parts[at - 1] ?? 0));
     const isOfDays = parts.length > 2 || first >= FIRST_TERM || /[a-z]/i.test(cell);
-    if (isOfDays)
-      return isRising && first >= SHORTEST_TERM_DAYS ? { value: parts.length } : unclear;
+    if (isOfDays) return areDueDays(parts) ? { value: parts.length } : unclear;
     const isOneOf = first >= 1 && first <= second && second < FIRST_TERM;
     return isOneOf && (first < SHORTEST_TERM_DAYS || second - first < SHORTEST_TERM_DAYS)
       ? { value: second }
@@ -136,6 +135,8 @@ function readInstallments(
   }
   const read = isNumberType(type) ? ofSheet(cell) : readNumber(cell, decimal);
   if ('problem' in read && read.problem.code === 'not-a-number') return unclear;
+  // Below *Prazo* and *Condição* a number may be days, or a code.
+  if (isOfTerms) return unclear;
   // In the service's own column a number counts as written.
   return refusesUndone && 'value' in read && read.value >= FIRST_TERM ? unclear : read;
 }

@@ -23,6 +23,8 @@ export interface ColumnTarget
   values?: ReadonlyMap<string, string | number | null> | undefined;
   /** Cancelled, unpaid and returned sales are refused. */
   refusesUndone?: boolean | undefined;
+  /** The header names terms of payment, below which a number is no count of installments. */
+  isOfTerms?: boolean | undefined;
 }
 
 /** A column of a table; without targets it is left out. */

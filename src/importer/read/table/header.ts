@@ -29,7 +29,7 @@ export function readHeader(table: Table, given: GivenColumns): Header {
   const compiled = compileMap(map);
   const columns = resolved.columns.map((each) => ({
     ...each,
-    ...compileColumn(each.to, map, isOwn),
+    ...compileColumn(each.name, each.to, map, isOwn),
   }));
   const names = columns.map(({ name }) => name);
   const problems = [...missingNames(given, names), ...repeated(columns)];

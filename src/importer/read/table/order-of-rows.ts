@@ -11,7 +11,7 @@ import type { Column } from './columns.js';
 import { countOrder, type OrderAmounts } from './order-amounts.js';
 import { type Field, type Item, put } from './order-fields.js';
 import { installmentsProblem, type OrderParts, type OrderValue, readRows } from './order-parts.js';
-import { leavesInstallmentsOpen } from './payment-cell.js';
+import { isPaidAtOnce, namesTerms } from './payment-cell.js';
 import type { RowGroup } from './rows.js';
 import type { TableRow } from './table.js';
 import { plain, shownCell } from './texts.js';
@@ -29,8 +29,8 @@ export interface RowReader {
   titulos: Policy | undefined;
   /** Installments by the word of the payment, as the map gives them; `*` for any other. */
   parcelas: ReadonlyMap<string, number> | undefined;
-  /** No default gives the installments of a card: a column or the user's map counts them otherwise. */
-  asksInstallments: boolean;
+  /** A person said the installments of all orders outside the map. */
+  isCountSet: boolean;
   /** A column gives discounts. */
   hasDesconto: boolean;
   /** Invoices to join with the orders. */
@@ -182,18 +182,20 @@ function countAmounts(
 
 /**
  * Gives the titles without installments those of their payment's word in the map. A word that the map
- * lacks is refused; without such words, a card is: a default is for payments that nobody divides.
+ * lacks is refused. Without such words, a default is for payments that nobody divides, and the number
+ * that a person set for all orders for payments that say nothing else.
  */
 function takeInstallments(
   titulos: readonly Item[],
-  { parcelas, asksInstallments }: RowReader,
+  { parcelas, isCountSet }: RowReader,
 ): InvalidRowIssue[] {
   return titulos.flatMap((titulo, at) => {
     if (titulo.qtTotalParcela !== undefined) return [];
     const payment = String(titulo.meioDePagamento ?? '');
     const stated = parcelas?.get(plain(payment)) ?? parcelas?.get('*');
     if (stated !== undefined) titulo.qtTotalParcela = stated;
-    const isOpen = parcelas ? payment !== '' : asksInstallments && leavesInstallmentsOpen(payment);
+    const isDivisible = payment !== '' && !isPaidAtOnce(payment);
+    const isOpen = isCountSet ? namesTerms(payment) : parcelas !== undefined || isDivisible;
     if (stated !== undefined || !isOpen) return [];
     const problem = broken('installments-unsaid', { word: shownCell(payment) });
     return [{ path: `titulos[${at}].qtTotalParcela`, ...problem }];

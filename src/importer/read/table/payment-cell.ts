@@ -23,7 +23,7 @@ export function paymentProblem(cell: string): ReadProblem | undefined {
   return several ? broken('payment-several', { shown }) : undefined;
 }
 
-const TIMES = /\b(\d{1,2}) ?x\b|\b(\d{1,2}) (?:vezes|parcelas?)\b/;
+const TIMES = /\b(\d{1,2}) ?(?:x|vezes|parcelas?)\b/g;
 /** Due days of the installments, as in `Boleto 30/60/90`. */
 const DUE_DAYS = /\b\d{1,3}(?: ?\/ ?\d{1,3})+\b/;
 /** Shortest term of an installment, in days. */
@@ -34,23 +34,59 @@ const MOST_INSTALLMENTS = 24;
 export const MAX_INSTALLMENTS = 99;
 
 /** A first payment beside the installments, whose number is then one more, or not clear. */
-const DOWN_PAYMENT = /\+|\b(?:entrada|sinal)\b/;
+const DOWN_PAYMENT = /\+|\b(?:entrada|sinal|ato)\b/;
+/** An offer of installments, not their number: `em até 12x`, `1 a 12x`. */
+const OFFER =
+  /\b(?:ate|max(?:imo)?|limite|ou|up to|from)\b|\d ?x? ?(?:a|-|–|\/) ?\d{1,2} ?(?:x|vezes|parcelas?)\b/;
+
+/** Days on which installments may be due: no date, and no `2/10`. */
+export const areDueDays = (days: readonly number[]): boolean =>
+  days.every((day, at) => day >= (days[at - 1] ?? 0) + SHORTEST_TERM_DAYS);
 
 /** Number of installments that a payment names; undefined if it names none, or is not clear. */
 export function installmentsIn(payment: string, most = MOST_INSTALLMENTS): number | undefined {
   const text = plain(payment);
-  if (DOWN_PAYMENT.test(text)) return undefined;
-  const [, times, parts] = TIMES.exec(text) ?? [];
-  const count = Number(times ?? parts);
+  if (DOWN_PAYMENT.test(text) || OFFER.test(text)) return undefined;
+  const [count = 0, ...more] = new Set([...text.matchAll(TIMES)].map(([, times]) => Number(times)));
+  if (more.length > 0) return undefined;
   if (count >= 1 && count <= most) return count;
-  const days = (DUE_DAYS.exec(text)?.[0].match(/\d+/g) ?? []).map(Number);
-  const isRising = days.every((day, at) => day > (days[at - 1] ?? SHORTEST_TERM_DAYS - 1));
-  return days.length > 1 && isRising ? days.length : undefined;
+  const [days = ''] = DUE_DAYS.exec(text) ?? [];
+  // Other digits, or a first part paid at once, leave open how many days there are.
+  if (days === '' || /\d|\bvista\b|\bparcel/.test(text.replace(days, ''))) return undefined;
+  const parts = (days.match(/\d+/g) ?? []).map(Number);
+  return areDueDays(parts) ? parts.length : undefined;
 }
 
-const DIVIDED =
-  /\b\d{1,2} ?x\b|\b(?:vezes|entrada|sinal|cart(?:ao|oes)|credit\w*|crediario|card|visa|master ?card|elo|amex|hipercard|diners|parcel\w*|financ\w*|mercado ?pago|pag ?seguro|pag ?bank|pagar ?me|picpay|paypal|stripe|cielo|getnet|link de pagamento)\b/;
+/** Means of payment that nobody divides. */
+const AT_ONCE: ReadonlySet<string> = new Set(
+  'pix boleto boletos dinheiro especie transferencia ted doc deposito debito debit saldo vale gift giftcard voucher cashback cash'.split(
+    ' ',
+  ),
+);
+/** Words that may stand beside them, and divide nothing. */
+const BESIDE: ReadonlySet<string> = new Set(
+  'a de do da em no na por via com e cartao card bancario bancaria conta corrente vista online eletronico eletronica presente troca compra avulso'.split(
+    ' ',
+  ),
+);
 
-/** True for a payment that a buyer may divide, and that does not say in how many installments. */
-export const leavesInstallmentsOpen = (payment: string): boolean =>
-  DIVIDED.test(plain(payment)) && installmentsIn(payment) === undefined;
+/** True for a payment of words that cannot be divided: `Pix`, `Boleto bancário`. */
+export function isPaidAtOnce(payment: string): boolean {
+  const words = wordsOf(plain(payment)).split(' ');
+  return (
+    words.some((word) => AT_ONCE.has(word)) &&
+    words.every((word) => AT_ONCE.has(word) || BESIDE.has(word))
+  );
+}
+
+/** A payment in parts, or with a number that may be one of them, although it does not say how many. */
+const TERMS =
+  /\d|\+|\b(?:prazo|entrada|sinal|ato|parcel\w*|vezes|carne|crediario|financ\w*|duplicatas?|promissorias?|cheques?)\b/;
+
+/** True for a payment that says something of its installments, but not their number. */
+export const namesTerms = (payment: string): boolean =>
+  TERMS.test(plain(payment)) && installmentsIn(payment) === undefined;
+
+/** True for a header of terms of payment, such as *Prazo* or *Condição de pagamento*. */
+export const namesTermsOfPayment = (header: string): boolean =>
+  /\b(?:prazo|cond)/.test(plain(header));

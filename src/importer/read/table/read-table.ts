@@ -65,6 +65,8 @@ export function* readTable(
   const ofSet = compileMap({ defaults: asTemplates(Object.fromEntries(unset)) });
   const targets = columns.flatMap((column) => column.targets);
   const ofTitles = targets.find(({ field }) => field.path === 'titulos.valorTotal')?.policy;
+  // A preset says the installments of payments that no column counts.
+  const parcelas = filled.has(INSTALLMENTS) ? settings.own.parcelas : map.parcelas;
   // A known system writes the day first.
   const open = header.preset ? [] : columns.filter(isOpenDay);
   const ambiguous = ambiguousDays(open, rows);
@@ -79,10 +81,8 @@ export function* readTable(
       defaults: [...ofSet.defaults, ...header.compiled.defaults],
     },
     titulos: isOwn ? map.titulos : (ofTitles ?? map.titulos ?? 'per-order'),
-    parcelas: map.parcelas && wordsOf(map.parcelas),
-    asksInstallments:
-      targets.some(({ field }) => field.path === INSTALLMENTS) ||
-      Object.hasOwn(settings.own.defaults ?? {}, INSTALLMENTS),
+    parcelas: parcelas && wordsOf(parcelas),
+    isCountSet: [...Object.keys(settings.set ?? {}), ...settings.completed].some(isOfInstallments),
     hasDesconto: targets.some(({ field }) => field.path === 'desconto'),
   };
   for (const group of groups) {
@@ -203,6 +203,7 @@ function warnOfColumns(
 }
 
 const INSTALLMENTS = 'titulos.qtTotalParcela';
+const isOfInstallments = (path: string) => path === INSTALLMENTS || path === 'titulos';
 
 /** True if the payment of every row that has one names its installments: `Cartão 6x`. */
 function paymentsGiveInstallments(columns: readonly Column[], rows: readonly TableRow[]): boolean {

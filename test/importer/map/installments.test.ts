@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { proposeMap } from '../../../src/importer/index.js';
+import { installmentsIn, isPaidAtOnce } from '../../../src/importer/read/table/payment-cell.js';
+import { ownFolder, readAll } from '../read/support.js';
+
+const folder = ownFolder();
+
+it.each([
+  ['Cartão em até 12x', undefined],
+  ['1 a 12x', undefined],
+  ['3x ou 6x', undefined],
+  ['Boleto venc. 09/11/2026', undefined],
+  ['Boleto (vcto 10/11/26)', undefined],
+  ['Pix pago em 08/10/2026', undefined],
+  ['ATO/30/60', undefined],
+  ['À vista/30/60', undefined],
+  ['Boleto parcela 10/20', undefined],
+  ['Boleto 30/60/90', 3],
+  ['Boleto 28/35/42', 3],
+  ['Cartão 6x', 6],
+])('the payment %s names %s installments', (payment, count) => {
+  expect(installmentsIn(payment)).toBe(count);
+});
+
+it.each([
+  ...['Pix', 'Boleto', 'Boleto bancário', 'Dinheiro', 'Transferência bancária', 'TED'],
+  ...['Depósito em conta', 'Cartão de débito', 'Saldo', 'Vale-troca', 'Gift card'],
+])('%s is paid at once', (payment) => {
+  expect(isPaidAtOnce(payment)).toBe(true);
+});
+
+it.each([
+  ...['30 60 90', 'BOL 30-60-90', '30D/60D/90D', 'Boleto 30/60', 'cc_visa', 'pagarme_creditcard'],
+  ...['mercadopago_custom', 'Crt Cred', 'CC', 'TEF', 'Carnê', 'Cheque pré', 'A prazo', 'Duplicata'],
+  ...['Promissória', 'Pix parcelado', 'À vista', 'Boleto faturado', 'Cartão', ''],
+])('%s may be divided', (payment) => {
+  expect(isPaidAtOnce(payment)).toBe(false);
+});
+
+const HEADER =
+  'Pedido;Canal;Data;Situação;Total do pedido;Frete;SKU;Quantidade;Valor unitário;Forma de pagamento';
+const rowOf = (cells: string, at: number) =>
+  `${at + 1};Site;14/10/2026;Entregue;10,00;0,00;A;1;10,00;${cells}`;
+const fileOf = (more: string, rows: readonly string[]) =>
+  folder.file([HEADER + more, ...rows.map(rowOf)].join('\n'));
+const countsOf = async (path: string, options: Parameters<typeof readAll>[1]) => {
+  const { orders, refused } = await readAll(path, options);
+  return {
+    counts: orders.map(({ titulos }) => titulos[0]?.qtTotalParcela),
+    refused: refused.map(({ issues }) => issues[0]?.code),
+  };
+};
+
+describe('a number that is no count of installments', () => {
+  it.each([
+    ['Prazo de pagamento', '21', '7'],
+    ['Cond. Pagto', '003', '010'],
+  ])('%s: %s is not proposed, and refused where a map gives it', async (name, ...cells) => {
+    const path = fileOf(
+      `;${name}`,
+      cells.map((cell) => `Boleto;${cell}`),
+    );
+    const { map, undecided } = await proposeMap(path);
+    expect(undecided).toContain(name);
+    const given = { ...map, columns: { ...map.columns, [name]: 'titulos.qtTotalParcela' } };
+    const refused = cells.map(() => 'installments-unclear');
+    expect(await countsOf(path, { map: given })).toEqual({ counts: [], refused });
+    const rule = { to: 'titulos.qtTotalParcela', values: { [cells[0] ?? '']: 2 } };
+    const said = { ...map, columns: { ...map.columns, [name]: rule } };
+    expect(await countsOf(path, { map: said })).toMatchObject({ counts: [2] });
+  });
+
+  it('an offer or a date below Parcelas is refused', async () => {
+    const path = fileOf(';Parcelas', ['Pix;até 12x', 'Pix;10/11/26']);
+    const columns = { Parcelas: 'titulos.qtTotalParcela' };
+    const { map } = await proposeMap(path);
+    expect(
+      await countsOf(path, { map: { ...map, columns: { ...map.columns, ...columns } } }),
+    ).toEqual({
+      counts: [],
+      refused: ['installments-unclear', 'installments-unclear'],
+    });
+  });
+});
+
+it('a card that is left open does not take its word from Pix', async () => {
+  const path = fileOf('', ['Pix', 'Cartão', 'CC', '']);
+  const { map, evidence } = await proposeMap(path);
+  expect(map.parcelas).toEqual({ Pix: 1 });
+  expect(evidence.missing).toContain('titulos.qtTotalParcela');
+  const refused = ['installments-unsaid', 'installments-unsaid', 'installments-unsaid'];
+  expect(await countsOf(path, { map })).toEqual({ counts: [1], refused });
+});
+
+it('set gives no installments to a payment that says otherwise', async () => {
+  const path = fileOf('', ['Pix', 'Cartão', 'A prazo', 'ENTRADA + 30/60', '30 60 90', 'até 12x']);
+  const { map } = await proposeMap(path);
+  const { parcelas: _, ...own } = map;
+  const set = { 'titulos.qtTotalParcela': 1 };
+  for (const each of [map, own]) {
+    expect(await countsOf(path, { map: each, set })).toEqual({
+      counts: [1, 1],
+      refused: Array(4).fill('installments-unsaid'),
+    });
+  }
+});
