@@ -248,6 +248,12 @@ it('a code for free shipping is taken off the freight, another off the products'
   }
 });
 
+it("another system's subtotal is asked for, and says nothing of its freight", async () => {
+  const header = 'Pedido;Valor total;Frete;Desconto;Subtotal;SKU;Quantidade;Valor unitário';
+  const { undecided } = await proposalFor(header, '1;105,00;15,00;10,00;100,00;A;1;100,00');
+  expect(undecided).toEqual(['Subtotal']);
+});
+
 describe('a column that all rows of an order repeat', () => {
   const ORDERS = [
     '1;RX1;20,00;18,00;2,00;A;1',

@@ -57,7 +57,7 @@ export function countOrder(
   const produtos = totalOfProducts(lists.produtos);
   const ofNota = hasDesconto ? 0 : thousandths(nota?.vDesc);
   const given = sum('desconto') ?? ofNota;
-  const onFrete = discountOnFreight(given, gross, produtos, sum('subtotal'));
+  const onFrete = discountOnFreight(given, gross, produtos, sum('produtosComDesconto'));
   const descontos = given - onFrete;
   const promotion = (sum('promocao') ?? 0) + onFrete;
   const frete = gross === undefined ? undefined : gross - promotion;
@@ -155,7 +155,7 @@ const POLICY_OF = {
   desconto: 'desconto',
   cupom: 'desconto',
   acrescimo: 'desconto',
-  subtotal: 'desconto',
+  produtosComDesconto: 'desconto',
 } as const;
 
 /**

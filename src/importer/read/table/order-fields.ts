@@ -68,7 +68,7 @@ export const OF_ONE_ORDER: ReadonlySet<string> = new Set([
 const BESIDE: Readonly<Record<string, CellKind>> = {
   desconto: 'number',
   acrescimo: 'number',
-  subtotal: 'number',
+  produtosComDesconto: 'number',
   'nota.numero': 'text',
   'nota.serie': 'text',
   item: 'text',

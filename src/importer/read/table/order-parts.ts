@@ -11,7 +11,7 @@ import { plain, shownCell, unquoted } from './texts.js';
 
 /** An amount of the order that a row gives beside its titles and products. */
 export interface RowAmount {
-  kind: 'frete' | 'promocao' | 'desconto' | 'cupom' | 'acrescimo' | 'subtotal';
+  kind: 'frete' | 'promocao' | 'desconto' | 'cupom' | 'acrescimo' | 'produtosComDesconto';
   /** Column of the amount. */
   column: number;
   amount: number;
@@ -209,7 +209,8 @@ function take(
     const size = isFrete || field.path === 'desconto' ? Math.abs(written) : written;
     const discount = paidBy === 'channel' ? 'cupom' : 'desconto';
     const ofFrete = subtract ? 'promocao' : 'frete';
-    const charge = field.path === 'acrescimo' || field.path === 'subtotal' ? field.path : discount;
+    const charge =
+      field.path === 'acrescimo' || field.path === 'produtosComDesconto' ? field.path : discount;
     const amount = isFrete && !subtract ? written : size;
     amounts.push({ kind: isFrete ? ofFrete : charge, column: index, amount, policy, line });
   }
@@ -219,7 +220,7 @@ function take(
 const isAmount = ({ field, sum }: ColumnTarget, isOwn: boolean): boolean =>
   field.path === 'desconto' ||
   field.path === 'acrescimo' ||
-  field.path === 'subtotal' ||
+  field.path === 'produtosComDesconto' ||
   field.path === 'item' ||
   (field.path === 'valorFrete' && (!isOwn || sum === true));
 
