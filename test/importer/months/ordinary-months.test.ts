@@ -99,6 +99,7 @@ describe('a system that nobody knows', () => {
     const answers: Record<string, ColumnTo> = {
       Fase: { to: [], expect: ['Aberto'] },
       Cobrança: { to: [], expect: ['Confirmado'] },
+      Subtotal: null,
       'Cupom de Desconto': null,
       'Data de pagamento': null,
       Moeda: { to: [], expect: ['BRL'] },
