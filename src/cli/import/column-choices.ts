@@ -78,7 +78,8 @@ export const choicesOf = (path: string): PedidoColumn['choices'] =>
   pedidoColumns.find((column) => column.path === path)?.choices ?? [];
 
 /** Names of a discount on freight, which lowers the freight and no product's price. */
-const OF_FREIGHT = /(?:desc|promo|abat|cupom|subs|discount).*(?:frete|envio|shipping|freight)/i;
+const OF_FREIGHT =
+  /(?:desc|promo|abat|cupom|subs|discount).{0,40}(?:frete|envio|shipping|freight)/i;
 
 /** Fields that a column may give, as choices; fields likely for its topic first. */
 export function columnChoices(topic: Topic | undefined, header: string, text: Texts): Choice[] {
