@@ -1,3 +1,4 @@
+import { areDueDays } from '../read/table/due-days.js';
 import type { CellType } from '../read/table/table.js';
 import { plain, unquoted, wordsOf } from '../read/table/texts.js';
 
@@ -60,7 +61,6 @@ const INSTALLMENTS =
   /^\d{1,2} ?x\b|^\d{1,2} ?x ?(?:sem|com|de)\b|^\d{1,2} ?\/ ?\d{1,2}(?: ?\/ ?\d{1,3})*$|^\d{1,3}(?: ?\/ ?\d{1,3})+ ?(?:d|dias|ddl)?$|^a vista$|\bparcelas?\b|^\d{1,3} dias$/;
 /** Terms of payment: `30 60 90`, `30D/60D/90D`. */
 const TERMS = /^\d{1,3} ?d?(?:[ /-]+\d{1,3} ?d?)+(?: ?(?:dias|ddl))?$/;
-const SHORTEST_TERM_DAYS = 7;
 const LONGEST_TERM_DAYS = 45;
 /** A day and month with a year of two digits, which has the form of terms. */
 const DAY = /^(?:0?[1-9]|[12]\d|3[01])[/.-](?:0?[1-9]|1[0-2])[/.-]\d\d$/;
@@ -106,9 +106,8 @@ export function topicOfCell(cell: string, type: CellType, header: string): Topic
 function areTerms(word: string): boolean {
   if (!TERMS.test(word)) return false;
   const days = (word.match(/\d+/g) ?? []).map(Number);
-  const steps = days.slice(1).map((day, at) => day - (days[at] ?? 0));
-  return [days[0] ?? 0, ...steps].every(
-    (step) => step >= SHORTEST_TERM_DAYS && step <= LONGEST_TERM_DAYS,
+  return (
+    areDueDays(days) && days.every((day, at) => day <= (days[at - 1] ?? 0) + LONGEST_TERM_DAYS)
   );
 }
 

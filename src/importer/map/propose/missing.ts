@@ -6,7 +6,7 @@ import { plain } from '../../read/table/texts.js';
 import { type PedidoMap, pathsOf } from '../pedido-map.js';
 import type { ResolvedColumn, ResolvedHeader } from '../resolve-columns.js';
 import { isMeasure } from '../speaks.js';
-import { isHouseNumber, valuesByOrder } from './propose-columns.js';
+import { isHouseNumber, isOrderNumber, placesGiving, valuesByOrder } from './propose-columns.js';
 
 /**
  * Lists required fields that nothing gives. A single number, or a single situation, is enough for
@@ -46,17 +46,15 @@ export function mayGiveNumber(
   contents: readonly ColumnValues[],
 ): boolean {
   const toOf = ({ key, to }: ResolvedColumn) => mapped[key] ?? to;
-  const number = columns.find((column) =>
-    pathsOf(toOf(column)).some((path) => NUMBERS.includes(path)),
-  );
-  if (preset || isOwn || !number) return false;
+  const [number] = placesGiving(columns, mapped, isOrderNumber);
+  if (preset || isOwn || number === undefined) return false;
   return columns.some((column) => {
     const { values = new Set<string>(), topic } = contents[column.index] ?? {};
     const isOpen = pathsOf(toOf(column)).length === 0 && plain(column.name) !== '';
     if (!isOpen || topic !== undefined || isMeasure(column.name)) return false;
     if (isHouseNumber(columns, column.index)) return false;
     const codes = [...values].filter((value) => CODE.test(value) && !kindOfDay(value, undefined));
-    const orders = valuesByOrder(rows, column.index, number.index)
+    const orders = valuesByOrder(rows, column.index, number)
       .map((cells) => new Set(cells.filter((cell) => cell !== '')))
       .filter(({ size }) => size > 0);
     const differing = new Set(orders.map((cells) => [...cells].join())).size;

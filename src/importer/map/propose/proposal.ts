@@ -20,7 +20,13 @@ import { fieldsOfName, situacaoOf } from './dictionary.js';
 import type { ColumnEvidence, MapEvidence, MapProposal, ProposeMapOptions } from './evidence.js';
 import { mayGiveNumber, missingOf } from './missing.js';
 import { proposePolicies } from './policies.js';
-import { type ProposedColumn, proposeColumns, valuesByOrder } from './propose-columns.js';
+import {
+  isOrderNumber,
+  type ProposedColumn,
+  placesGiving,
+  proposeColumns,
+  valuesByOrder,
+} from './propose-columns.js';
 import { dateFormatOf, decimalOf, lacksNumbers, setDefaults } from './suppositions.js';
 
 /** Address of this version's JSON Schema of maps in the package, for editors. */
@@ -128,12 +134,10 @@ function repeatsTitles(
   { columns }: ResolvedHeader,
   { columns: mapped = {} }: PedidoMap,
 ): boolean {
-  const placeOf = (...paths: string[]) =>
-    columns.find(({ key, to }) => pathsOf(mapped[key] ?? to).some((path) => paths.includes(path)))
-      ?.index;
-  const title = placeOf('titulos.valorTotal');
+  const [title] = placesGiving(columns, mapped, (path) => path === 'titulos.valorTotal');
+  const [number] = placesGiving(columns, mapped, isOrderNumber);
   if (title === undefined) return false;
-  return valuesByOrder(rows, title, placeOf('pedido', 'pedidoCanal')).some(
+  return valuesByOrder(rows, title, number).some(
     (values) => values.length > 1 && values[0] !== '' && new Set(values).size === 1,
   );
 }

@@ -47,15 +47,15 @@ export function proposeColumns(
     return named.map((each) => ({ column, ...each }));
   });
   candidates.sort((one, other) => one.rank - other.rank || one.column.index - other.column.index);
-  const isNumber = (path: string) => path === 'pedido' || path === 'pedidoCanal';
   const number =
-    columns.find(({ to }) => pathsOf(to).some(isNumber)) ??
-    candidates.find(({ path, column }) => isNumber(path) && !isHouseNumber(columns, column.index))
-      ?.column;
+    columns.find(({ to }) => pathsOf(to).some(isOrderNumber)) ??
+    candidates.find(
+      ({ path, column }) => isOrderNumber(path) && !isHouseNumber(columns, column.index),
+    )?.column;
   const valuesOf = (column: ProposedColumn) => valuesByOrder(rows, column.index, number?.index);
   for (const { column, path } of candidates) {
     if (taken.has(path) || column.look === 'empty') continue;
-    if (isNumber(path) && isHouseNumber(columns, column.index)) continue;
+    if (isOrderNumber(path) && isHouseNumber(columns, column.index)) continue;
     const field = columnFields.get(path) as Field;
     if (isOrdinaryCode(path, nameOf(column)) && namesOrders(valuesOf(column))) continue;
     if (fits(field, column, rows, nameOf(column))) propose(column, path, 'name');
@@ -85,6 +85,19 @@ export function proposeColumns(
   if (ofErp && !taken.has('pedido')) ofErp.to = ['pedido', 'pedidoERP'];
   return proposed;
 }
+
+/** True for a field that names an order. */
+export const isOrderNumber = (path: string): boolean => path === 'pedido' || path === 'pedidoCanal';
+
+/** Places of the columns that give a field, by the proposed map, else by their header. */
+export const placesGiving = (
+  columns: readonly ResolvedColumn[],
+  mapped: Readonly<Record<string, ColumnTo>>,
+  isField: (path: string) => boolean,
+): number[] =>
+  columns
+    .filter(({ key, to }) => pathsOf(mapped[key] ?? to).some(isField))
+    .map(({ index }) => index);
 
 /** Values of a column by the order of their row; empty if no column names the orders. */
 export function valuesByOrder(

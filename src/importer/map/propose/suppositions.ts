@@ -12,7 +12,7 @@ import type { TableRow } from '../../read/table/table.js';
 import { unquoted } from '../../read/table/texts.js';
 import { type PedidoMap, pathsOf } from '../pedido-map.js';
 import type { ResolvedColumn, ResolvedHeader } from '../resolve-columns.js';
-import type { ProposedColumn } from './propose-columns.js';
+import { isOrderNumber, type ProposedColumn, placesGiving } from './propose-columns.js';
 
 /** A shop has fewer means of payment; more are texts of another kind. */
 const MOST_PAYMENTS = 40;
@@ -66,9 +66,7 @@ export function decimalOf(
   { columns: mapped = {} }: PedidoMap,
 ): DecimalSign | undefined {
   const isNumber = (path: string) => columnFields.get(path)?.kind === 'number';
-  const places = columns
-    .filter(({ key, to }) => pathsOf(mapped[key] ?? to).some(isNumber))
-    .map(({ index }) => index);
+  const places = placesGiving(columns, mapped, isNumber);
   const shown = new Set(
     rows.flatMap(({ cells, types }) =>
       places.map((place) => types?.[place] ?? evidenceOf(unquoted(cells[place] ?? ''))),
@@ -84,10 +82,7 @@ export function dateFormatOf(
   { columns, preset, map }: ResolvedHeader,
   { columns: mapped = {} }: PedidoMap,
 ): DateFormat | undefined {
-  const placesOf = (path: string) =>
-    columns
-      .filter(({ key, to }) => pathsOf(mapped[key] ?? to).includes(path))
-      .map(({ index }) => index);
+  const placesOf = (field: string) => placesGiving(columns, mapped, (path) => path === field);
   const days = [...placesOf('dataVenda'), ...placesOf('dataFaturamento')];
   const isOpen =
     !preset &&
@@ -108,12 +103,8 @@ export function lacksNumbers(
   { columns }: ResolvedHeader,
   { columns: mapped = {} }: PedidoMap,
 ): boolean {
-  const placesOf = (...paths: string[]) =>
-    columns
-      .filter(({ key, to }) => pathsOf(mapped[key] ?? to).some((path) => paths.includes(path)))
-      .map(({ index }) => index);
-  const numbers = placesOf('pedido', 'pedidoCanal');
-  const prices = placesOf('produtos.valorUnitario');
+  const numbers = placesGiving(columns, mapped, isOrderNumber);
+  const prices = placesGiving(columns, mapped, (path) => path === 'produtos.valorUnitario');
   if (numbers.length === 0) return false;
   const isFilled = ({ cells }: TableRow, places: number[]) =>
     places.some((place) => unquoted(cells[place] ?? '') !== '');

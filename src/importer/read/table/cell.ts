@@ -2,15 +2,10 @@ import { nearest } from '../../../shared/text/nearest.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { ColumnTarget } from './columns.js';
 import { readDate } from './dates.js';
+import { areDueDays, SHORTEST_TERM_DAYS } from './due-days.js';
 import { readNumber } from './numbers.js';
 import type { Field } from './order-fields.js';
-import {
-  areDueDays,
-  installmentsIn,
-  MAX_INSTALLMENTS,
-  paymentProblem,
-  SHORTEST_TERM_DAYS,
-} from './payment-cell.js';
+import { installmentsIn, MAX_INSTALLMENTS, paymentProblem } from './payment-cell.js';
 import { type CellType, isNumberType } from './table.js';
 import { chaveOf, keyText, plain, shownCell, taxIdOf, unquoted } from './texts.js';
 

@@ -78,12 +78,15 @@ export function readRows(
     issues: [],
   };
   const seen = new Map<string, number>();
+  const itemPlaces = columns
+    .filter(({ targets }) => targets.some(({ field }) => field.path === 'item'))
+    .map(({ index }) => index);
   for (const row of rows) {
     const { line } = row;
     const from = parts.amounts.length;
     const items = readRow(parts, row, columns, isOwn);
     if (rows.length === 1) break;
-    const text = textGiven(items, parts.amounts.slice(from), row, columns);
+    const text = textGiven(items, parts.amounts.slice(from), row, itemPlaces);
     const earlier = seen.get(text);
     const havePrice = items.get('titulos')?.valorTotal !== undefined;
     if (earlier !== undefined) parts.equalRows ??= { line, earlier, havePrice };
@@ -100,7 +103,7 @@ function textGiven(
   items: ReadonlyMap<ListName, Item>,
   amounts: readonly RowAmount[],
   { cells }: TableRow,
-  columns: readonly Column[],
+  itemPlaces: readonly number[],
 ): string {
   const { descricao, categoria, subCategoria, ...produto } = items.get('produtos') ?? {};
   const named = produto.codigo === undefined ? [descricao, subCategoria] : [];
@@ -112,9 +115,7 @@ function textGiven(
     amounts
       .filter(({ amount }) => amount !== 0)
       .map(({ kind, column, amount }) => [kind, column, amount]),
-    columns
-      .filter(({ targets }) => targets.some(({ field }) => field.path === 'item'))
-      .map(({ index }) => cells[index]),
+    itemPlaces.map((place) => cells[place]),
   ]);
 }
 

@@ -1,4 +1,5 @@
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
+import { areDueDays } from './due-days.js';
 import { plain, shownCell, wordsOf } from './texts.js';
 
 /** Words of a payment that was not made, or did not last: `Pix pendente`, `Cartão recusado`. */
@@ -26,8 +27,6 @@ export function paymentProblem(cell: string): ReadProblem | undefined {
 const TIMES = /\b(\d{1,2}) ?(?:x|vezes|parcelas?)\b/g;
 /** Due days of the installments, as in `Boleto 30/60/90`. */
 const DUE_DAYS = /\b\d{1,3}(?: ?\/ ?\d{1,3})+\b/;
-/** Shortest term of an installment, in days. */
-export const SHORTEST_TERM_DAYS = 7;
 /** No payment names more; a larger number in its text is something else. */
 const MOST_INSTALLMENTS = 24;
 /** No channel sells in more installments. */
@@ -38,10 +37,6 @@ const DOWN_PAYMENT = /\+|\b(?:entrada|sinal|ato)\b/;
 /** An offer of installments, not their number: `em até 12x`, `1 a 12x`. */
 const OFFER =
   /\b(?:ate|max(?:imo)?|limite|ou|up to|from)\b|\d ?x? ?(?:a|-|–|\/) ?\d{1,2} ?(?:x|vezes|parcelas?)\b/;
-
-/** Days on which installments may be due: no date, and no `2/10`. */
-export const areDueDays = (days: readonly number[]): boolean =>
-  days.every((day, at) => day >= (days[at - 1] ?? 0) + SHORTEST_TERM_DAYS);
 
 /** Number of installments that a payment names; undefined if it names none, or is not clear. */
 export function installmentsIn(payment: string, most = MOST_INSTALLMENTS): number | undefined {
