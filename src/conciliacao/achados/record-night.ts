@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
-import { chunksOf } from '../../mirror/database/chunks.js';
-import type { Database, Values } from '../../mirror/database/database.js';
+import type { Database } from '../../mirror/database/database.js';
 import { mirrorError } from '../../mirror/mirror-error.js';
 import { readListState } from '../../mirror/run/uncopied.js';
 import type { Schema } from '../../mirror/schema/tables.js';
@@ -8,14 +7,8 @@ import { latestDay } from '../../shared/days.js';
 import type { Discrepancia, EventoLido } from '../result.js';
 import { type AchadoEstado, grownSince, type MirrorBaixa, type MirrorNoite } from './achado.js';
 import { asBaixa, novas, readBaixas } from './baixas.js';
-import {
-  type AchadoRow,
-  achadoRow,
-  addTo,
-  linhasOf,
-  openCentavosOf,
-  selectAchados,
-} from './rows.js';
+import { readMarks, readNoite, readRows, writeRows } from './night-rows.js';
+import { type AchadoRow, addTo, linhasOf, openCentavosOf } from './rows.js';
 
 /** The findings of one store in one reconciliation. */
 export interface NightOfLoja {
@@ -207,71 +200,4 @@ function byId(discrepancias: readonly Discrepancia[]): Map<string, Discrepancia>
     shown.set(found.id, found);
   }
   return shown;
-}
-
-/** Reads the findings that are open, and the closed findings that are shown again. */
-async function readRows(
-  transaction: Transaction<Schema>,
-  loja: string,
-  shown: ReadonlyMap<string, unknown>,
-): Promise<Map<string, AchadoRow>> {
-  const ofLoja = selectAchados(transaction).where('loja', '=', loja);
-  const open = await ofLoja.where('valor_centavos', '<>', 0).execute();
-  const rows = new Map(open.map((row) => [row.id, achadoRow(row)]));
-  for (const ids of chunksOf([...shown.keys()].filter((id) => !rows.has(id)))) {
-    for (const row of await ofLoja.where('id', 'in', ids).execute())
-      rows.set(row.id, achadoRow(row));
-  }
-  return rows;
-}
-
-/** Reads the last mark of each closed finding that no line gave back. */
-async function readMarks(
-  transaction: Transaction<Schema>,
-  loja: string,
-  rows: ReadonlyMap<string, AchadoRow>,
-): Promise<Map<string, AchadoEstado>> {
-  const closed = [...rows.values()].filter(
-    (row) => row.estado === 'regularizado' && row.valor_marcado_centavos !== null,
-  );
-  const marks = new Map<string, AchadoEstado>();
-  for (const ids of chunksOf(closed.map(({ id }) => id))) {
-    const read = await transaction
-      .selectFrom('achados_marcas')
-      .select(['id', 'estado'])
-      .where('loja', '=', loja)
-      .where('id', 'in', ids)
-      .orderBy('ordem')
-      .execute();
-    for (const { id, estado } of read) marks.set(id, estado as AchadoEstado);
-  }
-  return marks;
-}
-
-async function readNoite(transaction: Transaction<Schema>, loja: string) {
-  const row = await transaction
-    .selectFrom('achados_noites')
-    .where('loja', '=', loja)
-    // PostgreSQL's driver would make a Date of the day, in the time zone of the machine.
-    .select(({ cast }) => [
-      cast<string>('dia', 'text').as('dia'),
-      cast<string | null>('novidade', 'text').as('novidade'),
-      'criterio',
-    ])
-    .executeTakeFirst();
-  return row ?? { dia: null, novidade: null, criterio: null };
-}
-
-async function writeRows(
-  database: Database,
-  transaction: Transaction<Schema>,
-  loja: string,
-  changed: readonly AchadoRow[],
-): Promise<void> {
-  for (const part of chunksOf(changed)) {
-    const ofLoja = transaction.deleteFrom('achados').where('loja', '=', loja);
-    const ids = part.map(({ id }) => id);
-    await ofLoja.where('id', 'in', ids).execute();
-    await database.insert(transaction, 'achados', part as readonly Values[]);
-  }
 }
