@@ -163,7 +163,7 @@ export class Reconciler {
         if (late <= 0 || prazo === undefined || hoje === null) return undefined;
         return { dias: prazo, dia: dayAfter(hoje, 0 - late) };
       },
-      estaNoPrazo: (parcela) => Number(lateDays(parcela)) <= 0,
+      isWithinTerm: (parcela) => Number(lateDays(parcela)) <= 0,
     });
   }
 

@@ -119,7 +119,7 @@ function lancamentosOf(discrepancia: Discrepancia): string {
   const linhas = linhasOf(discrepancia);
   const shown = linhas.slice(0, MAX_LINHAS).map((linha) => {
     const dia = linha.dataRepasse === null ? 'sem dia' : formatDay(linha.dataRepasse, 'pt');
-    const valor = formatReais(toReais(linha.valorCentavos)).replace(/\s/g, ' ');
+    const valor = formatReais(toReais(linha.valorCentavos));
     return `ciclo ${linha.idCiclo}, ${dia}, ${linha.evento ?? 'sem evento'} ${valor}`;
   });
   if (linhas.length === 0) return 'nenhum lançamento nos ciclos';

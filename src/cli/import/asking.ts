@@ -157,13 +157,9 @@ class Asking {
   #otherNumber(path: string): string | undefined {
     const numbers = ['pedido', 'pedidoCanal'];
     const other = numbers.includes(path) ? numbers.find((number) => number !== path) : undefined;
-    const gives = (to: ColumnTo) => [
-      to !== null && typeof to === 'object' && 'to' in to ? to.to : to,
-    ];
+    if (other === undefined) return undefined;
     const isGiven = Object.values(this.#columns).some((to) =>
-      gives(to)
-        .flat()
-        .includes(other ?? null),
+      [asRule(to).to].flat().includes(other),
     );
     return isGiven ? other : undefined;
   }
@@ -206,7 +202,7 @@ class Asking {
   /** A column that already gives another field gives both. */
   #takeColumn(path: string, key: string): boolean {
     const to = this.#columns[key] ?? null;
-    const rule: Rule = to !== null && typeof to === 'object' && 'to' in to ? to : { to: to ?? [] };
+    const rule = asRule(to);
     const paths = [rule.to, path].flat();
     this.#decide(key, rule === to ? { ...rule, to: paths } : paths.length === 1 ? path : paths);
     return true;
@@ -262,10 +258,13 @@ class Asking {
   #change(column: string, patch: Partial<Rule>): void {
     const to = this.#columns[column];
     if (to === undefined || to === null) return;
-    const rule: Rule = typeof to === 'object' && 'to' in to ? to : { to };
-    this.#decide(column, { ...rule, ...patch });
+    this.#decide(column, { ...asRule(to), ...patch });
   }
 }
+
+/** A map's entry for a column, written out. */
+const asRule = (to: ColumnTo): Rule =>
+  to !== null && typeof to === 'object' && 'to' in to ? to : { to: to ?? [] };
 
 /** The questions for a person, if one can answer. */
 export function askingOf(

@@ -85,7 +85,7 @@ async function ask(
   );
   const rest = open.filter(({ speaksOf }) => speaksOf === undefined).map(({ header }) => header);
   if (rest.length > 0) await asking.rest(rest);
-  // What was supposed depends on the columns just decided.
+  // The answers change which policies, defaults and formats the file supports: propose them again.
   const policies = ['titulos', 'frete', 'desconto'];
   const supposed = [
     ...policies,

@@ -5,7 +5,7 @@ import type { Dono } from '../dono.js';
 import { normalizedWord } from '../normalized-word.js';
 import type { Achado } from '../pedido/achado.js';
 import { LOTE } from '../pedido/sobra.js';
-import { reais } from '../relatorio/formats.js';
+import { plainReais } from '../relatorio/formats.js';
 import type { Discrepancia } from '../result.js';
 
 /** A claim that other money may have paid, or a surplus of an order that may be such money. */
@@ -107,8 +107,8 @@ function decideCanal(cobrancas: readonly WaitingCobranca[], all: readonly Lote[]
   const lotes = all
     .filter(({ restoCentavos }) => restoCentavos > 0)
     .sort((one, other) => other.valorCentavos - one.valorCentavos);
-  const livre = reais(lotes.reduce((sum, { restoCentavos }) => sum + restoCentavos, 0));
-  const decisao = `o canal tem ${livre.replace(/\s/g, ' ')} sem pedido ou a mais em outro, que podem ter pago este`;
+  const livre = plainReais(lotes.reduce((sum, { restoCentavos }) => sum + restoCentavos, 0));
+  const decisao = `o canal tem ${livre} sem pedido ou a mais em outro, que podem ter pago este`;
   const payable = cobrancas.filter((one) => lotes.some((lote) => mayPay(lote, one)));
   const sureCentavos = (0 - sumOf(payable.map(({ achado }) => achado))) * SURE_SHARE;
   for (const one of payable) {

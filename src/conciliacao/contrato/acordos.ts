@@ -8,7 +8,7 @@ import type { Achado } from '../pedido/achado.js';
 import { type Camadas, createCamadas, keyOf, TODOS } from '../regras/camadas.js';
 import type { Custo } from '../regras/custos.js';
 import type { RegraOrUndecided } from '../regras/tipos-de-linha.js';
-import { reais } from '../relatorio/formats.js';
+import { plainReais } from '../relatorio/formats.js';
 import { type Contrato, type ContratoDoCanal, type LimiteDeCusto, tipoOf } from './contrato.js';
 
 /** The agreement with a channel, beside words, costs and term; undefined is not decided. */
@@ -116,7 +116,7 @@ export function limitClaim(
   const dia = dayOf(achado) ?? dono.venda?.dataVenda ?? null;
   const cobranca = { ...achado, menorCobrancaCentavos, ...(dia !== null && { desde: dia }) };
   if (0 - achado.valorCentavos < menorCobrancaCentavos) {
-    const least = reais(menorCobrancaCentavos).replace(/\s/g, ' ');
+    const least = plainReais(menorCobrancaCentavos);
     return { ...achado, acao: 'conferir', decisao: `abaixo da menor cobrança, ${least}` };
   }
   if (diasParaCobrar === undefined || dia === null || hoje === null) return cobranca;

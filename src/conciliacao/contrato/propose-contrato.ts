@@ -1,6 +1,6 @@
 import { normalizedWord } from '../normalized-word.js';
 import { TODOS } from '../regras/camadas.js';
-import { reais } from '../relatorio/formats.js';
+import { plainReais } from '../relatorio/formats.js';
 import type { NaoDecidido, ResumoDaConciliacao } from '../result.js';
 import type { Contrato, ContratoDoCanal, Indefinido } from './contrato.js';
 import perfis from './perfis.json' with { type: 'json' };
@@ -113,7 +113,7 @@ function withOpen(
   { membro, palavra, quantidade, valorCentavos }: NaoDecidido,
 ): ContratoDoCanal {
   const lines = quantidade === 1 ? 'lançamento' : 'lançamentos';
-  const shown = `${quantidade} ${lines}, ${reais(valorCentavos).replace(/\s/g, ' ')}`;
+  const shown = `${quantidade} ${lines}, ${plainReais(valorCentavos)}`;
   if (membro === 'comissaoVoltaNaDevolucao') {
     if (of.comissaoVoltaNaDevolucao !== undefined && of.comissaoVoltaNaDevolucao !== '?') return of;
     return {

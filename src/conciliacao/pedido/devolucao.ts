@@ -1,6 +1,6 @@
 import { proportion } from '../../shared/centavos.js';
 import { sumOf } from '../centavos.js';
-import { reais } from '../relatorio/formats.js';
+import { plainReais } from '../relatorio/formats.js';
 import { createParte, type Findings, partesOfLinhas } from './achado.js';
 import { type Conta, describeLinha, linhasOfVenda } from './conta.js';
 import { compareLancamentos, type Lancamento } from './lancamento.js';
@@ -194,7 +194,7 @@ function findDevolucao(
 }
 
 const comissaoDeEntregue = (naoVoltouCentavos: number): string =>
-  `o contrato diz que a comissão volta com a devolução, e ${reais(naoVoltouCentavos).replace(/\s/g, ' ')} dela não voltaram`;
+  `o contrato diz que a comissão volta com a devolução, e ${plainReais(naoVoltouCentavos)} dela não voltaram`;
 
 /** More was taken back than had been transferred. */
 function findDemais(conta: Conta, demaisCentavos: number, findings: Findings): void {

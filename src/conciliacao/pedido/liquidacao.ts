@@ -39,7 +39,7 @@ export interface Prazo {
   /** The term that an installment has passed. */
   vencimentoOf(parcela: Parcela): Vencimento | undefined;
   /** The installment has a term, which has not passed. */
-  estaNoPrazo(parcela: Parcela): boolean;
+  isWithinTerm(parcela: Parcela): boolean;
 }
 
 export function createLiquidacao(conta: Conta, prazo: Prazo): Liquidacao {
@@ -55,7 +55,7 @@ export function createLiquidacao(conta: Conta, prazo: Prazo): Liquidacao {
     !isCancelada &&
     parcela.repasses.length === 0 &&
     (conta.repasses.length === 0 || !alcancadas.has(parcela)) &&
-    prazo.estaNoPrazo(parcela) &&
+    prazo.isWithinTerm(parcela) &&
     !isPulada(parcela, vivas);
   const liquidadas = vivas.filter(
     (parcela) =>

@@ -3,7 +3,7 @@ import { CSV_BEGIN, CSV_END, csvCell, csvRow, csvTextCell } from '../../shared/t
 import { withoutDocuments, withoutWrittenDocuments } from '../../shared/text/documents.js';
 import { sumOf } from '../centavos.js';
 import type { Conciliacao, Discrepancia } from '../result.js';
-import { counted, formatDay, formatMonth, reais } from './formats.js';
+import { counted, formatDay, formatMonth, plainReais } from './formats.js';
 import { ACAO, palavrasDe, termsForPeople, valorParaPessoas } from './words.js';
 
 /** Excel cuts a longer cell (32,767); the rest is counted and added in the cell. */
@@ -88,7 +88,7 @@ const lancamentosOf = ({ evidencia }: Discrepancia): Item[] =>
 function listOf(items: readonly Item[]): string {
   let list = '';
   for (const [index, { words, valorCentavos }] of items.entries()) {
-    const item = `${index > 0 ? ' | ' : ''}${words} ${reais(valorCentavos).replace(/\s/g, ' ')}`;
+    const item = `${index > 0 ? ' | ' : ''}${words} ${plainReais(valorCentavos)}`;
     if (list.length + item.length > MAX_LIST_CHARACTERS) return list + restOf(items.slice(index));
     list += item;
   }
@@ -96,5 +96,5 @@ function listOf(items: readonly Item[]): string {
 }
 
 function restOf(items: readonly Item[]): string {
-  return ` | e mais ${counted(items.length, 'item', 'itens')}, ${reais(sumOf(items)).replace(/\s/g, ' ')}`;
+  return ` | e mais ${counted(items.length, 'item', 'itens')}, ${plainReais(sumOf(items))}`;
 }

@@ -1,10 +1,14 @@
 import { toReais } from '../../shared/centavos.js';
+import { formatReais } from '../../shared/text/reais.js';
 
 const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 
 /** `R$ 1.234,56`, which does not break over lines. */
 export const reais = (centavos: number): string => REAIS.format(toReais(centavos));
+
+/** The same with a plain space, for sentences and files. */
+export const plainReais = (centavos: number): string => formatReais(toReais(centavos));
 
 /** `12.345`. */
 export const formatNumber = (count: number): string => NUMBER.format(count);
