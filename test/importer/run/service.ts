@@ -83,12 +83,30 @@ export class ImportService {
 
   /** Opens the port, the same one after `down`. */
   async up(): Promise<void> {
-    if (this.#port === 0) this.#port = await lastingPort();
+    if (this.#port === 0) return this.#firstUp();
+    this.#server = await this.#listen(this.#port);
+  }
+
+  /** Another test can take a free port between the look at it and its use: then another one serves. */
+  async #firstUp(): Promise<void> {
+    for (;;) {
+      const port = await lastingPort();
+      try {
+        this.#server = await this.#listen(port);
+        this.#port = port;
+        return;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+      }
+    }
+  }
+
+  async #listen(port: number): Promise<Server> {
     const server = createServer((request, response) => void this.#take(request, response));
     server.keepAliveTimeout = 60_000;
-    server.listen(this.#port, '127.0.0.1');
+    server.listen(port, '127.0.0.1');
     await once(server, 'listening');
-    this.#server = server;
+    return server;
   }
 
   /** Closes the port and every connection. */
