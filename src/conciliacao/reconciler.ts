@@ -148,6 +148,7 @@ export class Reconciler {
     const prazo = this.#options.prazoDias(pedido.canal);
     const { hoje } = this.#counts;
     const { toleranciaCentavos, acordos } = this.#options;
+    const { contratos } = this.#regras;
     /** Days beyond the term; undefined without a term, or a day that it counts from. */
     const lateDays = (parcela: Parcela): number | undefined => {
       const desde = countsFrom(pedido, parcela);
@@ -157,6 +158,7 @@ export class Reconciler {
     return settlePedido(pedido, lancamentos, {
       toleranciaPorParcela: toleranciaCentavos,
       acordo: acordos.de(pedido.canal),
+      temContratoDeFrete: contratos(pedido.canal, 'frete', 'frete') !== undefined,
       temPrazo: prazo !== undefined,
       vencimentoOf(parcela) {
         const late = lateDays(parcela) ?? 0;

@@ -6,12 +6,16 @@ import type { Liquidacao } from './liquidacao.js';
 
 /**
  * Compares the net commission charged with the commission agreed for the part of the order that is not
- * cancelled. Too much is a finding at once, too little only once the order is paid.
+ * cancelled and was not taken from the transfers (`tiradaCentavos`). Too much is a finding at once, too little only once the order is paid.
  */
 export function compareComissao(
   conta: Conta,
   { vivas }: Liquidacao,
-  { estornoCentavos, isPaga }: { estornoCentavos: number; isPaga: boolean },
+  {
+    estornoCentavos,
+    tiradaCentavos,
+    isPaga,
+  }: { estornoCentavos: number; tiradaCentavos: number; isPaga: boolean },
   findings: Findings,
 ): void {
   const lancamentos = [...conta.comissoes, ...conta.estornos].sort(compareLancamentos);
@@ -19,7 +23,7 @@ export function compareComissao(
   const charged = 0 - sumOf(conta.comissoes);
   const back = sumOf(conta.estornos) - estornoCentavos;
   const net = charged - back;
-  const agreed = agreedOf(conta, vivas) ?? net;
+  const agreed = (agreedOf(conta, vivas) ?? net + tiradaCentavos) - tiradaCentavos;
   const isLeft = net >= 0 && net < agreed && !isPaga;
   if (isLeft || findings.tolerate(agreed - net, conta.toleranciaCentavos)) {
     findings.devido(0 - net);
@@ -35,7 +39,8 @@ export function compareComissao(
   findings.devido(0 - agreed);
   const { at, parcela } = findDifference(conta, lancamentos);
   const termos = {
-    'comissão combinada do pedido': agreed,
+    'comissão combinada do pedido': agreed + tiradaCentavos,
+    'comissão já tirada do repasse': 0 - tiradaCentavos,
     'menos a comissão cobrada': 0 - charged,
     'comissão devolvida': back,
   };

@@ -20,6 +20,8 @@ export interface Conta {
   toleranciaPorParcela: number;
   /** The agreement with the channel. */
   acordo: Acordo;
+  /** The contract decides the channel's lines of freight, so that no transfer is net of it but for all of it. */
+  temContratoDeFrete: boolean;
   /** Money received for the sale. */
   repasses: Lancamento[];
   /** Transfers that pay a whole title, by the title's place; null holds those for the whole order. */
@@ -54,7 +56,11 @@ const SEM_VENDA: ReadonlySet<string> = new Set(['cancelado', EM_DEVOLUCAO]);
 export function createConta(
   pedido: MirrorPedido,
   lancamentos: Lancamento[],
-  { toleranciaPorParcela, acordo }: Pick<Conta, 'toleranciaPorParcela' | 'acordo'>,
+  {
+    toleranciaPorParcela,
+    acordo,
+    temContratoDeFrete,
+  }: Pick<Conta, 'toleranciaPorParcela' | 'acordo' | 'temContratoDeFrete'>,
 ): Conta {
   const parcelas = createParcelas(pedido);
   const situacao = normalizedWord(pedido.situacaoPedido);
@@ -69,6 +75,7 @@ export function createConta(
     toleranciaCentavos: toleranciaPorParcela * parcelas.length,
     toleranciaPorParcela,
     acordo,
+    temContratoDeFrete,
     repasses: [],
     inteiros: new Map(),
     tomadas: [],

@@ -92,16 +92,23 @@ export function settleDevolucao(
     : comissaoQueNaoVoltou(conta, { emFormaCentavos, pagoCentavos, daDevolucaoCentavos });
   // If the order was delivered, a person looks at the return as a whole, commission and all.
   const faltaEstornoCentavos = conta.isEntregue ? 0 : naoVoltouCentavos;
-  const devolvidoCentavos = estornoCentavos + faltaEstornoCentavos - emFormaCentavos;
+  // Commission given back of what was never paid, and never charged.
+  const naoCobradoCentavos =
+    pagoCentavos > 0 || isDesfeita ? Math.max(0, estornadoCentavos - cobradoCentavos) : 0;
+  const comDemaisCentavos = Math.min(naoCobradoCentavos, tomadoCentavos - emFormaCentavos);
+  const comDevolvidoCentavos = isDesfeita ? 0 : comDemaisCentavos;
+  const devolvidoCentavos =
+    estornoCentavos - comDevolvidoCentavos + faltaEstornoCentavos - emFormaCentavos;
   const isInteira = isInteiro || tomadoCentavos > pagoCentavos;
   findDevolucao(conta, devolvidoCentavos, { isInteira, naoVoltouCentavos }, findings);
   if (faltaEstornoCentavos > 0) findComissaoParcial(conta, faltaEstornoCentavos, findings);
-  const demaisCentavos = emFormaCentavos - tomadoCentavos;
+  const demaisCentavos = emFormaCentavos - tomadoCentavos + comDemaisCentavos;
   if (findings.tolerate(demaisCentavos, toleranciaCentavos)) findings.devido(demaisCentavos);
-  else findDemais(conta, demaisCentavos, findings);
+  else findDemais(conta, demaisCentavos, comDemaisCentavos, findings);
   if (!isDesfeita) return { ...none, estornoCentavos };
   findings.devido(pagoCentavos - emFormaCentavos - devolvidoCentavos);
-  findComissao(conta, valores, findings);
+  const restoCentavos = estornadoCentavos - comDemaisCentavos;
+  findComissao(conta, { ...valores, estornadoCentavos: restoCentavos }, findings);
   return { ...none, isDesfeita: true };
 }
 
@@ -197,8 +204,16 @@ const comissaoDeEntregue = (naoVoltouCentavos: number): string =>
   `o contrato diz que a comissão volta com a devolução, e ${plainReais(naoVoltouCentavos)} dela não voltaram`;
 
 /** More was taken back than had been transferred. */
-function findDemais(conta: Conta, demaisCentavos: number, findings: Findings): void {
-  const termos = { 'tomado de volta além do que foi repassado': demaisCentavos };
+function findDemais(
+  conta: Conta,
+  demaisCentavos: number,
+  comissaoCentavos: number,
+  findings: Findings,
+): void {
+  const termos = {
+    'tomado de volta além do que foi repassado': demaisCentavos - comissaoCentavos,
+    'comissão devolvida, que não tinha sido cobrada': comissaoCentavos,
+  };
   const of = { tipo: 'chargeback', acao: 'cobrar', motivo: 'repasse' } as const;
   const partes = [createParte(conta.tomadas.at(-1)?.ciclo, termos)];
   const why = { regra: 'tomadoDemais', distincao: 'demais' };

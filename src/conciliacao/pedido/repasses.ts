@@ -5,6 +5,14 @@ import { formatDay } from '../relatorio/formats.js';
 import { createParte, type Findings, type Parte } from './achado.js';
 import { type Conta, linhasOfVenda, nameOfParcela, outrasLinhasOf } from './conta.js';
 import type { Lancamento } from './lancamento.js';
+import {
+  comissaoOf,
+  freteOf,
+  type Leitura,
+  type Recebido,
+  readLeitura,
+  rebateOf,
+} from './leitura.js';
 import { expectedOf, type Liquidacao, totalExpected } from './liquidacao.js';
 import type { Parcela } from './parcela.js';
 import { findSobra } from './sobra.js';
@@ -12,91 +20,68 @@ import { findSobra } from './sobra.js';
 /**
  * Compares the transfers of an order with the amount due by now: at least the settled installments, at
  * most all of them. Its installments are looked at only if the order as a whole misses something.
+ *
+ * @returns the commission that the transfers came net of, beside lines of commission
  */
 export function compareRepasses(
   conta: Conta,
   liquidacao: Liquidacao,
-  pagoCentavos: number,
+  recebido: Recebido,
   findings: Findings,
-): void {
+): number {
   const { toleranciaCentavos } = conta;
-  const { minimo, descontos } = minimumOf(conta, liquidacao);
+  const { pagoCentavos } = recebido;
+  const leitura = readLeitura(conta, liquidacao, recebido);
+  const { minimoCentavos, comissaoCentavos } = leitura;
   const maximo = totalExpected(liquidacao.vivas, liquidacao);
-  if (pagoCentavos < minimo && isCompleto(conta, minimo - pagoCentavos)) {
-    findings.devido(pagoCentavos);
-    return;
-  }
-  const completaCentavos = completedBy(conta, minimo - pagoCentavos);
-  const falta = Math.min(0, pagoCentavos + completaCentavos - minimo);
-  const sobra = Math.max(0, pagoCentavos - Math.max(minimo, maximo));
+  const completaCentavos = completedBy(conta, minimoCentavos - pagoCentavos);
+  const falta = Math.min(0, pagoCentavos + completaCentavos - minimoCentavos);
+  const sobra = Math.max(0, pagoCentavos - Math.max(minimoCentavos, maximo));
   if (findings.tolerate(falta + sobra, toleranciaCentavos)) {
     findings.devido(pagoCentavos);
-    return;
+    return comissaoCentavos;
   }
   findings.devido(pagoCentavos - falta - sobra);
-  const pago = { pagoCentavos, completaCentavos, descontos };
+  const pago = { pagoCentavos, completaCentavos, faltaCentavos: 0 - falta, leitura };
   if (falta < 0) findFalta(conta, liquidacao, pago, findings);
   else findSobra(conta, liquidacao, sobra, findings);
+  return comissaoCentavos;
 }
-
-/**
- * The least that must have arrived: settled and overdue installments, less the commission still to be
- * charged.
- */
-function minimumOf(conta: Conta, liquidacao: Liquidacao) {
-  const { liquidadas, vencidas, temComissao } = liquidacao;
-  const descontos: Record<string, number> = {};
-  if (temComissao) {
-    const agreed = vencidas.reduce((sum, { comissaoCentavos }) => sum + comissaoCentavos, 0);
-    const left = (conta.comissaoCentavos ?? 0) + sumOf(conta.comissoes) + sumOf(conta.estornos);
-    descontos['comissão combinada que falta cobrar'] = Math.min(agreed, Math.max(0, left));
-  }
-  const isIntocado = liquidadas.length + conta.repasses.length + conta.fretes.length === 0;
-  if (isIntocado) descontos['frete do pedido'] = conta.pedido.freteCentavos ?? 0;
-  const lessCentavos = Object.values(descontos).reduce((sum, one) => sum + one, 0);
-  const minimo = totalExpected([...liquidadas, ...vencidas], liquidacao) - lessCentavos;
-  return { minimo, descontos };
-}
-
-/**
- * The missing amount is explained: by a freight kept without a line of its own, by a rebate that completes
- * the transfer, or by both.
- */
-function isCompleto(conta: Conta, faltaCentavos: number): boolean {
-  if (conta.repasses.length === 0) return false;
-  const frete = conta.fretes.length === 0 ? (conta.pedido.freteCentavos ?? 0) : 0;
-  const rebate = conta.acordo.rebateCompleta === false ? 0 : rebateOf(conta);
-  return [frete, rebate, frete + rebate].some(
-    (other) => other > 0 && Math.abs(faltaCentavos - other) <= conta.toleranciaCentavos,
-  );
-}
-
-const rebateOf = ({ outras }: Conta): number => Math.max(0, sumOf(outras.get('rebate') ?? []));
 
 /** The amount a rebate adds to a transfer, if the contract lets it complete the transfer. */
 const completedBy = (conta: Conta, faltaCentavos: number): number =>
   conta.acordo.rebateCompleta ? Math.min(rebateOf(conta), Math.max(0, faltaCentavos)) : 0;
 
-/** The money received, and the amounts that replace the rest. */
+/** The money received, and how it is read. */
 interface Pago {
   pagoCentavos: number;
   /** Paid by a rebate that completes the transfer. */
   completaCentavos: number;
-  descontos: Record<string, number>;
+  faltaCentavos: number;
+  leitura: Leitura;
 }
 
 /**
  * Finds the missing amount at the installments that received too little; a surplus elsewhere counts
- * towards them.
+ * towards them. An amount that the channel may have taken is checked, and only the rest is claimed.
  */
 function findFalta(conta: Conta, liquidacao: Liquidacao, pago: Pago, findings: Findings): void {
+  const { leitura, faltaCentavos } = pago;
   const { ausentes, menores } = liquidacao.isDeUmaVez
     ? missingAtOnce(conta, liquidacao, pago)
     : missingByParcela(liquidacao, pago.pagoCentavos + pago.completaCentavos);
+  const whole = doubtOf(conta, liquidacao, ausentes.length > 0);
+  const duvida = createParte(undefined, whole === undefined ? leitura.duvidas : {});
+  const duvidaCentavos = sumOf(duvida.conta);
+  const isDuvida = duvidaCentavos > 0 && faltaCentavos - duvidaCentavos <= conta.toleranciaCentavos;
+  // What lessens the amount is of no installment: one claim for all.
+  const isOfAll = duvidaCentavos > 0 || leitura.isLiquida;
+  if (isOfAll && ausentes.length > 0) ausentes.push(...menores.splice(0));
   const principal = ausentes.length > 0 ? ausentes : menores;
-  const lessened = createParte(undefined, pago.descontos);
+  const lessened = createParte(undefined, leitura.descontos);
+  if (!isDuvida) lessened.conta.push(...duvida.conta);
   if (lessened.conta.length > 0) principal.push(lessened);
-  const decisao = doubtOf(conta, liquidacao, ausentes.length > 0);
+  const decisao = whole ?? (isDuvida ? DESCONTADO : undefined);
   const of = {
     acao: decisao === undefined ? 'cobrar' : 'conferir',
     motivo: 'repasse',
@@ -114,7 +99,17 @@ function findFalta(conta: Conta, liquidacao: Liquidacao, pago: Pago, findings: F
   if (menores.length > 0) {
     findings.add({ tipo: 'repasseAMenor', partes: menores, ...doMenor, ...of });
   }
+  if (isDuvida || duvidaCentavos === 0) return;
+  const { ciclo } = conta.repasses.at(-1) ?? {};
+  const partes = duvida.conta.map(({ descricao, valorCentavos }) =>
+    createParte(ciclo, { [descricao]: 0 - valorCentavos }),
+  );
+  const more = { distincao: 'desconto', acao: 'conferir', decisao: DESCONTADO } as const;
+  findings.add({ ...of, tipo: 'repasseAMenor', partes, ...more });
 }
+
+const DESCONTADO =
+  'o canal pode ter descontado do repasse o frete ou a comissão, sem lançamento à parte';
 
 /**
  * Why a missing amount is due: its term passed, a later installment was paid, or its commission was
@@ -155,6 +150,9 @@ function doubtOf(conta: Conta, liquidacao: Liquidacao, faltaRepasse: boolean): s
   }
   const parcelas = parcelasDoCanal(conta);
   if (parcelas !== undefined) return parcelas;
+  if (isOfFirst(conta, liquidacao)) {
+    return 'o que veio é exatamente o das primeiras parcelas, e as outras podem estar por vir';
+  }
   if (vencidas.length === 0 && isComissaoDoRepassado(conta)) {
     return 'o canal cobrou a comissão só do que repassou, e parte do pedido pode ter sido cancelada';
   }
@@ -174,6 +172,30 @@ function parcelasDoCanal({ repasses, parcelas }: Conta): string | undefined {
   const pagas = new Set(repasses.map(({ linha }) => linha.parcela));
   if (doCanal <= parcelas.length || pagas.size >= doCanal) return undefined;
   return `o canal paga em ${doCanal} parcelas, e o registro tem ${parcelas.length}`;
+}
+
+/**
+ * One sum is exactly that of the first installments, net of what they bear, and the others are not due by
+ * any term.
+ */
+function isOfFirst(conta: Conta, { vivas, isDeUmaVez, vencimentoOf }: Liquidacao): boolean {
+  const { toleranciaCentavos, repasses, comissoes, pedido } = conta;
+  const paid = sumOf(repasses);
+  const charged = 0 - sumOf(comissoes);
+  if (!isDeUmaVez || paid === 0) return false;
+  return vivas.slice(1).some((parcela, index) => {
+    const first = vivas.slice(0, index + 1);
+    const agreed = comissaoOf(first);
+    const fretes = [0, freteOf(conta, pedido.freteCentavos ?? 0, first)];
+    const isSame = fretes.some((frete) =>
+      [agreed, agreed - charged, 0].some(
+        (comissao) =>
+          (charged > 0 || comissao > 0) &&
+          Math.abs(paid + comissao + frete - sumOf(first)) <= toleranciaCentavos,
+      ),
+    );
+    return isSame && charged <= agreed + toleranciaCentavos && !vencimentoOf(parcela);
+  });
 }
 
 /** The commission charged is the share of the agreed one that the transfers are of the price. */

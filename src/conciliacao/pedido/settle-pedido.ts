@@ -35,6 +35,8 @@ export interface SettledPedido {
 export interface SettleOptions extends Prazo {
   toleranciaPorParcela: number;
   acordo: Acordo;
+  /** The contract decides the channel's lines of freight. */
+  temContratoDeFrete: boolean;
 }
 
 /**
@@ -115,8 +117,9 @@ function settleVenda(conta: Conta, liquidacao: Liquidacao, findings: Findings): 
   );
   if (!isDesfeita) {
     const isPaga = isAllPaid(conta, liquidacao, pagoCentavos);
-    compareRepasses(conta, liquidacao, pagoCentavos, findings);
-    compareComissao(conta, liquidacao, { estornoCentavos, isPaga }, findings);
+    const recebido = { pagoCentavos, estornoCentavos };
+    const tiradaCentavos = compareRepasses(conta, liquidacao, recebido, findings);
+    compareComissao(conta, liquidacao, { estornoCentavos, tiradaCentavos, isPaga }, findings);
   }
   compareFrete(conta, isDesfeita && !conta.isEntregue, findings);
   return isDesfeita;

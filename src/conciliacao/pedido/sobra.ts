@@ -3,6 +3,7 @@ import { normalizedWord } from '../normalized-word.js';
 import { createParte, type Findings, type Parte } from './achado.js';
 import { type Conta, linhasOfVenda, nameOfParcela } from './conta.js';
 import type { Lancamento } from './lancamento.js';
+import { comissaoOf } from './leitura.js';
 import type { Liquidacao } from './liquidacao.js';
 
 /** Explains a surplus: a line that came twice, the whole commission, or one line too large. */
@@ -13,7 +14,15 @@ export function findSobra(
   findings: Findings,
 ): void {
   const { toleranciaCentavos, repasses } = conta;
-  const of = { acao: 'devolver', motivo: 'repasse', lancamentos: linhasOfVenda(conta) } as const;
+  // Up to the price, a net transfer that is too large may be of a sale with less commission.
+  const naoCobrada = liquidacao.temComissao ? 0 : comissaoOf(liquidacao.vivas);
+  const isAcima = sobraCentavos > naoCobrada + toleranciaCentavos;
+  const of = {
+    motivo: 'repasse',
+    lancamentos: linhasOfVenda(conta),
+    acao: isAcima ? 'devolver' : 'conferir',
+    ...(!isAcima && { decisao: COMISSAO_MENOR }),
+  } as const;
   const repeated = lastUpTo(repetidos(conta), sobraCentavos + toleranciaCentavos);
   const again = sumOf(repeated);
   if (again > 0) {
@@ -71,6 +80,8 @@ export const LOTE = {
   decisao: 'o que passa do preço pode ter pago outros pedidos',
   podeSerRepasse: true,
 } as const;
+
+const COMISSAO_MENOR = 'o repasse não passa do preço, e o canal pode ter cobrado menos comissão';
 
 /** An installment came without its commission: the channel charged it there. */
 const isPaidNet = ({ toleranciaPorParcela }: Conta, { vivas, isDeUmaVez }: Liquidacao): boolean =>

@@ -139,7 +139,7 @@ function withFaults(
   const { novo, situacao } = pedido;
   const of = { pedido: novo.pedido, pedidoCanal: novo.pedidoCanal };
   const add = (tipo: Discrepancia, valorCentavos: number, identificador?: string) => {
-    const acao = acaoOf(tipo, pedido);
+    const acao = acaoOf(tipo, { pedido, forma, valorCentavos });
     const who = identificador === undefined ? of : { identificador };
     if (valorCentavos !== 0) found.push({ tipo, acao, ...who, valorCentavos });
   };

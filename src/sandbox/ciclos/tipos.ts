@@ -1,4 +1,4 @@
-import type { StoredPedido } from '../pedidos/stored.js';
+import type { Liquidacao } from './lancamento.js';
 
 /** Goods that are coming back. */
 export const EM_DEVOLUCAO = 'em devolução';
@@ -38,14 +38,25 @@ const ACAO: Record<Discrepancia, Acao> = {
   descontoSemPedido: 'conferir',
 };
 
-/** Action of a kind, by the situation of the order: a person looks at what may be in order. */
-export function acaoOf(tipo: Discrepancia, { situacao }: StoredPedido): Acao {
+/** Action of a kind, by the order and the way it is settled: a person looks at what may be in order. */
+export function acaoOf(
+  tipo: Discrepancia,
+  {
+    pedido: { situacao, itens, frete },
+    forma,
+    valorCentavos,
+  }: Pick<Liquidacao, 'pedido' | 'forma'> & { valorCentavos: number },
+): Acao {
   const { pedido, canal } = situacao;
   const foiEntregue = pedido === 'entregue' || canal === 'entregue';
+  // A net transfer that does not pass the price may be of a sale with less commission.
+  const comissaoCents = itens.comissaoPrevistaCents + frete.comissaoPrevistaCents;
+  const isUpToPrice = forma.commission === 'net' && valorCentavos <= comissaoCents;
   const isUnsure =
     (tipo === 'chargeback' && pedido === 'entregue') ||
     (tipo === 'repasseAMenor' && pedido === EM_DEVOLUCAO) ||
-    (tipo === 'repasseAusente' && !foiEntregue);
+    (tipo === 'repasseAusente' && !foiEntregue) ||
+    (ACAO[tipo] === 'devolver' && isUpToPrice);
   return isUnsure ? 'conferir' : ACAO[tipo];
 }
 

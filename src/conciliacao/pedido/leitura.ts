@@ -1,0 +1,140 @@
+import { proportion } from '../../shared/centavos.js';
+import { sumOf } from '../centavos.js';
+import type { Conta } from './conta.js';
+import { type Liquidacao, totalExpected } from './liquidacao.js';
+import type { Parcela } from './parcela.js';
+
+/** How a channel settled an order: the amounts that it took from the transfers, or may have taken, without a line. */
+export interface Leitura {
+  /** The least that must have arrived. */
+  minimoCentavos: number;
+  /** Amounts that lessen what is due, by name. */
+  descontos: Record<string, number>;
+  /** Amounts that may explain what is still missing, by name. */
+  duvidas: Record<string, number>;
+  /** Commission of the order that the transfers came net of, beside lines of commission. */
+  comissaoCentavos: number;
+  /** The transfers are net of an amount that no line says. */
+  isLiquida: boolean;
+}
+
+/** Money received for the sale, and commission given back together with transfers that were taken. */
+export interface Recebido {
+  pagoCentavos: number;
+  estornoCentavos: number;
+}
+
+/**
+ * Reads how the channel settled an order: gross, net of the commission or of a part of it, net of the freight
+ * or of the installments' share of it, completed by a rebate. A sum that is exactly what is due by one reading
+ * misses nothing. Otherwise what may have been taken is in doubt, and only the rest is missing for sure.
+ */
+export function readLeitura(
+  conta: Conta,
+  liquidacao: Liquidacao,
+  { pagoCentavos, estornoCentavos }: Recebido,
+): Leitura {
+  const { liquidadas, vencidas, vivas, esperadas, isDeUmaVez, temComissao } = liquidacao;
+  const { toleranciaCentavos } = conta;
+  const due = [...liquidadas, ...vencidas];
+  const cobradaCentavos = temComissao
+    ? estornoCentavos - sumOf(conta.comissoes) - sumOf(conta.estornos)
+    : comissaoOf(due);
+  let left = Math.max(0, comissaoOf(vivas) - cobradaCentavos);
+  const leitura: Leitura = {
+    minimoCentavos: totalExpected(due, liquidacao),
+    descontos: {},
+    duvidas: {},
+    comissaoCentavos: 0,
+    isLiquida: false,
+  };
+  const lessen = (name: string, centavos: number) => {
+    leitura.descontos[name] = (leitura.descontos[name] ?? 0) + centavos;
+    leitura.minimoCentavos -= centavos;
+  };
+  if (temComissao && vencidas.length > 0) {
+    const agreed = comissaoOf(vencidas);
+    // With the last installment the channel charges what rounding left.
+    const isRest = esperadas.length === 0 && Math.abs(left - agreed) <= toleranciaCentavos;
+    const ofVencidas = isRest ? left : Math.min(left, agreed);
+    lessen('comissão combinada que falta cobrar', ofVencidas);
+    left -= ofVencidas;
+  }
+  const isIntocado = liquidadas.length + conta.repasses.length + conta.fretes.length === 0;
+  if (isIntocado) lessen(FRETE, conta.pedido.freteCentavos ?? 0);
+  if (conta.repasses.length === 0 || pagoCentavos >= leitura.minimoCentavos) return leitura;
+
+  const naoCobradaOf = (parcelas: readonly Parcela[]) =>
+    temComissao ? Math.min(left, Math.max(0, comissaoOf(parcelas) - cobradaCentavos)) : 0;
+  const frete = conta.fretes.length === 0 ? (conta.pedido.freteCentavos ?? 0) : 0;
+  const rebate = conta.acordo.rebateCompleta === false ? 0 : rebateOf(conta);
+  const pagas = isDeUmaVez ? due : liquidadas.filter(({ repasses }) => repasses.length > 0);
+  const whole = { of: due, falta: leitura.minimoCentavos - pagoCentavos };
+  const paid = { of: pagas, falta: totalExpected(pagas, liquidacao) - pagoCentavos };
+  // How the installments that came were settled says how the others are.
+  for (const { of, falta } of pagas.length < due.length ? [whole, paid] : [whole]) {
+    const share = freteOf(conta, frete, of);
+    const exact = readingsOf({
+      comissoes: [
+        { centavos: 0, taken: 0 },
+        ...[naoCobradaOf(of), left].map((centavos) => ({ centavos, taken: centavos })),
+        // Net of the whole commission, although lines charged a part of it again.
+        ...(temComissao ? [{ centavos: comissaoOf(of), taken: left }] : []),
+      ],
+      fretes: [0, frete, share],
+      rebates: [0, rebate],
+    }).find(({ centavos }) => Math.abs(falta - centavos) <= toleranciaCentavos);
+    if (!exact) continue;
+    const comissao = Math.min(exact.comissao, exact.centavos - exact.frete - exact.rebate);
+    leitura.comissaoCentavos = temComissao ? comissao : 0;
+    leitura.isLiquida = exact.centavos > 0;
+    lessen('comissão já tirada do repasse', comissao);
+    lessen(FRETE, exact.frete === share ? freteOf(conta, frete, due) : exact.frete);
+    lessen('rebate que completa o repasse', exact.rebate);
+    return leitura;
+  }
+  const naoCobrada = naoCobradaOf(liquidadas);
+  const agreed = comissaoOf(liquidadas);
+  // A small line of commission beside a transfer that lacks about all of it is no reduced commission.
+  const isNearNet = naoCobrada * 2 > agreed && whole.falta < agreed * 2;
+  if (isNearNet || whole.falta <= naoCobrada) {
+    leitura.duvidas['comissão que não foi cobrada à parte'] = naoCobrada;
+  }
+  if (!conta.temContratoDeFrete) leitura.duvidas[FRETE] = frete;
+  return leitura;
+}
+
+const FRETE = 'frete do pedido';
+
+export const rebateOf = ({ outras }: Conta): number =>
+  Math.max(0, sumOf(outras.get('rebate') ?? []));
+
+export const comissaoOf = (parcelas: readonly Parcela[]): number =>
+  parcelas.reduce((sum, { comissaoCentavos }) => sum + comissaoCentavos, 0);
+
+/** The share of the order's freight in some of its installments. */
+export const freteOf = (
+  { valorCentavos }: Conta,
+  frete: number,
+  parcelas: readonly Parcela[],
+): number => (valorCentavos > 0 ? proportion(frete, sumOf(parcelas), valorCentavos) : 0);
+
+interface Opcoes {
+  /** Commission seen in the transfers, and the part of it that no line charged. */
+  comissoes: readonly { centavos: number; taken: number }[];
+  fretes: readonly number[];
+  rebates: readonly number[];
+}
+
+/** Every sum of a commission, a freight and a rebate. */
+const readingsOf = ({ comissoes, fretes, rebates }: Opcoes) =>
+  comissoes.flatMap(({ centavos, taken }) =>
+    fretes.flatMap((frete) =>
+      rebates.map((rebate) => ({
+        centavos: centavos + frete + rebate,
+        comissao: taken,
+        frete,
+        rebate,
+      })),
+    ),
+  );
