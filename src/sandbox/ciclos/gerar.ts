@@ -139,7 +139,8 @@ function withFaults(
   const { novo, situacao } = pedido;
   const of = { pedido: novo.pedido, pedidoCanal: novo.pedidoCanal };
   const add = (tipo: Discrepancia, valorCentavos: number, identificador?: string) => {
-    const acao = acaoOf(tipo, { pedido, forma, valorCentavos });
+    const isLiquido = forma.commission === 'net';
+    const acao = acaoOf(tipo, { pedido, isLiquido, valorCentavos });
     const who = identificador === undefined ? of : { identificador };
     if (valorCentavos !== 0) found.push({ tipo, acao, ...who, valorCentavos });
   };

@@ -1,4 +1,4 @@
-import type { Liquidacao } from './lancamento.js';
+import type { StoredPedido } from '../pedidos/stored.js';
 
 /** Goods that are coming back. */
 export const EM_DEVOLUCAO = 'em devolução';
@@ -43,15 +43,15 @@ export function acaoOf(
   tipo: Discrepancia,
   {
     pedido: { situacao, itens, frete },
-    forma,
+    isLiquido,
     valorCentavos,
-  }: Pick<Liquidacao, 'pedido' | 'forma'> & { valorCentavos: number },
+  }: { pedido: StoredPedido; isLiquido: boolean; valorCentavos: number },
 ): Acao {
   const { pedido, canal } = situacao;
   const foiEntregue = pedido === 'entregue' || canal === 'entregue';
   // A net transfer that does not pass the price may be of a sale with less commission.
   const comissaoCents = itens.comissaoPrevistaCents + frete.comissaoPrevistaCents;
-  const isUpToPrice = forma.commission === 'net' && valorCentavos <= comissaoCents;
+  const isUpToPrice = isLiquido && valorCentavos <= comissaoCents;
   const isUnsure =
     (tipo === 'chargeback' && pedido === 'entregue') ||
     (tipo === 'repasseAMenor' && pedido === EM_DEVOLUCAO) ||

@@ -24,8 +24,8 @@ a maior em duas parcelas | 3,00 em cada: uma devolução de 6,00. | 50+50 | repa
 a mesma parcela três vezes, a outra ainda por vencer |
   Do pedido de 100,00 vieram 150,00: só a última repetição sobra. | 50+50 comissao=0 | repasse 50 2026-04-01 p1 ;
   repasse 50 2026-04-08 p1 ; repasse 50 2026-04-15 p1 | hoje=2026-04-20 prazoDias=30 | devolver 5000
-uma parcela líquida da comissão, a outra a maior | Na primeira a comissão foi tirada: os 15,00 a mais não são ela. |
-  50+50 | repasse 42.5 2026-04-01 p1 ; repasse 57.5 2026-05-01 p2 | - | devolver 1500
+uma parcela líquida da comissão, a outra a maior | O que veio não passa do preço: alguém precisa ver. |
+  50+50 | repasse 42.5 2026-04-01 p1 ; repasse 57.5 2026-05-01 p2 | - | conferir 1500
 as duas parcelas duas vezes | Cada repetição se devolve. | 50+50 comissao=0 | repasse 50 2026-04-01 p1 ;
   repasse 50 2026-05-01 p2 ; repasse 50 2026-06-01 p1 ; repasse 50 2026-07-01 p2 | - | devolver 10000
 um segundo repasse de outro valor, num ciclo depois | O pedido já estava pago: os 7,00 do segundo ciclo sobram. |

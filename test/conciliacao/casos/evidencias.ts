@@ -143,7 +143,7 @@ export const evidencias: Readonly<Record<string, readonly string[]>> = {
     'cobrar repasseAMenor 1001 [1] 1: repasses da parcela 1 8000, menos o valor da parcela 1 -10000, comissão combinada da parcela 1 1500',
   ],
   'líquido, com 10,00 a mais': [
-    'devolver repasseAMaior 1001 [1] 1: repasses do pedido 9500, menos o que é devido -8500',
+    'conferir repasseAMaior 1001 [1] 1: repasses do pedido 9500, menos o que é devido -8500',
   ],
   'retém 4,50 a mais': [
     'cobrar freteIndevido 1001 [] 1: frete do pedido -1450, menos o frete que o registro diz 1000',

@@ -27,8 +27,8 @@ líquido, com a primeira parcela paga e a outra a vencer | 42,50 é a parcela me
   50+50 | repasse 42.5 2026-04-01 p1 c7.5 | hoje=2026-04-15 prazoDias=30 | nada
 líquido, com 5,00 a menos | De 85,00 vieram 80,00: faltam 5,00, e não 20,00. | - | repasse 80 2026-04-01 p1 c20 |
   hoje=2026-07-31 prazoDias=30 | cobrar -500
-líquido, com 10,00 a mais | De 85,00 vieram 95,00: sobram 10,00. | - | repasse 95 2026-04-01 p1 c5 |
-  hoje=2026-07-31 prazoDias=30 | devolver 1000
+líquido, com 10,00 a mais | De 85,00 vieram 95,00, e o preço é 100,00: a comissão pode ter sido menor. | - |
+  repasse 95 2026-04-01 p1 c5 | hoje=2026-07-31 prazoDias=30 | conferir 1000
 líquido de comissão e de frete | 75,00 são 100,00 menos a comissão e menos o frete que o canal cobra. | frete=10 |
   repasse 75 2026-04-01 p1 c15 | hoje=2026-07-31 prazoDias=30 | nada
 repasse como linha do pedido | Sem dizer a parcela, mas é todo o pedido. | 50+50 | repasse 100 2026-04-01 ;

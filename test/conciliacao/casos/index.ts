@@ -13,6 +13,7 @@ import { emAberto } from './em-aberto.js';
 import { faltas } from './faltas.js';
 import { formasDeRepasse } from './formas-de-repasse.js';
 import { frete } from './frete.js';
+import { liquidos } from './liquidos.js';
 import { maisCanais } from './mais-canais.js';
 import { palavrasDesconhecidas } from './palavras-desconhecidas.js';
 import { parcelas } from './parcelas.js';
@@ -34,6 +35,7 @@ export const casos: Caso[] = [
   ...faltas,
   ...formasDeRepasse,
   ...frete,
+  ...liquidos,
   ...maisCanais,
   ...palavrasDesconhecidas,
   ...parcelas,
