@@ -274,6 +274,20 @@ describe('recebiveis achados', () => {
     ]);
   });
 
+  it('leaves out the total of a pack, into which a state was filled down', async () => {
+    const ofCopy = await cliOfCopy('total.db');
+    const listed = await ofCopy('list', '--acao', 'cobrar', '--estado', 'aberto', '--json');
+    const [id] = listed.out.map((line) => JSON.parse(line).id as string);
+    const file = join(directory, 'total.csv');
+    const rows = [`MLB-1;${id};cobrado;P-1`, 'Total: 1 achado;;cobrado;P-1'];
+    await writeFile(file, ['Pedido no canal;Identidade;Situação;Protocolo', ...rows].join('\r\n'));
+    expect(await ofCopy('mark', '--file', file)).toMatchObject({
+      exitCode: 0,
+      out: ['1 finding marked.'],
+      err: [],
+    });
+  });
+
   it('reads the long numbers of a pack, and refuses one that a spreadsheet rounded', async () => {
     const ofCopy = await cliOfCopy('longos.db');
     const listed = await ofCopy('list', '--acao', 'cobrar', '--estado', 'aberto', '--json');

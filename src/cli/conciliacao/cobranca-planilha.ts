@@ -152,6 +152,10 @@ const totalOf = (columns: readonly Column[], own: readonly Cobranca[]): Cell[] =
     return toReais(totalCentavosOf(own));
   });
 
+/** True for the last row, by its first cell. */
+export const isTotal = (cell: string | undefined): boolean =>
+  /^Total: \d+ achados?$/.test(cell ?? '');
+
 /** Long numbers and keys begin with an apostrophe: a spreadsheet that saves the file keeps their digits. */
 function* csvOf(columns: readonly Column[], rows: readonly (readonly Cell[])[]): Generator<string> {
   yield CSV_BEGIN + csvRow(columns.map(([titulo]) => csvCell(titulo))) + CSV_END;

@@ -4,6 +4,7 @@ import { csvTextCell } from '../../shared/text/csv.js';
 import { plain } from '../choice.js';
 import type { Texts } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
+import { isTotal } from './cobranca-planilha.js';
 import { decoded, readCsv } from './read-csv.js';
 
 /** Columns of a file of marks, as the claim pack writes them. */
@@ -51,14 +52,18 @@ export async function readRows(path: string, text: Texts): Promise<Row[]> {
     const name = String(table[at]?.[twice]);
     throw new UsageError(text('achados.mark.file.twice', { path, name }));
   }
-  return table.slice(at + 1).map((row, index) => {
+  const rows: Row[] = [];
+  for (const [index, row] of table.slice(at + 1).entries()) {
+    // A state that is filled down a column reaches the pack's total as well.
+    if (isTotal(row[0])) continue;
     const cells: Cells = {};
     for (const [column, field] of fields.entries()) {
       const cell = withoutMark((row[column] ?? '').trim());
       if (field && cell !== '') cells[field] = cell;
     }
-    return { cells, place: at + index + 2 };
-  });
+    rows.push({ cells, place: at + index + 2 });
+  }
+  return rows;
 }
 
 /** The pack writes an apostrophe before text that a spreadsheet would run, or write otherwise. */

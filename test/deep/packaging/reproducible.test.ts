@@ -17,7 +17,7 @@ it('is to the byte what another folder gives, built from the same files', async 
   const copy = `git ls-files -z | xargs -0 cp --parents -t ${clone} && cp -a node_modules ${clone}`;
   expect((await run('sh', ['-c', copy])).stderr).toBe('');
   const packed = await run('npm', ['pack', '--foreground-scripts=false'], { cwd: clone });
-  expect(packed.code, packed.stderr).toBe(0);
+  expect(packed.code, packed.stdout + packed.stderr).toBe(0);
   const made = readdirSync(clone).find((name) => name.endsWith('.tgz')) ?? '';
   expect(sha256(join(clone, made))).toBe(sha256(tarball()));
 });
