@@ -59,6 +59,7 @@ export type {
   UnknownReason,
 } from './result.js';
 export type { RowSource } from './rows.js';
+export type { PolicyReading } from './rules/chosen-sentences.js';
 export {
   isReadRuleCode,
   type ReadRuleCode,

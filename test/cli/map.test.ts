@@ -107,6 +107,32 @@ describe('recebiveis pedido map', () => {
     expect((await answers('Ref')).map.columns).toMatchObject({ Ref: 'pedidoCanal' });
   });
 
+  it('asks which of the policies that add up is right, in reais', async () => {
+    const header = 'Pedido;Valor total;Frete;Cupom;SKU;Quantidade;Valor unitário';
+    const rows = ['1;150,00;10,00;10,00;A;1;100,00', '1;150,00;10,00;10,00;B;1;50,00'];
+    const file = write('vendas.csv', `${[header, ...rows].join('\n')}\n`);
+    const map = join(cwd, 'vendas.map.json');
+    const open = await runCli(['pedido', 'map', file, '--lang', 'pt', '--output', '-']);
+    expect(open.err.join('\n')).not.toContain('R$ 20,00');
+    const columns = { Cupom: { to: 'desconto', paidBy: 'seller' } };
+    writeFileSync(map, JSON.stringify({ columns }));
+    const left = await runCli(['pedido', 'map', file, '--lang', 'pt']);
+    const each = '"frete": "per-row", "desconto": "per-row"';
+    expect(left.err.join('\n')).toContain(`  ${each}: frete R$ 20,00, títulos R$ 150,00`);
+    expect(json(map).frete).toBeUndefined();
+    const choose: CliContext['choose'] = async (question, choices) =>
+      question.includes('de vários jeitos')
+        ? (choices.find(({ name }) => name.includes('R$ 20,00'))?.value ?? '')
+        : '';
+    const ask = async () => '';
+    await runCli(['pedido', 'map', file, '--lang', 'pt'], { ask, choose });
+    expect(json(map)).toMatchObject({
+      titulos: 'per-order',
+      frete: 'per-row',
+      desconto: 'per-row',
+    });
+  });
+
   it('asks again where an answer repeats a field, and takes none for a second payment', async () => {
     const file = write(
       'vendas.csv',

@@ -1,5 +1,5 @@
 import { issueOfValue } from '../../importer/checks.js';
-import type { ColumnTo, PedidoMap, Topic } from '../../importer/index.js';
+import type { ColumnTo, PedidoMap, PolicyReading, Topic } from '../../importer/index.js';
 import type { Choice, CliContext } from '../context.js';
 import { issueText } from '../issue-text.js';
 import { type Texts, textsOf } from '../texts/texts.js';
@@ -235,6 +235,19 @@ class Asking {
     this.map.situacao = this.#situacoes;
     this.answers += 1;
     return true;
+  }
+
+  /** Asks for one of several ways to count the rows, which all add up. */
+  async reading(readings: readonly PolicyReading[]): Promise<boolean> {
+    const choices = readings.map(({ line, ...shown }) => ({
+      name: this.#text('map.ask.reading', { line, frete: shown.frete, titulos: shown.titulos }),
+      value: line,
+    }));
+    const answer = await this.#pick(this.#text('map.ask.readings'), choices);
+    const policies = readings.find(({ line }) => line === answer)?.policies;
+    Object.assign(this.map, policies);
+    if (policies) this.answers += 1;
+    return policies !== undefined;
   }
 
   async dateFormat(column: string): Promise<boolean> {

@@ -121,6 +121,8 @@ export async function ruleOf(
   switch (answer) {
     case 'null':
       return null;
+    case 'desconto':
+      return { to: 'desconto', paidBy: 'seller' };
     case 'desconto-canal':
       return { to: 'desconto', paidBy: 'channel' };
     case 'produtos.valorUnitario-total':

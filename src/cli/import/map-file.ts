@@ -101,11 +101,13 @@ async function ask(
     ...Object.entries(settings.map ?? {}).filter(isSupposed),
   ]);
   const again = await proposeMap(file, { ...settings, map });
-  const { situacoes, dateFormats, decimals, missing } = again.evidence;
+  const { situacoes, dateFormats, decimals, missing, readings } = again.evidence;
   const last = askingOf(context, again.map, again.undecided);
   if (!last) return again;
+  const isCounted = readings.length > 0 && (await last.reading(readings));
   const evidence: MapEvidence = {
     ...again.evidence,
+    readings: isCounted ? [] : readings,
     situacoes: await last.openAfter(situacoes, (word) => last.situacao(word)),
     dateFormats: await last.openAfter(dateFormats, (column) => last.dateFormat(column)),
     decimals: await last.openAfter(decimals, (column) => last.decimal(column)),
@@ -145,12 +147,12 @@ function reportMap(
   if (path === undefined) return;
   const words = ['pedido', 'import', file, '--map', path, '--dry-run'];
   const command = suggestedCommand(context, words);
-  const { missing, situacoes, dateFormats, decimals, columns } = evidence;
+  const { missing, situacoes, dateFormats, decimals, columns, readings } = evidence;
   const isOpen = columns.some(
     ({ header, isUndecided, speaksOf }) =>
       isUndecided && speaksOf !== undefined && !Object.hasOwn(map.columns ?? {}, header),
   );
-  const asked = missing.length + situacoes.length + dateFormats.length + decimals.length;
+  const asked = [missing, situacoes, dateFormats, decimals, readings].flat().length;
   context.writeError(
     isOpen || asked > 0 ? text('map.decide-first', { command }) : text('map.next', { command }),
   );
@@ -169,7 +171,7 @@ export function mapPathOf(file: string, preset?: string): string {
 function reportQuestions(
   context: CliContext,
   map: PedidoMap,
-  { columns, missing, situacoes, dateFormats, decimals }: MapEvidence,
+  { columns, missing, situacoes, dateFormats, decimals, readings }: MapEvidence,
 ): void {
   const text = textsOf(context);
   const assumed = Object.entries(map.defaults ?? {}).map(([path, value]) => `${path} ${value}`);
@@ -187,6 +189,10 @@ function reportQuestions(
       values: values.join(', '),
     };
     context.writeError(onOneLine(text('map.undecided', shown)));
+  }
+  if (readings.length > 0) context.writeError(text('map.readings'));
+  for (const { line, frete, titulos } of readings) {
+    context.writeError(`  ${text('map.ask.reading', { line, frete, titulos })}`);
   }
   if (missing.length > 0) context.writeError(text('map.missing'));
   for (const path of missing) context.writeError(`  ${path}: ${meaningOf({ path }, text)}`);

@@ -50,6 +50,7 @@ export interface ColumnRule {
   policy?: Policy | undefined;
   /**
    * `desconto`: who pays the discount. A discount paid by the channel does not lower the titles.
+   * Without it, a discount as high as the freight may be free shipping, and is refused.
    */
   paidBy?: 'seller' | 'channel' | undefined;
 }

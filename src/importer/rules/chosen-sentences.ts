@@ -39,6 +39,18 @@ export interface UnknownWord {
   isMapped: boolean;
 }
 
+/** A way to count the amounts of an order's rows, and the freight and titles that come out. */
+export interface PolicyReading {
+  /** The policies that the map may state. */
+  policies: Readonly<Partial<Record<'frete' | 'desconto', 'per-order' | 'per-row'>>>;
+  /** The policies as a map has them. */
+  line: string;
+  /** Freight of the order, in reais. */
+  frete: string;
+  /** Titles of the order, in reais. */
+  titulos: string;
+}
+
 /** Figures of an invoice and of the order it names. */
 type NotaFigures = Record<'numero' | 'emissao' | 'vNF' | 'vFrete' | 'total' | 'frete', string> & {
   dataVenda?: string | undefined;
@@ -77,6 +89,8 @@ export const rules = {
     `would have the same ${field} in all orders, but it identifies one order: remove it, and name its column in map (--map)${field === 'chaveNFe' ? `, or the NF-e in notas (--notas)` : ''}`,
   'titles-and-total': (order: OrderFigures) =>
     `add up to ${order.titulos}, but products (${order.produtos}), freight (${order.frete}), additions (${order.acrescimos}) and the seller's discounts (${order.descontos}) add up to ${order.expected}: ${remedyFor(order)}`,
+  'policies-open': ({ readings }: { readings: readonly PolicyReading[] }) =>
+    `and the amounts of its rows add up in ${readings.length} ways. Put the policies of the right one into the map:${readings.map(({ line, frete, titulos }) => `\n  - ${line}: freight ${frete}, titles ${titulos}`).join('')}`,
   'other-word': (cell: { column: string; word: string; words: readonly string[] }) =>
     `is "${cell.word}" in "${cell.column}", where a valid sale has ${cell.words.join(', ')}, or nothing: it is refused. If the sale is valid, add the word to "expect" of the column in the map`,
   'unknown-word': (cell: UnknownWord) =>

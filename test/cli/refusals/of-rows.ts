@@ -89,6 +89,30 @@ export const ofRows: Case[] = [
     },
     withMap,
   ],
+  [
+    'policies-open',
+    {
+      'a.csv': 'Pedido;Frete;Total;Qtd;Preço\n1;5,00;20,00;1;10,00\n1;5,00;20,00;1;5,00\n',
+      ...map({
+        columns: {
+          Pedido: 'pedido',
+          Frete: 'valorFrete',
+          Total: null,
+          Qtd: 'produtos.quantidade',
+          Preço: 'produtos.valorUnitario',
+        },
+      }),
+    },
+    withMap,
+  ],
+  [
+    'discount-like-freight',
+    {
+      'a.csv': 'Pedido;Frete;Cupom\n1;5,00;5,00\n',
+      ...map({ columns: { Pedido: 'pedido', Frete: 'valorFrete', Cupom: 'desconto' } }),
+    },
+    withMap,
+  ],
   ['columns-undecided', { 'a.csv': `${HEADER};Cupom\n${row({})};1,00\n` }],
   [
     'set-undecided',

@@ -158,7 +158,7 @@ describe('an order and its invoice', () => {
       .replaceAll('112.50', '100.00');
     const header = 'Pedido;Data da Venda;Frete;Desconto;Total do Pedido;Qtd;Preço Unitário';
     const row = (amounts: string) => [`MLB-1001;06/08/2026;${amounts};2;50,00`];
-    for (const amounts of ['20,00;20,00;100,00', '20,00;0,00;120,00']) {
+    for (const amounts of ['20,00;10,00;110,00', '20,00;0,00;120,00']) {
       const { refused, messages } = await join_(notas(ofProducts), row(amounts), header);
       expect(refused).toEqual(['nota-differs']);
       expect(messages[0]).toMatch(/freight R\$ 0,00.*freight R\$ 20,00/);

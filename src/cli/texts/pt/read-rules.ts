@@ -46,6 +46,8 @@ export const readRules: ReadRuleTexts = {
     `teria o mesmo ${field} em todos os pedidos, e ele é de um pedido só: tire-o, e indique em --map a coluna que traz o de cada um${field === 'chaveNFe' ? `, ou as NF-e em --notas` : ''}`,
   'titles-and-total': ({ isOwn, isOnce, ...order }) =>
     `somam ${order.titulos}, e produtos (${order.produtos}), frete (${order.frete}), acréscimos (${order.acrescimos}) e descontos pagos por você (${order.descontos}) somam ${order.expected}: ${remedyFor({ isOwn, isOnce })}`,
+  'policies-open': ({ readings }) =>
+    `e os valores das linhas do pedido fecham de ${readings.length} jeitos. Ponha no mapa as políticas do certo:${readings.map(({ line, frete, titulos }) => `\n  - ${line}: frete ${frete}, títulos ${titulos}`).join('')}`,
   'other-word': ({ column, word, words }) =>
     `é "${word}" em "${column}", onde uma venda válida tem ${words.length > 0 ? words.join(', ') : 'nada'}: foi recusada. Se a venda é válida, acrescente a palavra em expect dessa coluna, no mapa`,
   'unknown-word': ({ word, choices, suggestion, isMapped }) =>

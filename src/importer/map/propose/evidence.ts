@@ -1,4 +1,5 @@
 import type { ReadPedidosOptions } from '../../read/read-options.js';
+import type { PolicyReading } from '../../rules/chosen-sentences.js';
 import type { ColumnTo, PedidoMap } from '../pedido-map.js';
 import type { PresetName } from '../preset-names.js';
 import type { Topic } from '../speaks.js';
@@ -54,6 +55,8 @@ export interface MapEvidence {
   columns: readonly ColumnEvidence[];
   /** The policies, and how many orders balance with each. */
   policies: readonly PolicyEvidence[];
+  /** Ways to count the amounts of the rows that fit alike: a person chooses one of them. */
+  readings: readonly PolicyReading[];
   /** Required fields that neither the file nor the map gives. */
   missing: readonly string[];
   /** Situation words that nobody has decided. */

@@ -2,6 +2,7 @@ import { InvalidRowError, type InvalidRowIssue } from '../../errors.js';
 import { IgnoredRow } from '../../read/row-iterable.js';
 import { readTable, type TableSettings, tableSettings } from '../../read/table/read-table.js';
 import type { Table } from '../../read/table/table.js';
+import type { PolicyReading } from '../../rules/chosen-sentences.js';
 import { type PedidoMap, POLICIES, type Policy, pathsOf } from '../pedido-map.js';
 
 /** A policy, and the result of trying it on the whole file. */
@@ -27,7 +28,7 @@ interface Trial {
 }
 
 /** Rules that refuse an order whose amounts do not balance. */
-const OF_AMOUNTS = ['titles-and-total', 'amounts-differ', 'titles-differ', 'installments-numbered'];
+const OF_AMOUNTS = ['titles-and-total', 'amounts-differ', 'titles-differ', 'policies-open'];
 
 /** Reads a whole file with a map, leaving out the undecided columns. */
 function tryMap(table: Table, map: PedidoMap, undecided: readonly string[]): Trial {
@@ -40,9 +41,10 @@ function tryMap(table: Table, map: PedidoMap, undecided: readonly string[]): Tri
     const issues = row instanceof InvalidRowError ? row.issues : [];
     trial.issues.push(...issues.slice(0, 20));
     const isOfAmounts = issues.some(({ code }) => OF_AMOUNTS.includes(code ?? ''));
-    if (issues.length > 0 && !isOfAmounts) continue;
+    const isBalanced = issues.every(({ code }) => code === 'discount-like-freight');
+    if (!isBalanced && !isOfAmounts) continue;
     trial.orders += 1;
-    if (!isOfAmounts) trial.balanced += 1;
+    if (isBalanced) trial.balanced += 1;
   }
   return trial;
 }
@@ -58,7 +60,7 @@ const NAMES = ['titulos', 'frete', 'desconto'] as const;
 /**
  * Chooses the policies that make most orders of the file balance, with the evidence: each policy is
  * tried against the other on the whole file. A unit price that balances no order is tried as the
- * price of all units.
+ * price of all units. Policies that fit as well another way, and give other amounts, are left open.
  *
  * @param repeatsTitles all rows of some order of several have the same title
  */
@@ -69,7 +71,7 @@ export function proposePolicies(
   given: ReadonlySet<string>,
   repeatsTitles: boolean,
   ofPreset: PedidoMap = {},
-): { trial: Trial; policies: PolicyEvidence[] } {
+): { trial: Trial; policies: PolicyEvidence[]; readings: readonly PolicyReading[] } {
   const isGiven = (name: (typeof NAMES)[number]) => FIELDS[name].some((path) => given.has(path));
   const counted = NAMES.filter(isGiven);
   const names = counted.filter((name) => (map[name] ?? ofPreset[name]) === undefined);
@@ -98,15 +100,26 @@ export function proposePolicies(
     const other = ofAllUnits && best(ofAllUnits);
     if (other && other.balanced > trial.balanced) trial = other;
   }
+  const isNamed = (name: string) => names.some((each) => each === name);
+  const settings = Object.entries(trial.map).filter(
+    ([name]) => name === 'titulos' || !isNamed(name),
+  );
+  const open = attempt(Object.fromEntries(settings));
+  const found = open.issues.find(({ code }) => code === 'policies-open')?.params?.readings ?? [];
+  const readings = (found as readonly PolicyReading[]).filter(
+    (reading) => attempt({ ...open.map, ...reading.policies }).balanced === trial.balanced,
+  );
+  if (readings.length > 1) trial = open;
   const policies: PolicyEvidence[] = [];
   for (const policy of counted) {
+    if (trial === open && policy !== 'titulos' && isNamed(policy)) continue;
     const value = trial.map[policy] ?? ofPreset[policy] ?? 'per-order';
     const other = value === 'per-order' ? 'per-row' : 'per-order';
     const { balanced: otherwise } = attempt({ ...trial.map, [policy]: other });
     const { balanced, orders } = trial;
     policies.push({ policy, value, balanced, orders, otherwise });
   }
-  return { trial, policies };
+  return { trial, policies, readings: trial === open ? readings : [] };
 }
 
 /** True if rows of one order have titles of different amounts. */

@@ -92,7 +92,7 @@ function proposalFor(table: Table, settings: TableSettings): MapProposal {
   if (dateFormat) merged.dateFormat = dateFormat;
   const whole = new Set([...pathsGiven(header), ...decided.flatMap(({ to }) => pathsOf(to))]);
   const isNamed = whole.has('pedido') || whole.has('pedidoCanal');
-  const { trial, policies } = isNamed
+  const { trial, policies, readings } = isNamed
     ? proposePolicies(
         table,
         merged,
@@ -101,8 +101,18 @@ function proposalFor(table: Table, settings: TableSettings): MapProposal {
         repeatsTitles(rows, header, merged),
         header.preset?.map,
       )
-    : { trial: { map: merged, issues: [] }, policies: [] };
+    : { trial: { map: merged, issues: [] }, policies: [], readings: [] };
   const map = { ...trial.map, columns: { ...trial.map.columns } };
+  // Free shipping is no discount on products: a person says which of the two a column has.
+  for (const { index, key, by } of columnsOf(['discount-like-freight'], trial.issues, header)) {
+    if (by === 'map') continue;
+    delete map.columns[key];
+    const column = proposed.find((each) => each.index === index);
+    const look = column?.look ?? lookOf(sample, index);
+    proposed.push({ index, key, look, to: undefined, because: undefined });
+    if (column) proposed.splice(proposed.indexOf(column), 1);
+    undecided.push(key);
+  }
   const isAskedBoth = mayGiveNumber(sample, header, map, contents);
   const filled = header.columns.map((column) => {
     const to = map.columns[column.key] ?? column.to;
@@ -121,9 +131,10 @@ function proposalFor(table: Table, settings: TableSettings): MapProposal {
           : [evidenceOfColumn(column, map, proposed, sample, contents[column.index])],
       ),
       policies,
+      readings,
       missing: missingOf(filled, header.map, map, isAskedBoth),
       situacoes: words.filter((word) => situacaoOf(word) === undefined && !isDecided(word, header)),
-      ...conventionsAsked(trial.issues, header.columns),
+      ...conventionsAsked(trial.issues, header),
     },
   };
 }
@@ -192,14 +203,20 @@ const OF_DAYS = ['month-first', 'short-year', 'day-number', 'days-ambiguous'];
 
 function conventionsAsked(
   issues: readonly InvalidRowIssue[],
-  columns: readonly ResolvedColumn[],
+  header: ResolvedHeader,
 ): Pick<MapEvidence, 'dateFormats' | 'decimals'> {
-  const keysOf = (codes: readonly string[]) => [
-    ...new Set(
-      issues.flatMap(({ code = '', column = 0 }) =>
-        codes.includes(code) ? (columns[column - 1]?.key ?? []) : [],
-      ),
-    ),
-  ];
+  const keysOf = (codes: readonly string[]) =>
+    columnsOf(codes, issues, header).map(({ key }) => key);
   return { dateFormats: keysOf(OF_DAYS), decimals: keysOf(['number-ambiguous']) };
 }
+
+/** Columns with an issue of one of the codes. */
+const columnsOf = (
+  codes: readonly string[],
+  issues: readonly InvalidRowIssue[],
+  { columns }: ResolvedHeader,
+): ResolvedColumn[] => {
+  const ofCodes = issues.filter(({ code = '' }) => codes.includes(code));
+  const places = new Set(ofCodes.map(({ column = 0 }) => column - 1));
+  return columns.filter(({ index }) => places.has(index));
+};

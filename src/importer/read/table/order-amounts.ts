@@ -1,7 +1,8 @@
 import { unitsOf } from '../../../shared/centavos.js';
 import { centavosOf, reais } from '../../amounts.js';
 import type { InvalidRowIssue } from '../../errors.js';
-import type { Policy } from '../../map/pedido-map.js';
+import { POLICIES, type Policy } from '../../map/pedido-map.js';
+import type { PolicyReading } from '../../rules/chosen-sentences.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { Item } from './order-fields.js';
 import type { OrderParts, RowAmount } from './order-parts.js';
@@ -46,18 +47,21 @@ const optional = (value: number | undefined): number | undefined =>
  * Counts an order to the centavo, by the declared policies: titles = products + freight + charges −
  * the seller's discounts. Amounts whose rows contradict each other are left out.
  */
-export function countOrder(
-  { lists, amounts, equalRows }: OrderParts,
-  { frete: fixed, nota, isOwn, policy, hasDesconto }: Counting,
-): OrderAmounts {
-  const issues: InvalidRowIssue[] = [];
+export function countOrder(parts: OrderParts, counting: Counting): OrderAmounts {
+  const { lists, amounts, equalRows } = parts;
+  const { frete: fixed, nota, isOwn, policy, hasDesconto } = counting;
+  const issues: InvalidRowIssue[] = policiesOpen(parts, counting);
   const { titulos, isOnce } = titlesOf(lists.titulos, policy, isOwn, issues);
   const sum = (kind: RowAmount['kind']) => sumOf(amounts, kind, issues);
   const gross = sum('frete') ?? optional(fixed) ?? optional(nota?.valorFrete);
   const produtos = totalOfProducts(lists.produtos);
   const ofNota = hasDesconto ? 0 : thousandths(nota?.vDesc);
   const given = sum('desconto') ?? ofNota;
-  const onFrete = discountOnFreight(given, gross, produtos, sum('produtosComDesconto'));
+  const subtotal = sum('produtosComDesconto');
+  const onFrete = discountOnFreight(given, gross, produtos, subtotal);
+  if (!isOwn && nota === undefined && subtotal === undefined) {
+    issues.push(...discountsLikeFreight(amounts, gross));
+  }
   const descontos = given - onFrete;
   const promotion = (sum('promocao') ?? 0) + onFrete;
   const frete = gross === undefined ? undefined : gross - promotion;
@@ -111,6 +115,70 @@ export function countOrder(
   };
   issues.push({ path: 'titulos', ...broken('titles-and-total', figures) });
   return counted;
+}
+
+/** Amounts of rows whose policy the map may leave open. */
+const OPEN = ['frete', 'desconto'] as const;
+
+/**
+ * Issue of an order whose rows repeat amounts of which the map does not say how they count, if two
+ * ways to count them balance and give different amounts. Its invoice, if it has one, decides.
+ */
+function policiesOpen(parts: OrderParts, counting: Counting): InvalidRowIssue[] {
+  const open = OPEN.filter((name) =>
+    parts.amounts.some((each) => each.policy === undefined && POLICY_OF[each.kind] === name),
+  );
+  const isRepeated = new Set(parts.amounts.map(({ line }) => line)).size > 1;
+  if (open.length === 0 || !isRepeated || counting.isOwn || counting.nota) return [];
+  const combinations = open.reduce<PolicyReading['policies'][]>(
+    (all, name) => all.flatMap((each) => POLICIES.map((value) => ({ ...each, [name]: value }))),
+    [{}],
+  );
+  const readings = new Map<string, PolicyReading>();
+  for (const policies of combinations) {
+    const stated = parts.amounts.map((each) => ({
+      ...each,
+      isStated: true,
+      policy: each.policy ?? policies[POLICY_OF[each.kind]],
+    }));
+    const {
+      frete,
+      titulos: [titulo] = [],
+      issues,
+    } = countOrder({ ...parts, amounts: stated }, counting);
+    if (issues.length > 0) continue;
+    const amounts = [thousandths(frete), thousandths(titulo?.valorTotal)];
+    const [shownFrete = '', titulos = ''] = amounts.map(reais);
+    const key = amounts.join();
+    const words = Object.entries(policies).map(([name, value]) => `"${name}": "${value}"`);
+    if (readings.has(key)) continue;
+    readings.set(key, { policies, line: words.join(', '), frete: shownFrete, titulos });
+  }
+  const line = parts.amounts[0]?.line;
+  if (readings.size < 2) return [];
+  return [
+    { path: 'valorFrete', ...broken('policies-open', { readings: [...readings.values()] }), line },
+  ];
+}
+
+/**
+ * Issue of a discount as high as the freight, which may be the freight that the seller gave away:
+ * a map that names its payer says that it is taken off the products.
+ */
+function discountsLikeFreight(
+  amounts: readonly RowAmount[],
+  frete: number | undefined,
+): InvalidRowIssue[] {
+  const open = amounts.filter(({ kind, isStated }) => kind === 'desconto' && !isStated);
+  for (const { column, name, line } of frete ? open : []) {
+    const ofColumn = open.filter((each) => each.column === column);
+    if (sumOf(ofColumn, 'desconto', []) !== frete) continue;
+    const params = { column: name, frete: reais(frete as number) };
+    return [
+      { path: 'valorFrete', ...broken('discount-like-freight', params), line, column: column + 1 },
+    ];
+  }
+  return [];
 }
 
 /**

@@ -14,8 +14,13 @@ export interface RowAmount {
   kind: 'frete' | 'promocao' | 'desconto' | 'cupom' | 'acrescimo' | 'produtosComDesconto';
   /** Column of the amount. */
   column: number;
+  /** Header of the column. */
+  name: string;
   amount: number;
-  policy: Policy;
+  /** Undefined where the map does not say: once for each order, if the rows allow nothing else. */
+  policy: Policy | undefined;
+  /** The map says who pays the discount. */
+  isStated: boolean;
   line: number;
 }
 
@@ -25,6 +30,8 @@ export interface OrderValue {
   reading: CellReading;
   written: string | number;
   index: number;
+  /** Header of the column. */
+  name: string;
   line: number;
 }
 
@@ -129,7 +136,7 @@ function readRow(
   const items = new Map<ListName, Item>();
   const given = new Set<string>();
   const fallbacks: [Column, ColumnTarget][] = [];
-  const read = ({ index }: Column, target: ColumnTarget) => {
+  const read = ({ index, name }: Column, target: ColumnTarget) => {
     // The package's row gives the number, the rows below it give the situation.
     if (role === 'member' && NUMBERS.includes(target.field.path)) return;
     if (role === 'package' && target.field.kind === 'choice') return;
@@ -138,7 +145,7 @@ function readRow(
     const written = writtenBy(reading, raw, target.field);
     if (written === undefined) return;
     given.add(target.field.path);
-    take(parts, items, { target, reading, written, index, line }, isOwn);
+    take(parts, items, { target, reading, written, index, name, line }, isOwn);
   };
   for (const column of columns) {
     const raw = cells[column.index] ?? '';
@@ -185,8 +192,8 @@ function take(
   value: OrderValue,
   isOwn: boolean,
 ): void {
-  const { target, reading, written, index, line } = value;
-  const { field, sum, subtract, total, paidBy, policy = 'per-order' } = target;
+  const { target, reading, written, index, name, line } = value;
+  const { field, sum, subtract, total, paidBy, policy } = target;
   const { list, keys } = field;
   if (!list && !isAmount(target, isOwn)) {
     values.push(value);
@@ -213,7 +220,9 @@ function take(
     const charge =
       field.path === 'acrescimo' || field.path === 'produtosComDesconto' ? field.path : discount;
     const amount = isFrete && !subtract ? written : size;
-    amounts.push({ kind: isFrete ? ofFrete : charge, column: index, amount, policy, line });
+    const kind = isFrete ? ofFrete : charge;
+    const isStated = paidBy !== undefined || subtract === true;
+    amounts.push({ kind, column: index, name, amount, policy, isStated, line });
   }
 }
 
