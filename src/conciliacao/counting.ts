@@ -142,10 +142,14 @@ const noHoje = () =>
 export class ReadEventos {
   readonly #events = new Map<string | null, Map<string | null, EventoLido>>();
 
-  add({ motivo, sinal, canal, linha: { evento } }: Lancamento): void {
+  add({ motivo, sinal, canal, valorCentavos, linha: { evento } }: Lancamento): void {
     const ofCanal = this.#events.get(canal) ?? new Map<string | null, EventoLido>();
     if (ofCanal.size === 0) this.#events.set(canal, ofCanal);
-    if (!ofCanal.has(evento)) ofCanal.set(evento, { canal, evento, motivo, sinal });
+    const known = ofCanal.get(evento);
+    const lido = known ?? { canal, evento, motivo, sinal, quantidade: 0, valorCentavos: 0 };
+    if (!known) ofCanal.set(evento, lido);
+    lido.quantidade += 1;
+    lido.valorCentavos += valorCentavos;
   }
 
   lidos(): EventoLido[] {

@@ -120,6 +120,10 @@ export interface EventoLido {
   motivo: string;
   /** -1 if a rule turned the sign that the channel writes. */
   sinal: 1 | -1;
+  /** Number of lines with it. */
+  quantidade: number;
+  /** Sum of these lines, in whole centavos, with this sign. */
+  valorCentavos: number;
 }
 
 /** A question about one channel that no contract decides. */

@@ -5,6 +5,7 @@ import readXlsx from 'read-excel-file/node';
 import { openMirror } from 'recebiveis/mirror';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeCobranca } from '../../src/cli/conciliacao/cobranca.js';
+import { Interrupted } from '../../src/cli/context.js';
 import { formatReais } from '../../src/cli/output/format.js';
 import { type Banco, type Conciliacao, matchDeposits } from '../../src/conciliacao/index.js';
 import { relatorioHtml } from '../../src/conciliacao/relatorio/index.js';
@@ -1015,6 +1016,54 @@ describe('the contract', () => {
     expect(await readFile(to, 'utf8')).toBe(text);
   });
 
+  it('offers the record of the order for freight only, and keeps the answers before Ctrl+C', async () => {
+    const to = join(await folder('interrompida'), 'contrato.json');
+    const path = at('frete.db');
+    const store = new Store('L');
+    store.order('1', 5000, 500, 'Loja X');
+    store.order('2', 5000, 500, 'Loja X');
+    const paid: Lines = [
+      ['repasse', 5000],
+      ['comissão', -500],
+    ];
+    const ofOrder = { 1: [...paid, ['frete', -700]], 2: [...paid, ['tarifa nova', -60]] };
+    store.ciclo(1, '2026-07-01', ofOrder as Record<string, Lines>, 'Loja X', [
+      ['outra tarifa', 'T-1', -100],
+    ]);
+    const copy = await openMirror({ path });
+    await copy.run(store.client, { loja: 'L', orders: true });
+    await copy.close();
+    const run = async (answerOf: (question: string) => string) => {
+      const asked = new Map<string, string[]>();
+      const choose = async (question: string, choices: readonly { value: string }[]) => {
+        const name = /what is (.+)\?/.exec(question)?.[1] ?? question;
+        asked.set(
+          name,
+          choices.map(({ value }) => value),
+        );
+        return answerOf(name);
+      };
+      const args = ['contrato', '--mirror', path, '--to', to];
+      const { exitCode, err } = await runCli(args, { choose, ask: async () => '' });
+      return { exitCode, err: err.join(), asked };
+    };
+    const ended = await run((name) => {
+      if (name === 'frete') throw new Interrupted();
+      return name === 'tarifa nova' ? 'comissão' : '?';
+    });
+    expect(ended.exitCode).toBe(130);
+    expect(ended.err).toContain(`Written: ${to}`);
+    const values = ['?', 'pedido', 'livre', 'conferir', 'percentual', 'valorMaximo'];
+    expect(ended.asked.get('frete')).toEqual(values);
+    const doCanal = async () => JSON.parse(await readFile(to, 'utf8')).canais['Loja X'];
+    const palavras = { 'outra tarifa': '?', 'tarifa nova': 'comissão' };
+    expect(await doCanal()).toMatchObject({ palavras, custos: { frete: '?' } });
+    const again = await run((name) => (name === 'frete' ? 'pedido' : '?'));
+    expect([...again.asked.keys()]).toEqual(['outra tarifa', 'frete']);
+    expect(again.asked.get('outra tarifa')).not.toContain('pedido');
+    expect(await doCanal()).toMatchObject({ palavras, custos: { frete: 'pedido' } });
+  });
+
   it('asks for days and percentages, again where the answer is none; a bare Enter decides nothing', async () => {
     const to = join(await folder('digitadas'), 'contrato.json');
     const args = ['contrato', '--mirror', mirror, '--to', to];
@@ -1147,7 +1196,10 @@ describe('each number', () => {
     expect(claimed).toBe(totais.faltaCentavos - outside - before);
     const said = written.err.join('\n').replaceAll('\u00a0', ' ');
     expect(said).toContain(`In the claim packs: ${reais(claimed)} in ${packed.size} findings`);
-    const words = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+    const words = html
+      .replace(/<\/?span[^>]*>/g, '')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ');
     expect(words).toContain(
       `Ainda a pedir aos canais : ${reais(claimed)} em ${packed.size} achados`,
     );
@@ -1192,7 +1244,8 @@ describe('each number', () => {
       const shown = sumOf(items).replace(/[$.]/g, '\\$&');
       expect(terminal).toMatch(new RegExp(`^${name} \\(${items.length}\\) +${shown}$`, 'm'));
     }
-    const words = (await readFile(html, 'utf8')).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+    const text = (await readFile(html, 'utf8')).replace(/<\/?span[^>]*>/g, '');
+    const words = text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
     expect(words).toContain(`${found.length} repasses encontrados no extrato, ${sumOf(found)}.`);
     for (const { centavos } of [...banco.ausentes, ...banco.deNinguem]) {
       expect(words.slice(words.indexOf('O que chegou ao banco'))).toContain(reais(centavos));

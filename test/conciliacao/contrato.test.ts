@@ -1009,6 +1009,21 @@ describe('a proposal', () => {
     ).toEqual(again);
   });
 
+  it('shows every line of a cost, of freight also what the record of the order has', async () => {
+    const pedidos = DOIS.map((one) => ({ ...one, frete: 10 }));
+    const linhas = [
+      ...[line('repasse', 100), line('comissão', -15), line('FRETE', -10)],
+      line('repasse', 100, ABRIL, { pedidoCanal: 'C-2' }),
+      line('comissão', -15, ABRIL, { pedidoCanal: 'C-2' }),
+      line('Frete', -16, ABRIL, { pedidoCanal: 'C-2' }),
+    ];
+    const dados = dadosDoCaso({ nome: '', porque: '', pedidos, linhas, devido: [] });
+    const resumo = await reconcile(dados);
+    expect(resumo.naoDecididos).toMatchObject([{ quantidade: 1, valorCentavos: -600 }]);
+    const { Amazon } = proposeContrato(resumo, ['Amazon']).contrato.canais;
+    expect(Amazon?.evidencia?.['custos.Frete']).toBe('2 lançamentos, -R$ 26,00');
+  });
+
   it('writes into a new line what * decided of its channel', async () => {
     const dados = dadosDoCaso({
       nome: '',

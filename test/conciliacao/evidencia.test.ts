@@ -167,8 +167,9 @@ describe('the events that were read', () => {
   };
 
   it('are named as the lines write them, with their reason and sign, at the channel that decided', async () => {
-    const tarifa = { canal: 'Amazon', evento: 'Tarifa', motivo: 'tarifa', sinal: 1 };
-    const venda = { canal: 'Amazon', evento: 'VENDA', motivo: 'repasse', sinal: -1 };
+    const lida = { canal: 'Amazon', quantidade: 1 };
+    const tarifa = { ...lida, evento: 'Tarifa', motivo: 'tarifa', sinal: 1, valorCentavos: -675 };
+    const venda = { ...lida, evento: 'VENDA', motivo: 'repasse', sinal: -1, valorCentavos: 5000 };
     expect(await of([turned])).toEqual([tarifa, venda]);
     // A cycle that names no channel has that of the order record.
     expect(await of([turned], null)).toEqual([tarifa, venda]);

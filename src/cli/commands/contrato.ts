@@ -7,10 +7,11 @@ import {
   reconcile,
   TIPOS_DE_LINHA,
 } from '../../conciliacao/index.js';
+import { plain } from '../choice.js';
 import { CliCommand } from '../command.js';
 import { filterByLoja } from '../conciliacao/filter-by-loja.js';
 import { canaisOf, withLinesOf } from '../conciliacao/options.js';
-import { type CliContext, EXIT } from '../context.js';
+import { type CliContext, EXIT, Interrupted } from '../context.js';
 import { withMirror } from '../mirror/database.js';
 import { jsonOption } from '../options.js';
 import { toJson } from '../output/format.js';
@@ -44,14 +45,22 @@ export function build(context: CliContext): Command {
         const isKept = existsSync(to);
         const known = isKept ? (readJsonFile(context, to, '--to') as Contrato) : undefined;
         const source = filterByLoja(mirror, loja, text);
-        const propose = async (contrato: Contrato | undefined) =>
-          proposeContrato(await reconcile(source, { contrato }), canais, contrato);
+        const fretes = new Set<string>();
+        const propose = async (contrato: Contrato | undefined) => {
+          const conciliacao = await reconcile(source, { contrato });
+          for (const { evento, motivo } of conciliacao.eventos ?? []) {
+            if (evento !== null && motivo === 'frete') fretes.add(plain(evento));
+          }
+          return proposeContrato(conciliacao, canais, contrato);
+        };
         // A profile decides words; the questions it leaves open are asked in the same run.
         const first = await withLinesOf(context, { contrato: isKept ? to : undefined }, () =>
           propose(known),
         );
         const proposal = await propose(first.contrato);
-        const { contrato, naoDecididos } = json ? proposal : await answered(context, proposal);
+        const { contrato, naoDecididos } = json
+          ? proposal
+          : await answered(context, proposal, fretes);
         await writePrivateFile(to, [`${JSON.stringify(contrato, null, 2)}\n`]);
         if (json) await context.write(toJson({ path: to, naoDecididos }));
         else context.writeError(text('written', { path: to }));
@@ -78,6 +87,7 @@ const LATER = '?';
 async function answered(
   context: CliContext,
   { contrato, naoDecididos }: PropostaDeContrato,
+  fretes: ReadonlySet<string>,
 ): Promise<PropostaDeContrato> {
   if (!context.choose) return { contrato, naoDecididos };
   const canais = structuredClone(contrato.canais) as Record<string, Record<string, unknown>>;
@@ -87,7 +97,16 @@ async function answered(
     const of = canais[canal] as Record<string, unknown>;
     const evidencia = of.evidencia as Record<string, string> | undefined;
     const name = palavra === undefined ? membro : `${membro}.${palavra}`;
-    const answer = await ask(context, one, evidencia?.[name] ?? '');
+    const isFrete = palavra !== undefined && fretes.has(plain(palavra));
+    let answer: unknown = LATER;
+    try {
+      const isEnded = context.exitCode === EXIT.interrupted;
+      if (!isEnded) answer = await ask(context, one, evidencia?.[name] ?? '', isFrete);
+    } catch (error) {
+      if (!(error instanceof Interrupted)) throw error;
+      // The answers so far are written.
+      context.exitCode = EXIT.interrupted;
+    }
     if (answer === LATER) left.push(one);
     else if (palavra === undefined) of[membro] = answer;
     else (of[membro] as Record<string, unknown>)[palavra] = answer;
@@ -98,19 +117,29 @@ async function answered(
 type Aberta = PropostaDeContrato['naoDecididos'][number];
 
 /** The answer to a question, as the contract has it; `"?"` leaves it open. */
-async function ask(context: CliContext, aberta: Aberta, seen: string): Promise<unknown> {
+async function ask(
+  context: CliContext,
+  aberta: Aberta,
+  seen: string,
+  isFrete: boolean,
+): Promise<unknown> {
   const { canal, membro, palavra } = aberta;
   const text = textsOf(context);
   if (membro === 'prazoDias') {
     return askNumber(context, text('contrato.ask-days', { canal, seen }), DIAS);
   }
-  const values = CHOICES[membro];
-  if (!values) return LATER;
+  const known = CHOICES[membro];
+  if (!known) return LATER;
+  const values = isFrete && membro === 'custos' ? ['pedido', ...known] : known;
   const name = palavra ?? membro;
   const question = text('contrato.ask', { canal, name, seen });
   const choices = [
     { value: LATER, name: text('contrato.later') },
-    ...values.map((value) => ({ value, name: text.word(value) })),
+    ...values.map((value) => ({
+      value,
+      // Elsewhere the word is the order itself.
+      name: text.word(value === 'pedido' ? 'noRegistro' : value),
+    })),
   ];
   const chosen = await context.choose?.(question, choices);
   if (chosen === 'percentual' || chosen === 'valorMaximo') {

@@ -1,6 +1,6 @@
 import type { Banco, Deposito, ParProvavel, Repasse } from '../banco/match-deposits.js';
-import { counted, formatDay, reais } from './formats.js';
-import { type ColumnOf, External, List } from './parts.js';
+import { counted, formatDay } from './formats.js';
+import { type ColumnOf, External, List, Money } from './parts.js';
 
 /** Rows of a table; the others are counted in its caption. */
 const MAX_LINHAS = 50;
@@ -27,7 +27,7 @@ export function BancoSection({ banco }: { banco: Banco | undefined }) {
       <h2 id="banco-titulo">O que chegou ao banco</h2>
       <p>
         {counted(encontrados.length, 'repasse encontrado', 'repasses encontrados')} no extrato,{' '}
-        {reais(encontrados.reduce((sum, { centavos }) => sum + centavos, 0))}.{' '}
+        <Money centavos={encontrados.reduce((sum, { centavos }) => sum + centavos, 0)} />.{' '}
         {banco.periodo && banco.foraDoPeriodo.length > 0 && (
           <>
             Fora do período do extrato ({formatDay(banco.periodo.inicio)} a{' '}

@@ -5,7 +5,7 @@ import type { Discrepancia } from '../result.js';
 import { ACOES, type Acao } from '../tipos.js';
 import { Evidencia } from './evidencia.js';
 import { shortened } from './external-text.js';
-import { counted, formatDay, formatNumber, reais } from './formats.js';
+import { counted, formatDay, formatNumber } from './formats.js';
 import type { AchadoDoRelatorio } from './options.js';
 import { External, List, Money, Table } from './parts.js';
 import { byAcao, bySize, encerradoDe, PRIORITY } from './sums.js';
@@ -114,7 +114,7 @@ function groupsOf(mostradas: readonly Discrepancia[]) {
               de <bdi>{group.canal}</bdi>
             </>
           )}
-          : {reais(valorParaPessoas(sumOf(group.own)))} em{' '}
+          : <Money centavos={valorParaPessoas(sumOf(group.own))} /> em{' '}
           {counted(group.own.length, 'achado', 'achados')}
         </>
       ),
@@ -198,7 +198,7 @@ function Achado({ discrepancia, hoje, achados }: { discrepancia: Discrepancia } 
           {formatDay(dataVenda ?? null)}
         </td>
         <td class="largo n" data-v={valorPedidoCentavos ?? ''}>
-          {valorPedidoCentavos === undefined ? '–' : reais(valorPedidoCentavos)}
+          {valorPedidoCentavos === undefined ? '–' : <Money centavos={valorPedidoCentavos} />}
         </td>
         <td>
           {nome}
@@ -209,7 +209,12 @@ function Achado({ discrepancia, hoje, achados }: { discrepancia: Discrepancia } 
           {achado && (achado.estado !== 'aberto' || said !== '') && (
             <span class="estado">
               {achado.estado}
-              {encerrado !== 0 && ` ${reais(encerrado)}, a cobrar ${reais(valor - encerrado)}`}
+              {encerrado !== 0 && (
+                <>
+                  {' '}
+                  <Money centavos={encerrado} />, a cobrar <Money centavos={valor - encerrado} />
+                </>
+              )}
               {said !== '' && (
                 <>
                   : <External texto={said} />

@@ -184,6 +184,8 @@ const Rest = ({ rest, colspan, nome }: RestProps) =>
       <th scope="row" colspan={colspan}>
         {counted(rest.length, ...nome)}, no JSON (--json)
       </th>
-      <td class="n">{reais(sumOf(rest))}</td>
+      <td class="n">
+        <Money centavos={sumOf(rest)} />
+      </td>
     </tr>
   );

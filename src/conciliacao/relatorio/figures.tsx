@@ -38,9 +38,7 @@ export function Figures({ conciliacao, achados }: FiguresProps) {
   const pedidoCentavos = pedidos.reduce((sum, centavos) => sum + centavos, 0);
   const devidas = LINHAS_DEVIDAS.flatMap((tipo) => {
     const { quantidade = 0, valorCentavos = 0 } = totais.linhasDevidas[tipo] ?? {};
-    return quantidade === 0
-      ? []
-      : [`${tipo} ${reais(valorCentavos)} (${formatNumber(quantidade)})`];
+    return quantidade === 0 ? [] : [{ tipo, quantidade, valorCentavos }];
   });
   const resto = ACOES.reduce((sum, acao) => sum - porAcao[acao].valorCentavos, recebidoCentavos);
   return (
@@ -80,35 +78,42 @@ export function Figures({ conciliacao, achados }: FiguresProps) {
       <ul class="notas">
         <li>Em toda parte, positivo é o que falta receber, e negativo o que veio a mais.</li>
         <li>
-          <b>Vendido</b>: {reais(totais.vendidoCentavos)} em{' '}
+          <b>Vendido</b>: <Money centavos={totais.vendidoCentavos} /> em{' '}
           {counted(totais.pedidos, 'pedido', 'pedidos')}. <b>Devido</b> é o que os ciclos deveriam
           ter repassado até hoje, já sem a comissão e o frete previstos.
-          {devidas.length > 0 && ` Fazem parte dele: ${devidas.join(', ')}.`}
+          {devidas.length > 0 && ' Fazem parte dele: '}
+          {devidas.map(({ tipo, quantidade, valorCentavos }, index) => (
+            <>
+              {index > 0 && ', '}
+              {tipo} <Money centavos={valorCentavos} /> ({formatNumber(quantidade)})
+            </>
+          ))}
+          {devidas.length > 0 && '.'}
         </li>
         {pedidoCentavos !== valorParaPessoas(porAcao.cobrar.valorCentavos) && (
           <li>
-            <b>Ainda a pedir aos canais</b>: {reais(pedidoCentavos)} em{' '}
+            <b>Ainda a pedir aos canais</b>: <Money centavos={pedidoCentavos} /> em{' '}
             {counted(pedidos.length, 'achado', 'achados')}, sem o que já foi cobrado, aceito ou
             recuperado.
           </li>
         )}
         {porAcao.devolver.quantidade > 0 && (
           <li>
-            <b>A devolver</b>: {reais(valorParaPessoas(porAcao.devolver.valorCentavos))} em{' '}
-            {counted(porAcao.devolver.quantidade, 'achado', 'achados')}: o canal pode descontar. Não
-            se compensa com o que há a cobrar.
+            <b>A devolver</b>: <Money centavos={valorParaPessoas(porAcao.devolver.valorCentavos)} />{' '}
+            em {counted(porAcao.devolver.quantidade, 'achado', 'achados')}: o canal pode descontar.
+            Não se compensa com o que há a cobrar.
           </li>
         )}
         {arredondamentos.quantidade > 0 && (
           <li>
-            <b>Arredondamentos</b> aceitos: {reais(arredondamentos.faltaCentavos)} a menos e{' '}
-            {reais(arredondamentos.sobraCentavos)} a mais, em{' '}
+            <b>Arredondamentos</b> aceitos: <Money centavos={arredondamentos.faltaCentavos} /> a
+            menos e <Money centavos={arredondamentos.sobraCentavos} /> a mais, em{' '}
             {counted(arredondamentos.quantidade, 'diferença', 'diferenças')}.
           </li>
         )}
         {abertas > 0 && (
           <li>
-            <b>Ainda a receber</b>: {reais(sumOf(emAberto))} em{' '}
+            <b>Ainda a receber</b>: <Money centavos={sumOf(emAberto)} /> em{' '}
             {counted(abertas, 'parcela', 'parcelas')} que nenhum prazo do contrato venceu.
           </li>
         )}
@@ -147,10 +152,9 @@ interface Canal {
   porAcao: TotaisPorAcao;
 }
 
-/** On a narrow screen what is to be given back stands below the table alone. */
 const columnOf = (acao: Acao): ColumnOf<Canal> => ({
   titulo: ACAO[acao],
-  classe: acao === 'devolver' ? 'largo n' : 'n',
+  classe: 'n',
   valor: ({ porAcao }) => valorParaPessoas(porAcao[acao].valorCentavos),
   texto: ({ porAcao }) => (
     <>

@@ -1,7 +1,7 @@
 import type { MirrorNoite } from '../achados/achado.js';
 import type { Discrepancia } from '../result.js';
-import { counted, formatDay, reais } from './formats.js';
-import { type ColumnOf, External, List } from './parts.js';
+import { counted, formatDay } from './formats.js';
+import { type ColumnOf, External, List, Money } from './parts.js';
 import { ACAO, palavrasDe, valorParaPessoas } from './words.js';
 
 /** Changes since the last night with news; the answer of `mirror.achados.record` fits. */
@@ -68,8 +68,12 @@ export function Novidades({ novidades, discrepancias }: NovidadesProps) {
       <h2 id="novidades-titulo">O que é novo</h2>
       <p>
         {novidades.desde === null ? 'Primeira noite.' : `Desde ${formatDay(novidades.desde)}.`}{' '}
-        {novidades.recuperadoCentavos > 0 &&
-          `O canal devolveu ${reais(novidades.recuperadoCentavos)}; o histórico diz em quais lançamentos.`}{' '}
+        {novidades.recuperadoCentavos > 0 && (
+          <>
+            O canal devolveu <Money centavos={novidades.recuperadoCentavos} />; o histórico diz em
+            quais lançamentos.
+          </>
+        )}{' '}
         {novidades.outroContrato &&
           'A noite anterior foi conferida com outro contrato: o que mudou pode ter mudado só por isso.'}
       </p>

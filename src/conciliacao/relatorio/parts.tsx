@@ -159,5 +159,7 @@ export const Verified = ({ resto }: { resto: number }) =>
       <span aria-hidden="true">✓ </span>confere
     </span>
   ) : (
-    <strong class="neg">não confere: {reais(resto)}</strong>
+    <strong class="neg">
+      não confere: <Money centavos={resto} />
+    </strong>
   );

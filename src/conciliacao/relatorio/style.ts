@@ -26,7 +26,7 @@ main p { max-width: 78ch; }
 .numero span { color: var(--fraco); font-size: 14px; }
 .recebido { --cor: var(--tom); } .falta { --cor: var(--erro); } .conferir { --cor: var(--aviso); }
 .equacao { display: flex; flex-wrap: wrap; gap: 2px 10px; align-items: baseline; background: var(--sombra); border-radius: 8px; padding: 10px 16px; margin: 0 0 12px; max-width: none; }
-.equacao > span { white-space: nowrap; } .equacao b, .valor { font-variant-numeric: tabular-nums; white-space: nowrap; }
+.equacao > span { white-space: nowrap; } .equacao b, .numero b, .valor { font-variant-numeric: tabular-nums; white-space: nowrap; }
 .confere { color: var(--tom); font-weight: 600; white-space: nowrap; } .neg { color: var(--erro); }
 .notas { margin: 0; padding-left: 20px; max-width: 90ch; } .notas li { margin: 3px 0; }
 .avisos { border-left: 4px solid var(--aviso); background: var(--aviso-fraco); border-radius: 8px; padding: 10px 18px; margin: 16px 0 0; } .avisos h2 { font-size: 16px; margin: 0 0 4px; } .avisos ul { margin: 0; padding-left: 18px; }

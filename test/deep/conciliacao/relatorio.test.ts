@@ -140,23 +140,39 @@ describe.skipIf(!hasChromium)('the report in Chromium', () => {
   });
 
   it.each(WIDTHS)(
-    'says of what scrolls that it does, and breaks no number, at %i',
+    'says of what scrolls that it does, breaks no number or amount, and shows each action, at %i',
     async (width) => {
       const { page } = await open('plain', { viewport: { width, height: 900 } });
       await page.$$eval('details', (all) => {
         for (const details of all) details.open = true;
       });
-      const [silent, broken, numbers] = (await page.evaluate(`(() => {
+      const [silent, broken, numbers, amounts, columns] = (await page.evaluate(`(() => {
       const scrolls = (one) => one.scrollWidth > one.clientWidth + 1
         && ['auto', 'scroll'].includes(getComputedStyle(one).overflowX);
       const silent = [...document.querySelectorAll('main *')]
         .filter((one) => scrolls(one) && !one.matches('.rolar[data-rola][tabindex]'));
       const names = [...document.querySelectorAll('tbody th bdi')]
         .filter((one) => /^\\d{16}$/.test(one.textContent));
-      const broken = names.filter((one) => one.getClientRects().length > 1);
-      return [silent.length, broken.length, names.length];
-    })()`)) as [number, number, number];
-      expect([silent, broken, numbers > 30]).toEqual([0, 0, true]);
+      const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+      const amounts = [];
+      const broken = names.filter((one) => one.getClientRects().length > 1).map((one) => one.textContent);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const found of text.data.matchAll(/-?R\\$\\s[\\d.,]*\\d/g)) {
+          const range = document.createRange();
+          range.setStart(text, found.index);
+          range.setEnd(text, found.index + found[0].length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 0) amounts.push(found[0]);
+          if (lines.size > 1) broken.push(found[0]);
+        }
+      }
+      const columns = [...document.querySelectorAll('#por-canal thead th')]
+        .filter((one) => one.getBoundingClientRect().width > 0)
+        .map((one) => one.textContent);
+      return [silent.length, broken, names.length, amounts.length, columns];
+    })()`)) as [number, string[], number, number, string[]];
+      expect([silent, broken, numbers > 30, amounts > 200]).toEqual([0, [], true, true]);
+      expect(columns).toEqual(['Canal', 'A cobrar', 'A conferir', 'Regular', 'A devolver']);
       await page.close();
     },
   );

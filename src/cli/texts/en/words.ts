@@ -85,6 +85,7 @@ export const words: Readonly<Record<string, string>> = {
   conferir: 'to check',
   percentual: 'a percentage',
   valorMaximo: 'a maximum',
+  noRegistro: 'the freight that the record of the order says',
   devolver: 'to give back',
   regular: 'in order',
   vendido: 'sold',

@@ -99,6 +99,7 @@ export const words: Readonly<Record<string, string>> = {
   conferir: 'a conferir',
   percentual: 'um percentual',
   valorMaximo: 'um valor máximo',
+  noRegistro: 'o frete que o registro do pedido diz',
   devolver: 'a devolver',
   pedidosTitulos: 'parcelas de pedidos',
   pedidosEventos: 'eventos de pedidos',
