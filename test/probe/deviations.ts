@@ -97,37 +97,11 @@ export const DEVIATIONS: readonly [name: string, rows: number[], alter: Alter][]
     ),
   ],
   [
-    'the limit is lower, and a refusal says a date',
-    [91, 92],
-    on(/^ciclos$/, (answer, { time }) =>
-      time > 4
-        ? {
-            status: 429,
-            headers: { 'retry-after': new Date(Date.now() + 60_000).toUTCString() },
-            body: { mensagem: 'Limite' },
-          }
-        : answer,
-    ),
-  ],
-  [
     'headers say a lower limit',
     [91],
     (answer) => {
       answer.headers['X-RateLimit-Limit'] = '10';
       answer.headers['X-RateLimit-Remaining'] = '9';
-    },
-  ],
-  [
-    'null stands where nothing is',
-    [5],
-    (answer) => {
-      if (answer.body?.titulos)
-        answer.body = {
-          ...answer.body,
-          pedidoComplementar: null,
-          filialFatura: null,
-          cliente: null,
-        };
     },
   ],
   [
@@ -222,13 +196,6 @@ export const DEVIATIONS: readonly [name: string, rows: number[], alter: Alter][]
     }),
   ],
   [
-    'tipo is in capitals',
-    [81],
-    on(/^fila/, (answer) => {
-      answer.body.tipo = answer.body.tipo.toUpperCase();
-    }),
-  ],
-  [
     'dados is JSON in text',
     [4],
     on(/^fila/, (answer) => {
@@ -253,14 +220,6 @@ export const DEVIATIONS: readonly [name: string, rows: number[], alter: Alter][]
         : { ...answer, raw: Buffer.from(JSON.stringify(answer.body), 'latin1') },
   ],
   [
-    'a page past the last is refused',
-    [41],
-    (answer, { query }) =>
-      query.get('pagina') === '999999'
-        ? { status: 400, headers: {}, body: { mensagem: 'Página inválida' } }
-        : answer,
-  ],
-  [
     'situacao is text',
     [4],
     on(ORDER, (answer) => {
@@ -274,13 +233,6 @@ export const DEVIATIONS: readonly [name: string, rows: number[], alter: Alter][]
       answer.body.ciclos.sort((a: { canal: string }, b: { canal: string }) =>
         a.canal.localeCompare(b.canal),
       );
-    }),
-  ],
-  [
-    'pages count from another number',
-    [39],
-    on(/^ciclos$/, (answer) => {
-      answer.body.info.paginaAtual -= 1;
     }),
   ],
   [
@@ -328,13 +280,6 @@ export const DEVIATIONS: readonly [name: string, rows: number[], alter: Alter][]
     }),
   ],
   [
-    'dadosTitulo is one object',
-    [82],
-    on(/^fila/, (answer) => {
-      if (answer.body.dados.dadosTitulo) answer.body.dados.dadosTitulo = { codigo: 1 };
-    }),
-  ],
-  [
     'hidden fields stay',
     [18],
     on(/detalhes/, (answer, { query }) => {
@@ -346,15 +291,6 @@ export const DEVIATIONS: readonly [name: string, rows: number[], alter: Alter][]
     'a server fails',
     [87],
     on(/cancelamentos/, () => ({ status: 503, headers: {}, body: undefined })),
-  ],
-  [
-    'the service says the limit in a 400',
-    [92],
-    on(/^ciclos$/, (answer, { time }) =>
-      time > 4
-        ? { status: 400, headers: {}, body: { mensagem: 'Limite de requisições excedido' } }
-        : answer,
-    ),
   ],
   [
     'analyses have elements',
@@ -412,16 +348,6 @@ export const DEVIATIONS: readonly [name: string, rows: number[], alter: Alter][]
     (answer, { query }) => {
       if (query.has('periodo')) answer.body.comissoes = [];
     },
-  ],
-  [
-    'idApp is text',
-    [85],
-    on(/^fila/, (answer) => {
-      Object.assign(answer.body, {
-        tipo: 'aplicativo',
-        dados: { codigo: '1', situacao: 'delete', idApp: '7' },
-      });
-    }),
   ],
   ['amounts have the noise of a float', [64], amounts((amount) => amount + 1e-9)],
   [
