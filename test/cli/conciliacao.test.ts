@@ -632,6 +632,28 @@ describe('recebiveis conciliacao', () => {
     expect(JSON.parse(out.join('\n')).banco.deNinguem).toEqual(deposits);
   });
 
+  it.each([
+    ['one column of amounts', 'Data;Histórico;Valor', (c: string, d: string) => c || `-${d}`],
+    ['credits and debits', 'Data;Histórico;Crédito;Débito', (c: string, d: string) => `${c};${d}`],
+    [
+      'credits and debits with their sign',
+      'Data;Histórico;Crédito (R$);Débito (R$)',
+      (c: string, d: string) => `${c || '0,00'};${d && `-${d}`}`,
+    ],
+  ])('takes the days of debits for days of the statement, with %s', async (_, head, valor) => {
+    const path = at('dias.csv');
+    const rows = [
+      `02/10/2026;TARIFA;${valor('', '5,00')}`,
+      `13/10/2026;TED RECEBIDA;${valor('1.000,00', '')}`,
+      `31/10/2026;PAGAMENTO;${valor('', '1.234')}`,
+    ];
+    await writeFile(path, [head, ...rows].join('\n'));
+    const { out } = await cli('--mirror', mirror, '--extrato', path, '--json');
+    const { periodo, deNinguem } = JSON.parse(out.join('\n')).banco as Banco;
+    expect(periodo).toEqual({ inicio: '2026-10-02', fim: '2026-10-31' });
+    expect(deNinguem).toMatchObject([{ dia: '2026-10-13', centavos: 100_000 }]);
+  });
+
   it.for([
     [
       'a column that may say the side',

@@ -1,6 +1,7 @@
 import { plain } from '../choice.js';
 import {
   amountOf,
+  dayOf,
   decimalOf,
   type Extrato,
   type Ilegivel,
@@ -64,7 +65,8 @@ export function readMovimentos(content: string, named: string | undefined): Extr
   for (const [index, row] of table.entries()) {
     if (!isHeadless && index <= head) continue;
     const day = row[dia] ?? '';
-    const amount = row[valor] || row[credito] || '';
+    // A debit is no deposit, and its day belongs to the statement.
+    const amount = row[valor] || row[credito] || (dayOf(day) ? debitOf(row[debito]) : '');
     const descricao = wordsOf(row);
     const before = movimentos.at(-1);
     if (day === '' && amount === '' && !row[debito] && before) {
@@ -106,6 +108,13 @@ export function readMovimentos(content: string, named: string | undefined): Extr
 
 interface MovimentoDeCsv extends Movimento {
   cells: readonly string[];
+}
+
+/** The amount of a column of debits, with the sign that some banks leave out there. */
+function debitOf(cell = ''): string {
+  const amount = amountOf(cell);
+  if (amount === null || amount.centavos === 0) return '';
+  return amount.lado === undefined ? `-${cell}` : cell;
 }
 
 function unknownColumns(names: readonly string[]): number[] {

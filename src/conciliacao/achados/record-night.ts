@@ -57,10 +57,12 @@ export async function recordNight(
       ? seenAgain(known, found, { hoje, mayClose }, sums)
       : firstSeen(loja, hoje, found);
     const isNew = !known || known.estado === 'regularizado';
+    const isPeloContrato = isNew && isOther && !isSince(before.dia, found);
     const grown = grownSince(known?.valor_centavos ?? 0, found.valorCentavos);
-    if (isNew) addTo(isOther ? sums.peloContrato : sums.novas, after.acao, after.valor_centavos);
+    if (isNew)
+      addTo(sums[isPeloContrato ? 'peloContrato' : 'novas'], after.acao, after.valor_centavos);
     else if (grown !== 0) addTo(sums.cresceram, found.acao, grown);
-    if ((isNew && !isOther) || (!isNew && grown !== 0)) sums.idsNovos.push(found.id);
+    if (isNew ? !isPeloContrato : grown !== 0) sums.idsNovos.push(found.id);
     if (!row || !isSame(row, after)) changed.push(after);
   }
   await writeRows(database, transaction, loja, changed);
@@ -78,6 +80,13 @@ export async function recordNight(
     if (aberto === 0) continue;
     addTo(row.estado === 'cobrado' ? sums.cobradas : sums.abertas, row.acao, aberto);
   }
+}
+
+/** The last night could not show it: a line was transferred later, or the money was missing later. */
+function isSince(dia: string | null, { desde, evidencia }: Discrepancia): boolean {
+  const linhas = [...evidencia.linhas, ...(evidencia.outrasLinhas ?? [])];
+  const days = [desde, ...linhas.map(({ dataRepasse }) => dataRepasse)];
+  return dia === null || String(latestDay(days) ?? dia) > dia;
 }
 
 function close(row: AchadoRow, baixas: readonly MirrorBaixa[], sums: MirrorNoite): AchadoRow {

@@ -130,6 +130,19 @@ describe('a night', () => {
     expect(await night({ hoje, contrato })).toMatchObject({ outroContrato: false });
   });
 
+  it('calls new, under another contract too, what the night before could not show', async () => {
+    const { store, night } = await withShort();
+    const contrato = { canais: { Amazon: { palavras: { tarifa: '?' as const } } } };
+    store.order('2', 5_000, 0);
+    store.order('3', 5_000, 0);
+    // Transferred before the last night: the contract alone may show it.
+    store.ciclo(2, '2026-06-09', { 2: [['repasse', 4_800]] });
+    store.ciclo(3, '2026-06-20', { 3: [['repasse', 4_300]] });
+    const noite = await night({ hoje: '2026-06-20', contrato });
+    expect(noite).toMatchObject({ outroContrato: true, novas: one(700), peloContrato: one(200) });
+    expect(noite.idsNovos).toHaveLength(1);
+  });
+
   it('keeps each mark with its day, protocol and note, and refuses one of another state', async () => {
     const { mirror, achado, query } = await withShort();
     const { id } = await achado();
