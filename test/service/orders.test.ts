@@ -64,10 +64,6 @@ describe('an order in the sandbox', () => {
     await other.close();
   });
 
-  it('shows as expiry the day 730 days after its registration', async () => {
-    expect(await stored({})).toMatchObject({ expire: '2028-11-20' });
-  });
-
   it('is of one made-up store and application', async () => {
     expect(await stored({})).toMatchObject({
       idLoja: 1001,
