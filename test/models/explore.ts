@@ -76,26 +76,3 @@ function covering<State>(
   }
   return traces;
 }
-
-/** So many ways through a model, each step taken by lot; the same for the same seed. */
-export function walks<State>(
-  { initial, steps }: Model<State>,
-  { count, length, seed }: { count: number; length: number; seed: number },
-): Step<State>[][] {
-  let drawn = seed;
-  const draw = (below: number): number => {
-    drawn = (Math.imul(drawn, 1664525) + 1013904223) >>> 0;
-    return Math.floor((drawn / 2 ** 32) * below);
-  };
-  return Array.from({ length: count }, () => {
-    const walk: Step<State>[] = [];
-    for (let state = initial; walk.length < length; ) {
-      const possible = steps(state);
-      const step = possible[draw(possible.length)];
-      if (!step) break;
-      walk.push(step);
-      state = step.next;
-    }
-    return walk;
-  });
-}

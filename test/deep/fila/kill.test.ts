@@ -95,17 +95,4 @@ describe('a consumer', { timeout: 600_000 }, () => {
     expect(new Set(lines).size).toBe(lines.length);
     expect(lines.length - ids.size).toBeLessThanOrEqual(KILLS * 12);
   });
-
-  it('that is not killed handles each exactly once', async () => {
-    const ids = await fill(10_000);
-    const file = join(folder, 'whole');
-    writeFileSync(file, '');
-    const { worker, ended } = startWorker(file);
-    await Promise.race([untilEmpty(), ended]);
-    worker.send('stop');
-    expect(await ended).toMatchObject({ code: 0, stderr: '' });
-    const handled = linesOf(file).map((line) => line.split(' ')[1]);
-    expect(handled).toHaveLength(ids.size);
-    expect(new Set(handled)).toEqual(ids);
-  });
 });
