@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, copyFile, mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -12,24 +12,7 @@ import { queryOf } from '../../mirror/support/sqlite.js';
 import { openStore, temporaryDirectory } from '../../mirror/support/store.js';
 import { hasPostgres, startPostgres } from '../../support/postgres-server.js';
 import { startProgram } from '../../support/program.js';
-
-/** A disk of so many megabytes, gone with the test; undefined where this user may not mount one. */
-async function mountDisk(megabytes: number): Promise<string | undefined> {
-  const directory = await temporaryDirectory();
-  // The server's own user passes through it.
-  await chmod(directory, 0o755);
-  const path = join(directory, 'disk');
-  await mkdir(path);
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=1777`, 'tmpfs', path], {
-      stdio: 'ignore',
-    });
-  } catch {
-    return undefined;
-  }
-  onTestFinished(() => void execFileSync('umount', ['-l', path]));
-  return path;
-}
+import { mountDisk, mountReadOnly } from '../../support/small-disk.js';
 
 /** Fills a disk but for so many kilobytes; gives the file to remove. */
 async function fill(disk: string, leftKb: number): Promise<string> {
@@ -45,7 +28,7 @@ describe('a disk that is only read', () => {
   it.for(['as its last run left it', 'while another process has it open'])(
     'has a mirror that can be reconciled, %s',
     async (when, context) => {
-      const disk = await mountDisk(16);
+      const disk = mountDisk(16);
       if (!disk) return context.skip('this user may not mount a disk');
       const { client } = openStore();
       const path = join(disk, 'store.db');
@@ -59,11 +42,7 @@ describe('a disk that is only read', () => {
         // As when the process of that run has ended.
         await copyFile(path, join(disk, name));
       }
-      const view = join(await temporaryDirectory(), 'view');
-      await mkdir(view);
-      execFileSync('mount', ['--bind', disk, view]);
-      onTestFinished(() => void execFileSync('umount', ['-l', view]));
-      execFileSync('mount', ['-o', 'remount,bind,ro', view]);
+      const view = mountReadOnly(disk);
 
       const mirror = await openMirror({ path: join(view, name) });
       expect(await reconcile(mirror, { hoje: '2026-08-01' })).toEqual(expected);
@@ -118,7 +97,7 @@ describe.skipIf(process.getuid?.() !== 0)('a file that another user may only rea
 
 describe('a disk that is full', () => {
   it('ends a run on SQLite with the reason; the next one leaves the tables of a clean run', async (context) => {
-    const disk = await mountDisk(8);
+    const disk = mountDisk(8);
     if (!disk) return context.skip('this user may not mount a disk');
     const { client } = openStore();
     const path = join(disk, 'store.db');
@@ -145,7 +124,7 @@ describe('a disk that is full', () => {
   it.skipIf(!hasPostgres)(
     'ends a run on PostgreSQL with the reason; the next one leaves the tables of a clean run',
     async (context) => {
-      const disk = await mountDisk(120);
+      const disk = mountDisk(120);
       if (!disk) return context.skip('this user may not mount a disk');
       const server = await startPostgres({ parent: disk });
       onTestFinished(() => server.remove());

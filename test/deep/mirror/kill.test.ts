@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import Libsql from 'libsql';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Recebiveis } from '../../../src/index.js';
 import { type OpenMirrorOptions, openMirror } from '../../../src/mirror/index.js';
@@ -9,6 +8,7 @@ import { dump, mustAddUp, type Query } from '../../mirror/support/dump.js';
 import { fillStore } from '../../mirror/support/fill-store.js';
 import { mirrorClient } from '../../mirror/support/mirror-client.js';
 import { createDatabase, postgresQuery } from '../../mirror/support/postgres.js';
+import { queryOf } from '../../mirror/support/sqlite.js';
 import { temporaryDirectory } from '../../mirror/support/store.js';
 import { KILLS } from '../../support/kills.js';
 import { hasPostgres, startPostgres } from '../../support/postgres-server.js';
@@ -67,15 +67,11 @@ describe(`killed ${KILLS} times, a mirror is as after one clean run`, () => {
       string,
       string,
     ];
-    const queryOf =
-      (path: string): Query =>
-      async (sql) => {
-        const database = new Libsql(path);
-        const rows = database.prepare(sql).all([]) as Record<string, unknown>[];
-        database.close();
-        return rows;
-      };
-    await killAndCompare({ path: killed }, { path: clean }, [queryOf(killed), queryOf(clean)]);
+    await killAndCompare({ path: killed }, { path: clean }, [
+      // A connection of the test's own is opened once the last run has ended.
+      (sql) => queryOf(killed)(sql),
+      (sql) => queryOf(clean)(sql),
+    ]);
   });
 
   it.skipIf(!hasPostgres)('in PostgreSQL (needs its server: apt install postgresql)', async () => {

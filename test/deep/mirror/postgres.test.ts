@@ -1,12 +1,10 @@
-import { join } from 'node:path';
-import Libsql from 'libsql';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openMirror } from '../../../src/mirror/index.js';
 import { dump, mustAddUp, type Query } from '../../mirror/support/dump.js';
 import { mirrorClient } from '../../mirror/support/mirror-client.js';
 import { createDatabase } from '../../mirror/support/postgres.js';
-import { openSmallStore, temporaryDirectory } from '../../mirror/support/store.js';
+import { openSmallStore } from '../../mirror/support/store.js';
 import { hasPostgres, type PostgresServer, startPostgres } from '../../support/postgres-server.js';
 
 let server: PostgresServer;
@@ -20,27 +18,6 @@ async function newDatabase(): Promise<{ url: string; query: Query }> {
   return { url, query: async (sql) => (await pool.query(sql)).rows };
 }
 
-/** What SQLite and PostgreSQL hold alike, in the types of JSON. */
-const plain = (tables: Record<string, unknown[]>) =>
-  JSON.parse(
-    JSON.stringify(tables, (_key, value) => {
-      if (typeof value === 'boolean') return Number(value);
-      return typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
-    }),
-  );
-
-const days =
-  (sql: Query): Query =>
-  async (text) =>
-    (await sql(text)).map((row) => {
-      for (const [name, value] of Object.entries(row)) {
-        if (!(value instanceof Date)) continue;
-        const local = new Date(value.getTime() - value.getTimezoneOffset() * 60_000);
-        row[name] = local.toISOString().slice(0, 10);
-      }
-      return row;
-    });
-
 describe.skipIf(!hasPostgres)(
   'a mirror in PostgreSQL (needs its server: apt install postgresql)',
   () => {
@@ -48,37 +25,6 @@ describe.skipIf(!hasPostgres)(
       server = await startPostgres();
     });
     afterAll(() => server?.remove());
-
-    it('holds what a mirror in SQLite holds', async () => {
-      const { client } = await openSmallStore();
-      const { url, query } = await newDatabase();
-      const mirror = await openMirror({ postgres: url });
-      onTestFinished(() => mirror.close());
-      const keys = [{ pedidoCanal: 'none' }];
-      const orders = { keys, periodo: { inicio: '2020-01-01', fim: '2030-12-31' } };
-      const plan = await mirror.plan(mirrorClient(client), { orders });
-      const summary = await mirror.run(mirrorClient(client), { orders });
-      expect(summary.ciclos.read).toBeGreaterThan(0);
-      expect(summary.pedidos).toMatchObject({ notFound: 1, failed: 0, listIsComplete: true });
-      expect(plan.requests).toBeGreaterThan(summary.ciclos.read + summary.pedidos.read);
-      expect(await mirror.check()).toEqual([]);
-
-      const path = join(await temporaryDirectory(), 'store.db');
-      const embedded = await openMirror({ path });
-      onTestFinished(() => embedded.close());
-      await embedded.run(mirrorClient(client), { orders });
-      const database = new Libsql(path);
-      onTestFinished(() => void database.close());
-      const sqlite = await dump(async (sql) => database.prepare(sql).all([]) as never);
-      expect(plain(await dump(days(query)))).toEqual(plain(sqlite));
-
-      const same = mirrorClient(client);
-      await mirror.run(same, { hoje: '2031-01-01' });
-      expect(same.read).toEqual([]);
-      const status = await mirror.status();
-      expect(status).toMatchObject([{ loja: 'loja', ciclos: summary.ciclos.read, missing: 0 }]);
-      expect(status[0]?.primeiroRepasse).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    });
 
     it('works over a pool of the user with one connection, and leaves it open', async () => {
       const { client } = await openSmallStore();

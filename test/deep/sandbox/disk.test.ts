@@ -1,23 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RunningSandbox, startSandbox } from 'recebiveis/sandbox';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { numbered } from '../../sandbox/support.js';
-
-/** A disk of its own, gone with the test; undefined where this user may not mount one. */
-function mountDisk(): string | undefined {
-  const path = mkdtempSync(join(tmpdir(), 'recebiveis-disk-'));
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', path], { stdio: 'ignore' });
-  } catch {
-    return undefined;
-  }
-  onTestFinished(() => void execFileSync('umount', ['-l', path]));
-  return path;
-}
+import { mountDisk, mountReadOnly } from '../../support/small-disk.js';
 
 const create = async (sandbox: RunningSandbox, n: number) => {
   const answer = await fetch(`${sandbox.url}/api/v1/pedido/novo`, {
@@ -30,16 +16,13 @@ const create = async (sandbox: RunningSandbox, n: number) => {
 
 describe('the disk of a data file', () => {
   it('that is read-only is refused in words, with and without a file on it', async (context) => {
-    const disk = mountDisk();
+    const disk = mountDisk(2);
     if (!disk) return context.skip('this user may not mount a disk');
     const data = join(disk, 'loja.ndjson');
     const sandbox = await startSandbox({ data });
     await create(sandbox, 1);
     await sandbox.close();
-    const readOnly = mkdtempSync(join(tmpdir(), 'recebiveis-disk-'));
-    execFileSync('mount', ['--bind', disk, readOnly]);
-    onTestFinished(() => void execFileSync('umount', ['-l', readOnly]));
-    execFileSync('mount', ['-o', 'remount,ro,bind', readOnly]);
+    const readOnly = mountReadOnly(disk);
     for (const name of ['loja.ndjson', 'nova.ndjson']) {
       const start = startSandbox({ data: join(readOnly, name) });
       await expect(start).rejects.toThrow('its file system is read-only');
@@ -50,7 +33,7 @@ describe('the disk of a data file', () => {
   });
 
   it('that fills up costs an answer and no write: each is kept once there is room', async (context) => {
-    const disk = mountDisk();
+    const disk = mountDisk(2);
     if (!disk) return context.skip('this user may not mount a disk');
     const data = join(disk, 'loja.ndjson');
     const sandbox = await startSandbox({ data, limits: 'off' });

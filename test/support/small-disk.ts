@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { temporaryFolder } from './temporary-folder.js';
+
+/** A disk of so many megabytes, gone with the test; undefined where this user may not mount one. */
+export function mountDisk(megabytes: number): string | undefined {
+  const folder = temporaryFolder();
+  // The server of a database, a user of its own, passes through it.
+  chmodSync(folder, 0o755);
+  const path = join(folder, 'disk');
+  mkdirSync(path);
+  try {
+    const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=1777`];
+    execFileSync('mount', [...options, 'tmpfs', path], { stdio: 'ignore' });
+  } catch {
+    return undefined;
+  }
+  onTestFinished(() => void execFileSync('umount', ['-l', path]));
+  return path;
+}
+
+/** The same disk at another place, where it can only be read. */
+export function mountReadOnly(disk: string): string {
+  const path = join(temporaryFolder(), 'view');
+  mkdirSync(path);
+  execFileSync('mount', ['--bind', disk, path]);
+  onTestFinished(() => void execFileSync('umount', ['-l', path]));
+  execFileSync('mount', ['-o', 'remount,bind,ro', path]);
+  return path;
+}
