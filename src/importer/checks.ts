@@ -6,6 +6,7 @@ import { daysBetween, today } from '../shared/days.js';
 import { isRecord } from '../shared/is-record.js';
 import { titulosIssue } from './amounts.js';
 import { readCell } from './read/table/cell.js';
+import { type DateFormat, readDate } from './read/table/dates.js';
 import { fields, type Item, put } from './read/table/order-fields.js';
 import { MAX_INSTALLMENTS } from './read/table/payment-cell.js';
 import { shownCell } from './read/table/texts.js';
@@ -60,6 +61,12 @@ export function issueOfValue(path: string, text: string): ImportIssue | undefine
   put(item, field.keys, value);
   const order = field.list ? { [field.list]: [item] } : item;
   return issuesOf(order).find((issue) => issue.path.replace('[0]', '') === path);
+}
+
+/** The day that a text is by a format; undefined if it is none. */
+export function dayOfValue(text: string, dateFormat: DateFormat | undefined): string | undefined {
+  const read = readDate(text, undefined, { dateFormat });
+  return 'day' in read ? read.day : undefined;
 }
 
 /** Fields whose words differ between systems; a map translates them. */

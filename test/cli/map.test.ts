@@ -39,6 +39,7 @@ describe('recebiveis pedido map', () => {
     const map = join(cwd, 'vendas.map.json');
     expect(err).toEqual([
       'Header on line 1; 1 row looked at.',
+      'Dt. Venda: "13/01/2026" is read as January 13, 2026.',
       'titulos, once per order: 1 of 1 order balances (1 the other way)',
       'frete, once per order: 1 of 1 order balances (1 the other way)',
       `Written: ${map}`,
@@ -131,6 +132,24 @@ describe('recebiveis pedido map', () => {
       frete: 'per-row',
       desconto: 'per-row',
     });
+  });
+
+  it('asks for the order of days with an example, and what each order makes of it', async () => {
+    const header = 'Pedido;Data da venda;Data;Valor total';
+    const file = write('vendas.csv', `${header}\n1;05/10/26;x;10,00\n`);
+    const asked: string[] = [];
+    const choose: CliContext['choose'] = async (question, choices) => {
+      if (!question.startsWith('Data da venda')) return '';
+      asked.push(question, ...choices.map(({ name }) => name));
+      return 'dd/mm/yy';
+    };
+    const given = { ask: async () => '', choose };
+    await runCli(['pedido', 'map', file, '--lang', 'pt'], given);
+    expect(asked[0]).toBe('Data da venda: em que ordem estão as datas, como "05/10/26"?');
+    expect(asked).toContain('dd/mm/yy: 5 de outubro de 2026');
+    expect(asked).toContain('mm/dd/yy: 10 de maio de 2026');
+    const again = await runCli(['pedido', 'map', file, '--lang', 'pt']);
+    expect(again.err).toContain('Data da venda: "05/10/26" foi lido como 5 de outubro de 2026.');
   });
 
   it('asks again where an answer repeats a field, and takes none for a second payment', async () => {

@@ -8,6 +8,7 @@ import {
   choicesOf,
   columnChoices,
   DATE_FORMATS,
+  dayShown,
   mayRepeat,
   OF_INVOICES,
   ONLY_OF_COLUMNS,
@@ -250,9 +251,14 @@ class Asking {
     return policies !== undefined;
   }
 
-  async dateFormat(column: string): Promise<boolean> {
-    const question = this.#text('map.ask.date', { column });
-    const answer = await this.#pick(question, DATE_FORMATS.map(asChoice));
+  /** Asks for the order of a column's days, with the day that each makes of a value. */
+  async dateFormat(column: string, value: string): Promise<boolean> {
+    const question = this.#text('map.ask.date', { column, value });
+    const choices = DATE_FORMATS.map((format) => {
+      const day = dayShown(value, format, this.#text);
+      return { name: day ? `${format}: ${day}` : format, value: format };
+    });
+    const answer = await this.#pick(question, choices);
     const dateFormat = DATE_FORMATS.find((format) => format === answer);
     if (dateFormat) this.#change(column, { dateFormat });
     return dateFormat !== undefined;

@@ -1,6 +1,8 @@
+import { dayOfValue } from '../../importer/checks.js';
 import {
   type ColumnTo,
   type PedidoColumn,
+  type PedidoMap,
   pedidoColumns,
   type Topic,
 } from '../../importer/index.js';
@@ -53,6 +55,17 @@ export const DATE_FORMATS = [
   'mm/dd/yy',
   'yy/mm/dd',
 ] as const;
+
+/** The day that a value shown in quotes is by a format, in words; undefined if it is none. */
+export function dayShown(
+  shown: string,
+  dateFormat: PedidoMap['dateFormat'],
+  { language }: Texts,
+): string | undefined {
+  const day = dayOfValue(shown.replace(/^"|"$/g, ''), dateFormat);
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  return day && format.format(new Date(day));
+}
 
 export const asChoice = (value: string): Choice => ({ name: value, value });
 

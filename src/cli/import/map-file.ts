@@ -15,6 +15,7 @@ import { suggestedCommand } from '../suggested-command.js';
 import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
 import { askingOf } from './asking.js';
+import { dayShown } from './column-choices.js';
 import { proposalLines } from './map-table.js';
 import { writeNewFile } from './new-file.js';
 import { meaningOf } from './template.js';
@@ -104,12 +105,16 @@ async function ask(
   const { situacoes, dateFormats, decimals, missing, readings } = again.evidence;
   const last = askingOf(context, again.map, again.undecided);
   if (!last) return again;
+  const exampleOf = (column: string) =>
+    again.evidence.columns.find(({ header }) => header === column)?.values[0] ?? '';
   const isCounted = readings.length > 0 && (await last.reading(readings));
   const evidence: MapEvidence = {
     ...again.evidence,
     readings: isCounted ? [] : readings,
     situacoes: await last.openAfter(situacoes, (word) => last.situacao(word)),
-    dateFormats: await last.openAfter(dateFormats, (column) => last.dateFormat(column)),
+    dateFormats: await last.openAfter(dateFormats, (column) =>
+      last.dateFormat(column, exampleOf(column)),
+    ),
     decimals: await last.openAfter(decimals, (column) => last.decimal(column)),
     missing: await last.openAfter(missing, (path) => last.field(path)),
   };
@@ -128,10 +133,22 @@ async function show(context: CliContext, proposal: MapProposal, isPiped: boolean
   const { line, rows, preset, policies } = proposal.evidence;
   context.writeError(text('map.header', { line, count: rows }));
   if (preset) context.writeError(text('map.preset', { preset }));
+  for (const shown of datesRead(context, proposal)) context.writeError(text('map.date', shown));
   for (const { policy, value, balanced, orders, otherwise } of policies) {
     const how = text(`map.policy.${value}`);
     context.writeError(text('map.policy', { policy, how, balanced, count: orders, otherwise }));
   }
+}
+
+/** Days of sale as they are read, each with an example: day and month are easily exchanged. */
+function datesRead(context: CliContext, { map, evidence }: MapProposal) {
+  return evidence.columns.flatMap(({ header, gives, values: [value = ''] }) => {
+    const to = map.columns[header];
+    const ofColumn =
+      to !== null && typeof to === 'object' && 'to' in to ? to.dateFormat : undefined;
+    const day = dayShown(value, ofColumn ?? map.dateFormat, textsOf(context));
+    return gives.includes('dataVenda') && day ? [{ column: header, value, day }] : [];
+  });
 }
 
 /** Names the map, its open questions, and the next step. */

@@ -316,6 +316,31 @@ it('the number of a house is no number of an order', async () => {
   expect(number.map.columns).toMatchObject({ Número: 'pedido' });
 });
 
+it('days that invoice keys contradict are refused in the export of a known system too', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'case-'));
+  try {
+    const path = join(folder, 'omie.csv');
+    const header =
+      'Pedido de Venda;Etapa;Data de Inclusão;Chave da NF-e;Pedido do Cliente;Projeto;Código do Produto;Quantidade;Valor Unitário;Valor do Frete;Total da Nota Fiscal;Parcelas;Forma de Pagamento';
+    const key = '35261012345678000195550010000210071663544465';
+    const rows = ['10/01/2026', '10/02/2026'].map(
+      (day, at) => `${at};Faturado;${day};${key};S${at};Site;A;1;50,00;5,00;55,00;1;Pix`,
+    );
+    writeFileSync(path, `${[header, ...rows].join('\n')}\n`);
+    const { orders, refused } = await readAll(path);
+    expect(orders).toEqual([]);
+    expect(refused.map(({ issues }) => issues[0]?.code)).toEqual(rows.map(() => 'days-ambiguous'));
+    const { map } = await proposeMap(path);
+    expect(map.dateFormat).toBe('mm/dd/yyyy');
+    expect((await readAll(path, { map })).orders).toMatchObject([
+      { dataVenda: '2026-10-01' },
+      { dataVenda: '2026-10-02' },
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 it('days that invoice keys contradict are refused, and the proposal says that the month is first', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'case-'));
   try {

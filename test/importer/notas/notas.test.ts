@@ -168,6 +168,19 @@ describe('an order and its invoice', () => {
     ]);
   });
 
+  it('says that the month stands first in the days of all orders', async () => {
+    const ofAugust = (n: number) =>
+      nota(n, xPed(`MLB-100${n}`)).replaceAll(chave(n), chave(n).replace(/^351808/, '352608'));
+    const both = notas(ofAugust(1), ofAugust(2));
+    const row = (n: number, day: string) => `MLB-100${n};${day};12,50;112,50;2;50,00`;
+    // The second is read as 6 July, and nothing but the first shows that it is 7 June.
+    const rows = [row(1, '08/06/2026'), row(2, '06/07/2026')];
+    const { refused, orders } = await join_(both, rows);
+    expect([orders, refused]).toEqual([[], ['days-ambiguous', 'days-ambiguous']]);
+    const ofMonth = await join_(both, [row(1, '06/08/2026'), row(2, '06/07/2026')]);
+    expect(ofMonth.orders.map(({ dataVenda }) => dataVenda)).toEqual(['2026-08-06', '2026-07-06']);
+  });
+
   it('gives the instalments by its bills where no column does', async () => {
     const bill = (n: number) =>
       `<dup><nDup>00${n}</nDup><dVenc>2026-0${n + 8}-07</dVenc><vDup>37.50</vDup></dup>`;

@@ -79,13 +79,12 @@ export function decimalOf(
 /** Format of days that could all be months, where invoice keys say that the month is first. */
 export function dateFormatOf(
   rows: readonly TableRow[],
-  { columns, preset, map }: ResolvedHeader,
+  { columns, map }: ResolvedHeader,
   { columns: mapped = {} }: PedidoMap,
 ): DateFormat | undefined {
   const placesOf = (field: string) => placesGiving(columns, mapped, (path) => path === field);
   const days = [...placesOf('dataVenda'), ...placesOf('dataFaturamento')];
   const isOpen =
-    !preset &&
     ambiguousDays(
       days.map((index) => ({ index })),
       rows,

@@ -45,16 +45,22 @@ export interface Column {
  * day could be a month, in a file that writes months first or its amounts as Americans do.
  *
  * @param ambiguous refusal of days that are all readable with the month first too
+ * @param isKnown a preset reads the file: the numbers of its system say nothing of its days
+ * @param invoicesSay the invoices have the month that stands first
  */
 export function withRefusedDays(
   columns: readonly Column[],
   rows: readonly TableRow[],
   ambiguous: ReadProblem | undefined,
+  isKnown: boolean,
+  invoicesSay: boolean,
 ): readonly Column[] {
   const open = columns.filter(isOpenDay);
   const mayBeAmerican =
     ambiguous !== undefined &&
-    (isAmerican(columns, rows) || keysSayMonthFirst(rows, (path) => placesOf(columns, path)));
+    (invoicesSay ||
+      (!isKnown && isAmerican(columns, rows)) ||
+      keysSayMonthFirst(rows, (path) => placesOf(columns, path)));
   return columns.map((column) => {
     if (!open.includes(column)) return column;
     const refusedDays =

@@ -1,4 +1,5 @@
 import type { NovoPedido } from '../../../client/contract/schemas/novo-pedido.js';
+import { parseChaveNFe } from '../../../shared/chave-nfe.js';
 import { belowZero, oddDays } from '../../checks.js';
 import { InvalidRowError, type InvalidRowIssue } from '../../errors.js';
 import { assignSetFields, type CompiledMap, type SetField } from '../../map/compile-map.js';
@@ -73,7 +74,10 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   if (issues.length === 0 && reader.ambiguousDays) {
     const [odd] = oddDays(pedido as unknown as NovoPedido);
     const isOddAnyway = oddDays(withMonthsFirst(pedido)).length > 0;
-    if (odd && !isOddAnyway) issues.push({ path: odd.path, ...reader.ambiguousDays, line });
+    const isOfInvoice = isOfKeyWithMonthFirst(pedido);
+    if (isOfInvoice && reader.notas) reader.notas.saysMonthFirst = true;
+    const path = odd?.path ?? 'dataVenda';
+    if (isOfInvoice || (odd && !isOddAnyway)) issues.push({ path, ...reader.ambiguousDays, line });
   }
   const { situacao } = pedido as { situacao?: Item };
   // Other systems may leave the channel's own status empty.
@@ -207,6 +211,16 @@ function withMonthsFirst({ dataVenda, dataFaturamento }: Item) {
   const exchanged = (day: unknown) =>
     typeof day === 'string' ? day.replace(/-(\d\d)-(\d\d)$/, '-$2-$1') : undefined;
   return { dataVenda: exchanged(dataVenda), dataFaturamento: exchanged(dataFaturamento) };
+}
+
+/** True if a day of the order is in the month of its invoice key only with the month first. */
+function isOfKeyWithMonthFirst(order: Item): boolean {
+  const yearMonth = parseChaveNFe(String(order.chaveNFe ?? ''))?.aamm;
+  const isIn = (day: unknown) =>
+    typeof day === 'string' && day.slice(2, 7).replace('-', '') === yearMonth;
+  const exchanged = withMonthsFirst(order);
+  const names = ['dataVenda', 'dataFaturamento'] as const;
+  return names.some((name) => isIn(exchanged[name]) && !isIn(order[name]));
 }
 
 function putLists(order: Item, { lists }: OrderParts, titulos: readonly Item[]): void {

@@ -67,12 +67,11 @@ export function* readTable(
   const ofTitles = targets.find(({ field }) => field.path === 'titulos.valorTotal')?.policy;
   // A preset says the installments of payments that no column counts.
   const parcelas = filled.has(INSTALLMENTS) ? settings.own.parcelas : map.parcelas;
-  // A known system writes the day first.
-  const open = header.preset ? [] : columns.filter(isOpenDay);
-  const ambiguous = ambiguousDays(open, rows);
+  const ambiguous = ambiguousDays(columns.filter(isOpenDay), rows);
+  const isKnown = header.preset !== undefined;
   const reader: RowReader = {
     file,
-    columns: withRefusedDays(columns, rows, ambiguous),
+    columns: withRefusedDays(columns, rows, ambiguous, isKnown, notas?.saysMonthFirst === true),
     ambiguousDays: ambiguous,
     isOwn,
     notas,
