@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { toReais } from '../shared/centavos.js';
+import { withoutDocuments } from '../shared/text/documents.js';
 import { withoutAccents } from '../shared/text/without-accents.js';
 import { maybeNumberOf, type SqlReader, type SqlRow } from './read-sql.js';
 
@@ -110,6 +111,10 @@ export function shortText(value: SqlRow[string] | undefined): string | null {
 }
 
 const MOST_OF_A_TEXT = 120;
+
+/** The same of a channel's words, in which a customer's document may stand. */
+export const textOfCanal = (value: SqlRow[string] | undefined): string | null =>
+  shortText(typeof value === 'string' ? withoutDocuments(value) : value);
 
 /** The store in question; sums of two stores are never added. */
 export async function lojaOf(reader: SqlReader, given: string | undefined): Promise<string> {

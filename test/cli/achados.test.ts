@@ -5,6 +5,7 @@ import { openMirror } from 'recebiveis/mirror';
 import { beforeAll, describe, expect, it } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 import { formatReais } from '../../src/cli/output/format.js';
+import { Store } from '../conciliacao/support/ledger.js';
 import { openStore } from '../mirror/support/store.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { runCli } from './in-process.js';
@@ -59,6 +60,28 @@ describe('recebiveis achados', () => {
     expect([late.exitCode, late.out]).toEqual([1, ['0 findings marked.']]);
     await ofCopy('mark', id, 'aberto');
     expect(await ofCopy('mark', '--file', file)).toMatchObject({ exitCode: 0 });
+  });
+
+  it('shows no document of a customer that stands in an identifier', async () => {
+    const path = join(directory, 'documento.db');
+    const store = new Store('L');
+    store.order('1', 5_000, 0);
+    store.ciclo(1, '2026-06-10', { 1: [['repasse', 5_000]] }, 'Amazon', [
+      ['descontos', '52998224725-MLB', -1_000],
+      ['taxa', '529 982 247 25', -2_000],
+    ]);
+    const copy = await openMirror({ path });
+    await copy.run(store.client, { loja: 'L', orders: true });
+    await copy.close();
+    const ofCopy = (...args: string[]) => runCli([...args, '--mirror', path]);
+    await ofCopy('achados', 'record');
+    for (const args of [['list'], ['list', '--json'], ['list', '--csv']]) {
+      const { out } = await ofCopy('achados', ...args);
+      expect(out.join('\n')).toContain('***-MLB');
+      expect(out.join('\n')).not.toMatch(/529.?982/);
+    }
+    const { out } = await ofCopy('conciliacao');
+    expect(out.join('\n')).not.toMatch(/529.?982/);
   });
 
   it('records, lists and marks', async () => {

@@ -8,6 +8,7 @@ import {
 } from '../../conciliacao/index.js';
 import { palavrasDe, valorParaPessoas } from '../../conciliacao/relatorio/index.js';
 import { daysBetween } from '../../shared/days.js';
+import { withoutDocuments } from '../../shared/text/documents.js';
 import type { CliContext } from '../context.js';
 import { type Column, column } from '../output/column.js';
 import { formatDay, formatReais } from '../output/format.js';
@@ -40,7 +41,12 @@ const CANAL_COLUMNS: readonly Column<CanalRow>[] = [
 const WORST_COLUMNS: readonly Column<Discrepancia>[] = [
   column('tipo', 'text', 0, (one) => palavrasDe(one).nome),
   column('canal', 'text', 2),
-  column('pedido', 'code', 0, (one) => one.pedido ?? one.identificador),
+  column(
+    'pedido',
+    'code',
+    0,
+    (one) => one.pedido ?? (one.identificador && withoutDocuments(one.identificador)),
+  ),
   column('pedidoCanal', 'code', 4),
   column('idCiclo', 'id', 3),
   {

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Row, Schema } from '../../mirror/schema/tables.js';
+import { withoutDocuments } from '../../shared/text/documents.js';
 import {
   type AchadoEstado,
   type AchadosSoma,
@@ -67,6 +68,7 @@ export function achadoOf(row: AchadoRow): MirrorAchado {
   ]);
   return {
     ...(Object.fromEntries(named) as MirrorAchado),
+    identificador: row.identificador === null ? null : withoutDocuments(row.identificador),
     abertoCentavos: openCentavosOf(row),
     baixas: linhasOf(row.baixas),
     marcadoEm: marcadoEmMs === null ? null : new Date(marcadoEmMs).toISOString(),

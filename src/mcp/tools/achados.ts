@@ -12,6 +12,7 @@ import {
   reaisOf,
   shortText,
   type Tool,
+  textOfCanal,
   tool,
   Where,
 } from '../tool.js';
@@ -47,7 +48,7 @@ const achadoOf = (row: SqlRow) => ({
   canal: shortText(row.canal),
   pedido: shortText(row.pedido),
   pedidoCanal: shortText(row.pedido_canal),
-  identificador: shortText(row.identificador),
+  identificador: textOfCanal(row.identificador),
   idCiclo: maybeNumberOf(row.id_ciclo),
   mes: textOf(row.mes),
   valorReais: reaisOf(row.falta_centavos),

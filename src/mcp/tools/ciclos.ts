@@ -9,6 +9,7 @@ import {
   reaisOf,
   shortText,
   type Tool,
+  textOfCanal,
   tool,
   Where,
 } from '../tool.js';
@@ -89,8 +90,8 @@ export const linhaOf = (row: SqlRow) => ({
   pedido: shortText(row.pedido),
   pedidoCanal: shortText(row.pedido_canal),
   parcela: maybeNumberOf(row.parcela),
-  evento: shortText(row.evento),
-  identificador: shortText(row.identificador),
+  evento: textOfCanal(row.evento),
+  identificador: textOfCanal(row.identificador),
   valorReais: reaisOf(row.valor_centavos),
 });
 
@@ -114,7 +115,7 @@ export const porEvento = z
 /** Rows of `evento, linhas, soma`, by amount. */
 export function porEventoOf(rows: readonly SqlRow[]) {
   const one = ({ evento, linhas, soma }: SqlRow) => ({
-    evento: shortText(evento),
+    evento: textOfCanal(evento),
     linhas: numberOf(linhas),
     somaReais: reaisOf(soma),
   });

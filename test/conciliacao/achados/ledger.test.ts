@@ -202,7 +202,7 @@ describe('a night', () => {
   it('closes a line of no order by the one that gave it back under the same identifier', async () => {
     const { store, night, mirror } = await withShort();
     const withOne = (idCiclo: number, day: string, valor: number) =>
-      store.ciclo(idCiclo, day, {}, 'Amazon', [['descontos', 'D-1', valor]]);
+      store.ciclo(idCiclo, day, {}, 'Amazon', [['descontos', '52998224725-D', valor]]);
     withOne(2, '2026-06-20', -2_599);
     expect(await night()).toMatchObject({
       novas: { quantidade: 1, conferir: 1, cobrarCentavos: 0 },
@@ -211,6 +211,8 @@ describe('a night', () => {
     expect(await night()).toMatchObject({ recuperadoCentavos: 2_599 });
     const [discount] = (await mirror.achados.list()).filter(({ identificador }) => identificador);
     expect(discount).toMatchObject({ estado: 'regularizado', baixas: [{ idCiclo: 3 }] });
+    // A customer's document is not handed out.
+    expect(discount?.identificador).toBe('***-D');
   });
 
   it('reads the lines with the signs of the rules', async () => {

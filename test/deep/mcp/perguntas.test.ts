@@ -6,6 +6,7 @@ import { reconcile } from 'recebiveis/conciliacao';
 import { openMirror } from 'recebiveis/mirror';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { todas } from '../../conciliacao/support/gabarito.js';
+import { Store } from '../../conciliacao/support/ledger.js';
 import { openStore, temporaryDirectory } from '../../mirror/support/store.js';
 import { hasPostgres, startPostgres } from '../../support/postgres-server.js';
 import { ROOT } from '../../support/run.js';
@@ -215,4 +216,23 @@ describe.each(databases)('recebiveis mcp over %s', (database) => {
       recebidoReais: order?.soma,
     });
   });
+});
+
+it('answers without the documents of customers that a channel writes into its words', async () => {
+  const path = join(await temporaryDirectory(), 'documento.db');
+  const store = new Store('L');
+  store.order('1', 5_000, 0);
+  store.ciclo(1, '2026-06-10', { 1: [['repasse', 5_000]] }, 'Amazon', [
+    ['estorno 52998224725', '11144477735-MLB', -1_000],
+  ]);
+  const mirror = await openMirror({ path });
+  await mirror.run(store.client, { loja: 'L', orders: true });
+  await mirror.achados.record(await reconcile(mirror));
+  await mirror.close();
+  const { ask } = await connect(path);
+  const answers = [await ask('achados'), await ask('ciclo', { idCiclo: 1 })];
+  for (const answer of answers) {
+    expect(JSON.stringify(answer)).toContain('***-MLB');
+    expect(JSON.stringify(answer)).not.toMatch(/52998224725|11144477735/);
+  }
 });
