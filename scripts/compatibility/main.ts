@@ -79,7 +79,7 @@ Tried from the packed tarball, in a new project each, on ${day}, by \`npm run te
 | --- | --- | --- |
 ${rows.join('\n')}
 
-A mirror and an inbox in SQLite need \`libsql\`, which has binaries for Linux, macOS and Windows; workerd has neither files nor sockets of its own, so the client and the receiver are what applies there.
+A mirror and an inbox in SQLite need \`libsql\`, which has binaries for Linux, macOS and Windows; workerd has neither files nor sockets of its own, so the client and the receiver are what applies there. On Deno a creation whose connection was refused is of unknown outcome, and looked up: Deno has no code for it.
 `;
 }
 
