@@ -41,7 +41,7 @@ export const ruleSentences = {
   'one-of': ({ values, word }) =>
     `deve ser um destes valores: ${list(values)}${word === undefined ? '' : `; veio ${JSON.stringify(word)}. Em uma tabela, diga em values, no mapa que "recebiveis pedido map" grava, qual é a palavra do serviço`}`,
   'unknown-key': ({ suggestion }) =>
-    `não é um campo do serviço${suggestion ? `; seria ${suggestion}?` : ''}`,
+    `não é um campo do serviço${suggestion ? `: você quis dizer ${suggestion}?` : ''}`,
   'max-length': ({ max }) => `deve ter no máximo ${max} caracteres`,
   'not-empty': () => 'não pode ser vazio; deve ter ao menos 1 caractere',
   'empty-list': () => 'é uma lista vazia: o pedido vai sem nenhum',

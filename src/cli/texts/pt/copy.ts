@@ -68,12 +68,12 @@ export const copy: Record<keyof typeof english, string> = {
   'conciliacao.sem-contrato':
     'Sem decisão no contrato, e por isso a conferir: {{count}} [palavra ou custo|palavras e custos]. Rode `{{recebiveis}} contrato{{ofCopy}} --to {{file}}`, decida ali e informe o arquivo em --contrato',
   'contrato.description':
-    'Escreve o contrato dos canais de uma cópia. Usa um perfil pronto onde há um, e "?" em cada palavra, custo e prazo que ninguém decidiu, com quantas vezes veio; rodado de novo, acrescenta o que é novo e não muda o que foi decidido.',
+    'Escreve o contrato dos canais de uma cópia. Usa um perfil pronto onde há um, e "?" em cada palavra, custo e prazo que ninguém decidiu, com quantas vezes apareceu. Rode de novo para acrescentar o que é novo: o que foi decidido não muda.',
   'contrato.to': 'o contrato a escrever, ou a completar',
   'contrato.open':
     '{{count}} [linha continua|linhas continuam] com "?" em {{path}}: nada é cobrado por [ela|elas]',
   'contrato.sem-fonte':
-    'Sem palavras com fonte pública do próprio canal: {{canais}}. O que cada uma significa está no seu contrato, ou no suporte do canal.',
+    'Canais que não publicam o que significam as palavras dos seus ciclos: {{canais}}. Veja no seu contrato, ou pergunte ao suporte do canal.',
   'contrato.ask': '{{canal}}: o que é {{name}}? ({{seen}})',
   'contrato.ask-days':
     '{{canal}}: em até quantos dias depois da venda ele paga? ({{seen}}) Enter deixa "?":',
@@ -86,10 +86,10 @@ export const copy: Record<keyof typeof english, string> = {
     'Diz o que os canais devem e por quê. Compara, ao centavo, o que foi vendido com o que foi repassado, em uma cópia feita com `{{recebiveis}} mirror run{{toCopy}} --orders`; não precisa de endereço nem de token.',
   'conciliacao.extrato': 'compara os ciclos com os depósitos deste extrato bancário, OFX ou CSV',
   'conciliacao.extrato.ausentes': 'Repasses que não chegaram ao banco',
-  'conciliacao.extrato.compensados': 'ciclos negativos, e os descontados deles',
+  'conciliacao.extrato.compensados': 'ciclos negativos e os que os compensam',
   'conciliacao.extrato.decimal':
     '{{path}}: linha {{row}}: o arquivo não mostra se {{valor}} tem centavos ou milhares. Escreva os centavos nessa linha, como 1234,00',
-  'conciliacao.extrato.descontados': 'Ciclos negativos, e os que o canal descontou deles',
+  'conciliacao.extrato.descontados': 'Ciclos negativos, e os ciclos de que o canal os descontou',
   'conciliacao.extrato.encontrados': 'repasses encontrados',
   'conciliacao.extrato.fora': 'fora do período do extrato ({{inicio}} a {{fim}})',
   'conciliacao.extrato.ninguem': 'depósitos sem repasse',
@@ -98,16 +98,16 @@ export const copy: Record<keyof typeof english, string> = {
   'conciliacao.extrato.balance':
     '{{path}}: a linha {{row}}, "{{words}}", ficou de fora como saldo. Se é um depósito, troque a primeira palavra',
   'conciliacao.extrato.card':
-    '{{path}} é uma fatura de cartão: dê o extrato da conta em que os canais depositam',
+    '{{path}} é uma fatura de cartão: informe o extrato da conta em que os canais depositam',
   'conciliacao.extrato.ciclos': '{{count}} [ciclo|ciclos], que não [conta|contam]',
   'conciliacao.extrato.column':
-    '{{path}} não tem a coluna {{name}}: dê em --extrato-sinal uma que ele tem',
+    '{{path}} não tem a coluna {{name}}: informe em --extrato-sinal uma das que ele tem',
   'conciliacao.extrato.row':
     '{{path}}: a linha {{row}} não tem dia ou valor. Corrija-a, ou exporte o extrato de novo',
   'conciliacao.extrato.side':
-    '{{path}}: linha {{row}}: "{{word}}" ao lado de {{valor}} não diz se é depósito ou débito. Diga em --extrato-sinal a coluna que o diz; a dos valores, se é o sinal deles',
+    '{{path}}: linha {{row}}: "{{word}}" ao lado de {{valor}} não diz se é depósito ou débito. Informe em --extrato-sinal a coluna que mostra isso; se for o sinal do valor, a coluna dos valores',
   'conciliacao.extrato.sides':
-    '{{path}} não diz quais valores são débitos. Diga em --extrato-sinal a coluna que o diz ({{names}}); a dos valores ({{name}}), se todos são depósitos',
+    '{{path}} não diz quais valores são débitos. Informe em --extrato-sinal a coluna que mostra isso ({{names}}); se todos são depósitos, a dos valores ({{name}})',
   'conciliacao.extrato.unsigned':
     '{{path}} não diz quais valores são débitos: nenhum tem sinal, C ou D. Exporte o extrato com sinais, ou em OFX; se todos são depósitos, rode com --extrato-sinal {{name}}',
   'conciliacao.extrato.sinal': 'coluna do extrato que separa depósitos de débitos',
@@ -162,17 +162,17 @@ cópia está vazia ou não pode ser lida.`,
   'aviso.cicloAusente':
     '{{count}} [ciclo saiu da lista do serviço e ficou|ciclos saíram da lista do serviço e ficaram] fora da conta. Pergunte ao serviço por quê.',
   'aviso.cicloNaoLido':
-    '{{count}} [ciclo ainda não foi copiado|ciclos ainda não foram copiados] como o serviço lista: o que eles pagam parece faltar. Rode `{{recebiveis}} mirror run{{toCopy}}` até o fim e veja as falhas que ele mostra.',
+    '{{count}} [ciclo ainda não foi copiado|ciclos ainda não foram copiados] como o serviço lista: o que [ele paga|eles pagam] parece faltar. Rode `{{recebiveis}} mirror run{{toCopy}}` até o fim e veja as falhas que ele mostra.',
   'aviso.listaIncompleta':
     'A lista de ciclos parou no meio: o que falta nela parece não ter sido pago. Rode `{{recebiveis}} mirror run{{toCopy}}` de novo.',
   'aviso.pedidoSemRegistro':
-    '{{count}} [pedido citado em ciclo não tem registro|pedidos citados em ciclos não têm registro]: não se sabe o que é devido, e os lançamentos ficam em "Sem explicação". Rode `{{recebiveis}} mirror run{{toCopy}} --orders`, com --lookbackDays que alcance os ciclos deles.',
+    '{{count}} [pedido citado em ciclo não tem registro|pedidos citados em ciclos não têm registro]: não se sabe o que é devido, e os lançamentos ficam em "Sem explicação". Rode `{{recebiveis}} mirror run{{toCopy}} --orders`, com --lookbackDays que alcance esses ciclos.',
   'aviso.pedidoAmbiguo':
-    '{{count}} [registro de pedido é igual a outro|registros de pedidos são iguais a outros] em pedido, pedidoCanal, chaveNFe e canal: não foram comparados, e os lançamentos ficam em "Sem explicação". Deixe um registro de cada pedido; se o serviço refez um deles, apague o registro antigo da tabela pedidos do espelho.',
+    '{{count}} [registro de pedido é igual a outro|registros de pedidos são iguais a outros] em pedido, pedidoCanal, chaveNFe e canal: não [foi comparado|foram comparados], e os lançamentos ficam em "Sem explicação". Deixe um registro de cada pedido; se o serviço refez um deles, apague o registro antigo da tabela pedidos do espelho.',
   'aviso.pedidoSemParcela':
-    '{{count}} [pedido não tem parcelas|pedidos não têm parcelas]: o serviço não diz quanto eles têm a receber, e nada é cobrado deles. Confira no serviço.',
+    '{{count}} [pedido não tem parcelas|pedidos não têm parcelas]: o serviço não diz quanto [ele tem|eles têm] a receber, e nada é cobrado [dele|deles]. Confira no serviço.',
   'aviso.tituloSemParcela':
-    '{{count}} [pedido tem|pedidos têm] um título com valor e sem parcelas: não foram comparados, e os lançamentos ficam em "Sem explicação". Confira no serviço.',
+    '{{count}} [pedido tem|pedidos têm] um título com valor e sem parcelas: não [foi comparado|foram comparados], e os lançamentos ficam em "Sem explicação". Confira no serviço.',
   'aviso.tituloDivergente':
     '{{count}} [pedido tem|pedidos têm] um título cujas parcelas não batem com o total ou a quantidade: valem as parcelas. Confira no serviço.',
   'aviso.registroNaoLido':
@@ -184,23 +184,23 @@ cópia está vazia ou não pode ser lida.`,
   'aviso.pagoForaDosDados':
     '{{count}} [parcela consta como paga, mas nenhum ciclo da cópia a paga|parcelas constam como pagas, mas nenhum ciclo da cópia as paga]. Rode `{{recebiveis}} mirror run{{toCopy}}` sem --since.',
   'aviso.parcelaComLinhaIncerta':
-    '{{count}} [parcela tem|parcelas têm] um lançamento que talvez as pague ou estorne: não contam como ausentes nem como em aberto. Veja os eventos que nenhuma regra conhece e escreva regras em --regras.',
+    '{{count}} [parcela tem|parcelas têm] um lançamento que talvez [a|as] pague ou estorne: não [conta como ausente|contam como ausentes] nem como em aberto. Veja os eventos que nenhuma regra conhece e escreva regras em --regras.',
   'aviso.repasseDepoisDeHoje':
-    '{{count}} [ciclo tem|ciclos têm] repasse depois do dia da posição, até {{dia}}: contam mesmo assim.',
+    '{{count}} [ciclo tem|ciclos têm] repasse depois do dia da posição, até {{dia}}: [conta|contam] mesmo assim.',
   'aviso.vendaDepoisDeHoje':
-    '{{count}} [venda é posterior|vendas são posteriores] ao dia da posição, até {{dia}}: não entram no total vendido.',
+    '{{count}} [venda é posterior|vendas são posteriores] ao dia da posição, até {{dia}}: não [entra|entram] no total vendido.',
   'aviso.canalSemPrazo':
-    '{{count}} [parcela em aberto é|parcelas em aberto são] de canais sem prazo: não vencem. Informe um prazo para cada canal, ou um só para os demais.',
+    '{{count}} [parcela em aberto é|parcelas em aberto são] de canais sem prazo: não [vence|vencem]. Informe um prazo para cada canal, ou um só para os demais.',
   'aviso.semCiclo':
-    '{{count}} [pedido em aberto não aparece|pedidos em aberto não aparecem] em nenhum ciclo ({{valor}}): nenhum deles foi pago. Confira se o canal os conhece.',
+    '{{count}} [pedido em aberto não aparece|pedidos em aberto não aparecem] em nenhum ciclo ({{valor}}): [não foi pago|nenhum deles foi pago]. Confira se o canal [o|os] conhece.',
   'aviso.semPrazo':
-    '{{count}} [parcela em aberto|parcelas em aberto] ({{valor}}) não vencem: nenhum prazo foi informado. Informe --prazo-dias, ou escreva prazoDias num contrato (--contrato).',
+    '{{count}} [parcela em aberto|parcelas em aberto] ({{valor}}) não [vence|vencem]: nenhum prazo foi informado. Informe --prazo-dias, ou escreva prazoDias num contrato (--contrato).',
   'aviso.semPrazo.contrato':
-    '{{count}} [parcela em aberto|parcelas em aberto] ({{valor}}) não vencem: {{path}} não tem prazoDias decidido. Escreva os dias no lugar de "?".',
+    '{{count}} [parcela em aberto|parcelas em aberto] ({{valor}}) não [vence|vencem]: {{path}} não tem prazoDias decidido. Escreva os dias no lugar de "?".',
   'aviso.canalSemPrazo.contrato':
-    '{{count}} [parcela em aberto|parcelas em aberto] de canais sem prazo não vencem: decida prazoDias de cada um em {{path}}; o de "*" vale só para canais que não estão ali.',
+    '{{count}} [parcela em aberto|parcelas em aberto] de canais sem prazo não [vence|vencem]: decida prazoDias de cada um em {{path}}; o de "*" vale só para canais que não estão ali.',
   'aviso.vendaSemData':
-    '{{count}} [parcela em aberto não tem|parcelas em aberto não têm] data de venda ou número de parcela válidos: não vencem.',
+    '{{count}} [parcela em aberto não tem|parcelas em aberto não têm] data de venda ou número de parcela válidos: não [vence|vencem].',
   'achados.list.acao': 'só os desta ação',
   'achados.list.description':
     'Lista os achados do histórico, do maior valor em falta ao menor. Termina com 1 se não houver nenhum.',

@@ -70,7 +70,7 @@ execução ainda assim não repete nada.`,
   'import.remedy.notas':
     'diga qual coluna traz esse dado (--map), ou onde estão as NF-e dos pedidos (--notas)',
   'import.remedy.price':
-    'diga qual coluna traz o preço (--map) ou, se só se conhece o total da linha, dê os dois à coluna dele: { "Total": { "to": ["titulos.valorTotal", "produtos.valorUnitario"], "total": true } }',
+    'diga qual coluna traz o preço (--map) ou, se o arquivo só tem o total da linha, use essa coluna para os dois: { "Total": { "to": ["titulos.valorTotal", "produtos.valorUnitario"], "total": true } }',
   'import.remedy.column': 'diga qual coluna traz esse dado (--map)',
   'import.remedy.set':
     'diga qual coluna traz esse dado (--map), ou o valor de todos: --set {{field}}=…',
@@ -86,7 +86,7 @@ execução ainda assim não repete nada.`,
   'import.decision.not-found-yet':
     'a resposta se perdeu, e nenhuma consulta acha o pedido ainda. Rode o mesmo comando de novo, que consulta outra vez.',
   'import.decision.no-control':
-    'as consultas não acham nada, e não há pedido que devessem achar. Acrescente um pedido novo ao arquivo e rode o mesmo comando: criado um, a execução seguinte decide.',
+    'as consultas não acham nada, e não há um pedido já criado com que testá-las. Acrescente um pedido novo ao arquivo e rode o mesmo comando: depois de criado, a execução seguinte decide.',
   'import.decision.control-not-found':
     'as consultas também não acham o último pedido que existe com certeza. Confira endereço, token e proxy, ou espere o serviço mostrar os pedidos novos, e rode o mesmo comando de novo. Se esse pedido foi apagado no serviço, um pedido novo no arquivo decide.',
   'import.decision.other-orders':
@@ -109,7 +109,7 @@ execução ainda assim não repete nada.`,
   'import.outcome.valid': 'pronto para ser enviado',
   'import.outcome.invalid': 'recusado antes do envio',
   'import.outcome.unknown': 'pode ter sido criado ou não',
-  'import.outcome.ignored': 'nada a enviar: venda cancelada, ou o que não é pedido',
+  'import.outcome.ignored': 'nada a enviar: venda cancelada, ou algo que não é um pedido',
   'import.outcome.changed': 'destes, com conteúdo que mudou depois',
   'import.totals.more': 'mais {{count}}',
   'import.totals.all': 'todos',
@@ -122,7 +122,7 @@ execução ainda assim não repete nada.`,
     'o serviço recusa pelo limite: outro programa usa o mesmo token, ou o limite é menor (--limits); nova tentativa às {{time}}',
   'import.progress.away': 'o serviço está indisponível; nova tentativa às {{time}}',
   'import.progress.stopping': 'parando: concluindo o que está a caminho',
-  'import.progress.resolving': 'consultando {{count}} cuja resposta se perdeu',
+  'import.progress.resolving': 'consultando {{count}} pedido[|s] cuja resposta se perdeu',
   'import.option.notas':
     'NF-e dos pedidos: pasta, .zip ou XML; trazem chaveNFe e dataFaturamento (pode se repetir)',
   'import.option.sheet': 'a aba da planilha (padrão: a que tem um cabeçalho conhecido)',

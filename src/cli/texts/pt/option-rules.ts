@@ -47,7 +47,7 @@ export const optionRules: { [Code in keyof Facts]: (facts: Facts[Code]) => strin
 } = {
   'options-object': ({ example }) => `deve ser um objeto de opções, como { ${example} }`,
   'unknown-option': ({ suggestion }) =>
-    `não é uma opção conhecida${suggestion ? `; seria ${suggestion}?` : ''}`,
+    `não é uma opção conhecida${suggestion ? `: você quis dizer ${suggestion}?` : ''}`,
   'whole-in': ({ least, most }) =>
     `deve ser um número inteiro${most === undefined ? `, ${least} ou mais` : ` de ${least} a ${most}`}`,
   'option-day': () => 'deve ser uma data que existe, no formato aaaa-mm-dd',
@@ -72,7 +72,7 @@ export const optionRules: { [Code in keyof Facts]: (facts: Facts[Code]) => strin
   'regra-tipo': ({ values }) => `deve ser um destes valores: ${list(values)}`,
   'regra-sinal': () => 'deve ser 1 ou -1',
   'regra-repeated': ({ list: name, before }) =>
-    `diz de novo o que ${name}[${before}] diz do mesmo evento. Deixe um só`,
+    `repete o que ${name}[${before}] já diz do mesmo evento. Deixe um só`,
   'contrato-palavra': ({ values }) =>
     `deve ser "?", um destes valores: ${list(values)}, ou { "tipo": um deles, "sinal": 1 ou -1 }`,
   'contrato-custo': () =>

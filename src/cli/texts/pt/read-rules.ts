@@ -37,7 +37,7 @@ export const readRules: ReadRuleTexts = {
   'ledger-in-use': ({ holder }) =>
     `está em uso por ${holder ? `o processo ${holder.pid} em ${holder.host}` : 'outra execução'}, que está em andamento: deixe terminar, ou pare-a antes`,
   'presets-fit': ({ presets }) =>
-    `tem cabeçalhos que servem a mais de um preset, ${presets.join(', ')}: diga o sistema que o exportou, como --preset ${presets[0]}, ou dê um mapa em --map`,
+    `tem cabeçalhos que servem a mais de um preset, ${presets.join(', ')}: diga o sistema que o exportou, como --preset ${presets[0]}, ou informe um mapa em --map`,
   'header-unreadable': ({ problems }, sentence) =>
     `tem um cabeçalho que não pode ser lido:${problems.length === 1 ? ` ${problems.map(sentence).join('')}` : problems.map((problem) => `\n  - ${sentence(problem)}`).join('')}`,
   'columns-undecided': ({ columns }) =>
@@ -71,7 +71,7 @@ export const readRules: ReadRuleTexts = {
   'fields-of-all-only': ({ format }) =>
     `deve ser um objeto de campos para ${format === 'workbook' ? 'uma planilha' : format}: só NF-e aceitam uma função, ou campos por chaveNFe`,
   'unknown-field': ({ suggestion, known }) =>
-    `não é um campo de um pedido; ${suggestion === undefined ? `campos conhecidos: ${known.join(', ')}` : `seria ${suggestion}?`}`,
+    `não é um campo de um pedido; ${suggestion === undefined ? `campos conhecidos: ${known.join(', ')}` : `você quis dizer ${suggestion}?`}`,
   'titles-differ-from-total': ({ difference, isMore }) =>
     `somam ${difference} a ${isMore ? 'mais' : 'menos'} do que a nota (vNF)`,
   'fields-missing': ({ fields, ofAll, ofNotas }) =>

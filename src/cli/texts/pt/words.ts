@@ -2,7 +2,6 @@
 export const words: Readonly<Record<string, string>> = {
   abertas: 'abertos',
   cobradas: 'cobrados',
-  cresceram: 'cresceram',
   desde: 'comparado com',
   novas: 'novos',
   regularizadas: 'regularizados',
@@ -61,7 +60,6 @@ export const words: Readonly<Record<string, string>> = {
   valorUnitario: 'preço',
   '<action>': '<ação>',
   '<address>': '<endereço>',
-  '<char>': '<sinal>',
   '<database>': '<banco>',
   '<day>': '<dia>',
   '<days>': '<dias>',
@@ -94,7 +92,6 @@ export const words: Readonly<Record<string, string>> = {
   'Arguments:': 'Argumentos:',
   'Options:': 'Opções:',
   'Commands:': 'Comandos:',
-  achados: 'achados',
   cobrar: 'a cobrar',
   conferir: 'a conferir',
   percentual: 'um percentual',
@@ -125,8 +122,6 @@ export const words: Readonly<Record<string, string>> = {
   mes: 'mês',
   acrescimos: 'acréscimos',
   address: 'endereço',
-  proxy: 'proxy',
   connection: 'conexão',
   service: 'serviço',
-  'por quê': 'por quê',
 };
