@@ -123,7 +123,7 @@ const named = (
 ) => (value === null || value === undefined ? {} : { [name]: value });
 
 /** The cycle of the largest part; of equal parts, the earliest. */
-function cicloOf(partes: readonly Parte[]): MirrorCiclo | undefined {
+export function cicloOf(partes: readonly Parte[]): MirrorCiclo | undefined {
   let most: MirrorCiclo | undefined;
   let weight = -1;
   for (const { ciclo, conta } of partes) {

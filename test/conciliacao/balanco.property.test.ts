@@ -1,7 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Pedido } from '../../src/client/contract/schemas/pedido.js';
-import { type Balanco, type Conciliacao, reconcile, TIPOS } from '../../src/conciliacao/index.js';
+import {
+  ACOES,
+  type Balanco,
+  type Conciliacao,
+  reconcile,
+  TIPOS,
+} from '../../src/conciliacao/index.js';
 import { runs } from '../support/property-runs.js';
 import { type Dados, dados } from './support/dados.js';
 import { flat } from './support/flat.js';
@@ -38,6 +44,18 @@ function mustAddUp({ totais, discrepancias }: Conciliacao, { linhas }: Dados): v
     months.delete(key);
   }
   expect([...months.keys()]).toEqual([]);
+  const counts = ({ porTipo, porAcao }: Balanco) =>
+    [...TIPOS.map((tipo) => porTipo[tipo]), ...ACOES.map((acao) => porAcao[acao])].map(
+      ({ quantidade }) => quantidade,
+    );
+  const added = totais.porCanalEMes.map(counts);
+  expect(
+    counts(totais).map((_, at) => added.reduce((sum, row) => sum + (row[at] ?? 0), 0)),
+  ).toEqual(counts(totais));
+  for (const { idCiclo, porTipo } of totais.porCiclo) {
+    const own = discrepancias.filter((one) => one.idCiclo === idCiclo);
+    expect(TIPOS.reduce((sum, tipo) => sum + porTipo[tipo].quantidade, 0)).toBe(own.length);
+  }
   for (const { valorCentavos, evidencia } of discrepancias) {
     expect(valorCentavos).toBe(
       evidencia.conta.reduce((sum, termo) => sum + termo.valorCentavos, 0),

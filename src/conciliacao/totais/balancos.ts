@@ -1,6 +1,7 @@
 import type { MirrorCiclo } from '../../mirror/snapshot/snapshot.js';
 import { exactSum, sumOf } from '../centavos.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
+import { cicloOf } from '../discrepancia.js';
 import { monthOf } from '../dono.js';
 import { normalizedWord } from '../normalized-word.js';
 import type { Achado } from '../pedido/achado.js';
@@ -69,20 +70,25 @@ export class Balancos {
     }
   }
 
-  /** Adds each part of a finding to its cycle; a part without a cycle to the month of the sale. */
+  /**
+   * Adds each part of a finding to its cycle; a part without a cycle to the month of the sale. The finding
+   * counts in the cycle that it names.
+   */
   achado(achado: Achado, canal: string | null, mes: string | null): void {
     const { tipo, acao, valorCentavos, partes } = achado;
     for (const sums of [this.#total.porTipo[tipo], this.#total.porAcao[acao]]) {
       addTo(sums, { quantidade: 1, valorCentavos });
     }
     exactSum(this.#total.porAcao[acao].valorCentavos);
-    const counted = new Set<Balanco>();
+    const balancoOf = (ciclo: MirrorCiclo | undefined) =>
+      ciclo ? this.#of(ciclo) : this.#withoutCiclo(canal, mes);
+    const own = balancoOf(cicloOf(partes));
+    for (const sums of [own.porTipo[tipo], own.porAcao[acao]]) sums.quantidade += 1;
     for (const { ciclo, conta } of partes) {
-      const of = ciclo ? this.#of(ciclo) : this.#withoutCiclo(canal, mes);
-      const part = { quantidade: counted.has(of) ? 0 : 1, valorCentavos: sumOf(conta) };
+      const of = balancoOf(ciclo);
+      const part = { quantidade: 0, valorCentavos: sumOf(conta) };
       of.devidoCentavos -= part.valorCentavos;
       for (const sums of [of.porTipo[tipo], of.porAcao[acao]]) addTo(sums, part);
-      counted.add(of);
     }
   }
 
