@@ -18,7 +18,7 @@ export interface Receiver {
    */
   fetch(request: Request): Promise<Response>;
   /**
-   * Answers a delivery from `node:http`, `node:http2` or a framework on them, such as Express, even
+   * Answers a delivery from `node:http` or a framework on it, such as Express, even
    * if the framework has already parsed the body. Never rejects; resolves when the answer was
    * handed to the connection.
    */

@@ -3,16 +3,14 @@
 export type NodeListener = (...values: any[]) => void;
 
 /**
- * The members of a request from `node:http`, `node:http2` or a framework on them that the receiver
- * uses. Written out, so that this package's types do not need Node's.
+ * The members of a request from `node:http` or a framework on it that the receiver uses. Written out,
+ * so that this package's types do not need Node's.
  */
 export interface NodeRequest {
   /** HTTP method. */
   readonly method?: string | undefined;
   /** Headers, their names in lower case. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** 1 or 2. */
-  readonly httpVersionMajor: number;
   /** True once the whole request has come. */
   readonly complete: boolean;
   /** True if the request was cut off. */
@@ -30,11 +28,6 @@ export interface NodeRequest {
   readonly body?: unknown;
   /** The unparsed body as bytes or text, if a platform keeps it beside the parsed one. */
   readonly rawBody?: unknown;
-  /** The stream of HTTP/2 that carries the request. */
-  readonly stream?: {
-    /** Closes this stream only, not the others of its connection. */
-    close(): unknown;
-  };
   /** Listens to an event of the stream. */
   on(event: string, listener: NodeListener): unknown;
   /** Removes a listener. */
@@ -45,10 +38,7 @@ export interface NodeRequest {
   resume(): unknown;
 }
 
-/**
- * The members of a response from `node:http`, `node:http2` or a framework on them that the receiver
- * uses.
- */
+/** The members of a response from `node:http` or a framework on it that the receiver uses. */
 export interface NodeResponse {
   /** True once an answer was begun. */
   readonly headersSent: boolean;

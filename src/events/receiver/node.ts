@@ -103,7 +103,7 @@ async function send(answer: Response, request: NodeRequest, response: NodeRespon
     ...Object.fromEntries(answer.headers),
     'content-length': String(new TextEncoder().encode(text).byteLength),
   };
-  if (!request.complete && request.httpVersionMajor < 2) headers.connection = 'close';
+  if (!request.complete) headers.connection = 'close';
   response.writeHead(answer.status, headers);
   if (request.complete) {
     response.end(text);
@@ -182,8 +182,6 @@ function endAfterDrain(request: NodeRequest, response: NodeResponse): Promise<vo
       request.off('data', drop);
       for (const event of ENDS) request.off(event, finish);
       response.end('');
-      // Only this HTTP/2 stream is closed: the others of its connection go on.
-      request.stream?.close();
       resolve();
     };
     const drop = (chunk: { length: number }) => {

@@ -51,7 +51,7 @@ export function Gabarito({ core: { state }, query }: { core: Core; query: URLSea
       <Table
         id="por-tipo"
         label="Por tipo"
-        emptyText="Nada foi plantado. Gere ciclos na página inicial, com a parte de cada discrepância."
+        emptyText="Nada foi plantado. Gere ciclos na página inicial, com as discrepâncias de costume."
         items={ALL_TIPOS.map((tipo) => planted.filter((item) => item.tipo === tipo)).filter(
           ({ length }) => length > 0,
         )}
