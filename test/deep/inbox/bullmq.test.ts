@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { eventoOf, temporaryFolder, wait } from '../../events/inbox/support.js';
 import { killPrograms } from '../../support/program.js';
 import { hasRedis, type RedisServer, startRedis } from '../../support/redis-server.js';
-import type { BullmqOrders } from './bullmq-child.js';
+import type { Orders } from './child.js';
 import { journalOf, startChild } from './support.js';
 
 if (!hasRedis) process.stderr.write('skipped: the inbox on BullMQ, for want of redis-server\n');
@@ -24,8 +24,8 @@ async function open(options: Partial<BullmqInboxOptions> = {}): Promise<Inbox> {
   return inbox;
 }
 
-const startWorker = (orders: Partial<BullmqOrders>) =>
-  startChild('./bullmq-child.ts', {
+const startWorker = (orders: Partial<Orders>) =>
+  startChild({
     port: server.port,
     journal,
     concurrency: 2,

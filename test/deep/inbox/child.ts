@@ -1,13 +1,16 @@
 // A process on an inbox, for being killed: does what its orders say, and writes down what is done.
 import { appendFileSync } from 'node:fs';
-import { type InboxWorker, openInbox } from '../../../src/events/inbox/index.js';
+import { Redis } from 'ioredis';
+import { openBullmqInbox } from '../../../src/events/inbox/bullmq.js';
+import { openInbox } from '../../../src/events/inbox/index.js';
 import { eventoOf, numberOf } from '../../events/inbox/support.js';
 
 /** What a child is to do. */
 export interface Orders {
-  /** The inbox. */
-  path: string;
-  /** A line for each thing done: `S 5` stored, `H 5` handled, `E lease-lost` reported. */
+  /** The file of the inbox, or the port of its Redis. */
+  path?: string;
+  port?: number;
+  /** A line for each thing done: `S 5` stored, `W` works, `B 5` began, `H 5` handled, `E lease-lost`, `X` stopped. */
   journal: string;
   /** Stores events from this number on, without end or up to `until`. */
   storeFrom?: number;
@@ -18,14 +21,17 @@ export interface Orders {
   maxAttempts?: number;
   /** How long a handler takes. */
   handleMs?: number;
-  /** Blocks the event loop for so long in the handler of event 0. */
+  /** Blocks the event loop for so long in a handler. */
   blockMs?: number;
+  /** A handler never ends. */
+  stuck?: boolean;
   /** Kills itself in the handler of this event. */
   killAt?: number;
-  /** Stops after having handled so many, and closes. */
-  stopAfter?: number;
-  /** A handler that never ends, and a stop that waits so long. */
-  stuckStopMs?: number;
+  /** Stops so long after it began, and waits so long for handlers. */
+  stopAfterMs?: number;
+  stopTimeoutMs?: number;
+  /** Starts so many workers, a few milliseconds apart, and then takes Redis away. */
+  loseRedis?: { workers: number; apartMs: number; pid: number; signal: 'SIGKILL' | 'SIGSTOP' };
 }
 
 const orders = JSON.parse(process.argv[2] ?? '{}') as Orders;
@@ -33,40 +39,57 @@ const orders = JSON.parse(process.argv[2] ?? '{}') as Orders;
 const note = (line: string) => appendFileSync(orders.journal, `${line}\n`);
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const inbox = await openInbox({ path: orders.path, pollMs: 50 });
-let worker: InboxWorker | undefined;
-let handled = 0;
+async function open() {
+  const { path, port } = orders;
+  if (path !== undefined) return { inbox: await openInbox({ path, pollMs: 50 }) };
+  const redis = new Redis({ port, host: '127.0.0.1', retryStrategy: () => 100 });
+  redis.on('error', () => {});
+  return { inbox: await openBullmqInbox({ redis }), redis };
+}
+
+const { inbox, redis } = await open();
+const { concurrency, leaseMs, maxAttempts } = orders;
 
 async function handle(number: number): Promise<void> {
+  note(`B ${number}`);
   if (number === orders.killAt) process.kill(process.pid, 'SIGKILL');
-  if (orders.blockMs && number === 0) {
-    note('B 0');
+  if (orders.blockMs) {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, orders.blockMs);
   }
-  if (orders.stuckStopMs !== undefined) {
-    note('B 0');
-    await new Promise(() => {});
-  }
+  if (orders.stuck) await new Promise(() => {});
   if (orders.handleMs) await wait(orders.handleMs);
   note(`H ${number}`);
-  handled += 1;
-  if (handled === orders.stopAfter) void worker?.stop().then(() => inbox.close());
 }
 
-if (orders.concurrency) {
-  worker = inbox.work((evento) => handle(numberOf(evento)), {
-    concurrency: orders.concurrency,
-    leaseMs: orders.leaseMs,
-    maxAttempts: orders.maxAttempts,
+const start = () =>
+  inbox.work((evento) => handle(numberOf(evento)), {
+    concurrency,
+    leaseMs,
+    maxAttempts,
     onError: (error) => note(`E ${(error as { reason?: string }).reason ?? String(error)}`),
   });
-  note('W');
-}
-if (orders.stuckStopMs !== undefined) {
-  await wait(500);
-  await worker?.stop({ timeoutMs: orders.stuckStopMs });
+
+async function stop(workers: ReturnType<typeof start>[], timeoutMs?: number): Promise<void> {
+  await Promise.all(workers.map((worker) => worker.stop({ timeoutMs })));
   await inbox.close();
+  redis?.disconnect();
   note('X');
+}
+
+const workers = concurrency ? [start()] : [];
+if (concurrency) note('W');
+if (orders.loseRedis) {
+  const { workers: count, apartMs, pid, signal } = orders.loseRedis;
+  while (workers.length < count) {
+    await wait(apartMs);
+    workers.push(start());
+  }
+  process.kill(pid, signal);
+  await stop(workers, 100);
+}
+if (orders.stopAfterMs !== undefined) {
+  await wait(orders.stopAfterMs);
+  await stop(workers, orders.stopTimeoutMs);
 }
 if (orders.storeFrom !== undefined) {
   const { storeFrom, until = Infinity } = orders;

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { numberOf, temporaryFolder, wait } from '../../events/inbox/support.js';
 import { KILLS } from '../../support/kills.js';
 import { killPrograms } from '../../support/program.js';
-import { journalOf, startInboxChild } from './support.js';
+import { journalOf, startChild } from './support.js';
 
 afterEach(killPrograms);
 
@@ -17,7 +17,7 @@ it(`loses nothing that was answered, over ${KILLS} kills in a row`, async () => 
     const before = journalOf(journal, 'S').length;
     // New ones each time: an answered event that is stored again could hide that it was lost.
     const storeFrom = Math.max(0, ...journalOf(journal, 'S').map(Number)) + 100;
-    const child = startInboxChild({
+    const child = startChild({
       path,
       journal,
       storeFrom,

@@ -3,7 +3,7 @@ import { type Inbox, openInbox } from 'recebiveis/inbox';
 import { afterEach, describe, expect, it } from 'vitest';
 import { eventoOf, latch, numberOf, temporaryFolder, wait } from '../../events/inbox/support.js';
 import { killPrograms } from '../../support/program.js';
-import { journalOf, startInboxChild } from './support.js';
+import { journalOf, startChild } from './support.js';
 
 const opened: Inbox[] = [];
 async function fresh() {
@@ -25,7 +25,7 @@ describe('several processes on one file', () => {
     const { inbox, path, journal } = await fresh();
     const journals = [`${journal}-1`, `${journal}-2`];
     for (const own of journals) {
-      startInboxChild({ path, journal: own, concurrency: 4, handleMs: 10 });
+      startChild({ path, journal: own, concurrency: 4, handleMs: 10 });
       await expect.poll(() => journalOf(own, 'W').length, PATIENCE).toBe(1);
     }
     await Promise.all(Array.from({ length: 400 }, (_, n) => inbox.store(eventoOf(n))));
@@ -39,7 +39,7 @@ describe('several processes on one file', () => {
   it('take over what a killed one had at work, after its lease', async () => {
     const { inbox, path, journal } = await fresh();
     await Promise.all(Array.from({ length: 6 }, (_, n) => inbox.store(eventoOf(n))));
-    const child = startInboxChild({
+    const child = startChild({
       path,
       journal,
       concurrency: 3,
@@ -58,7 +58,7 @@ describe('several processes on one file', () => {
   it('believe no mark of one that lost its lease by blocking its event loop', async () => {
     const { inbox, path, journal } = await fresh();
     const { id } = await inbox.store(eventoOf(0));
-    startInboxChild({ path, journal, concurrency: 1, leaseMs: 300, blockMs: 3000 });
+    startChild({ path, journal, concurrency: 1, leaseMs: 300, blockMs: 3000 });
     await expect.poll(() => journalOf(journal, 'B').length, PATIENCE).toBe(1);
     const finish = latch();
     const attempts: number[] = [];
@@ -79,7 +79,7 @@ describe('several processes on one file', () => {
     const { id } = await inbox.store(eventoOf(1));
     const orders = { path, journal, concurrency: 1, leaseMs: 200, maxAttempts: 2, killAt: 1 };
     for (let life = 0; life < 2; life++) {
-      expect((await startInboxChild(orders).ended).signal).toBe('SIGKILL');
+      expect((await startChild(orders).ended).signal).toBe('SIGKILL');
     }
     const deadLetters: unknown[] = [];
     inbox.work(() => {}, {
@@ -98,7 +98,7 @@ describe('several processes on one file', () => {
     const folder = temporaryFolder();
     const path = join(folder, 'inbox.db');
     const children = [0, 1, 2, 3].map((n) =>
-      startInboxChild({
+      startChild({
         path,
         journal: join(folder, `journal-${n}`),
         storeFrom: n * 100,
@@ -118,20 +118,20 @@ describe('a process', () => {
   it('ends by itself once its worker is stopped and the inbox closed', async () => {
     const { inbox, path, journal } = await fresh();
     await inbox.store(eventoOf(1));
-    const child = startInboxChild({ path, journal, concurrency: 2, stopAfter: 1 });
+    const child = startChild({ path, journal, concurrency: 2, stopAfterMs: 500 });
     expect(await child.ended).toEqual({ code: 0, signal: null, stderr: '' });
   });
 
   it('ends by itself without closing, when nothing works', async () => {
     const { path, journal } = await fresh();
-    const child = startInboxChild({ path, journal, storeFrom: 0, until: 10 });
+    const child = startChild({ path, journal, storeFrom: 0, until: 10 });
     expect(await child.ended).toEqual({ code: 0, signal: null, stderr: '' });
     expect(journalOf(journal, 'S')).toHaveLength(10);
   });
 
   it('is kept alive by a worker that waits for events', async () => {
     const { inbox, path, journal } = await fresh();
-    const child = startInboxChild({ path, journal, concurrency: 1 });
+    const child = startChild({ path, journal, concurrency: 1 });
     await expect.poll(() => journalOf(journal, 'W').length, PATIENCE).toBe(1);
     await wait(1500);
     expect(child.process.exitCode).toBe(null);
@@ -142,7 +142,14 @@ describe('a process', () => {
   it('ends after stop although a handler never does', async () => {
     const { inbox, path, journal } = await fresh();
     await inbox.store(eventoOf(1));
-    const child = startInboxChild({ path, journal, concurrency: 1, stuckStopMs: 100 });
+    const child = startChild({
+      path,
+      journal,
+      concurrency: 1,
+      stuck: true,
+      stopAfterMs: 500,
+      stopTimeoutMs: 100,
+    });
     expect(await child.ended).toEqual({ code: 0, signal: null, stderr: '' });
     expect(journalOf(journal, 'B')).toHaveLength(1);
     expect(journalOf(journal, 'X')).toHaveLength(1);
@@ -155,7 +162,7 @@ it.runIf(process.platform === 'linux')(
   async () => {
     const { path, journal } = await fresh();
     // No file of the child may pass 1 MB (in blocks of 1 KB), and the signal of it is ignored.
-    const child = startInboxChild({ path, journal, storeFrom: 0 }, "trap '' XFSZ; ulimit -f 1000");
+    const child = startChild({ path, journal, storeFrom: 0 }, "trap '' XFSZ; ulimit -f 1000");
     expect(await child.ended).toMatchObject({ code: 0, stderr: '' });
     expect(
       journalOf(journal, 'E').every((reason) => reason === 'full' || reason === 'failed'),

@@ -10,9 +10,9 @@ export interface Child {
   ended: Promise<Omit<Ended, 'stdout'>>;
 }
 
-/** Runs a file of this folder in a process of its own. */
-export function startChild(file: string, orders: object, shell?: string): Child {
-  const path = fileURLToPath(new URL(file, import.meta.url));
+/** Starts a process that does what its orders say. */
+export function startChild(orders: Orders, shell?: string): Child {
+  const path = fileURLToPath(new URL('./child.ts', import.meta.url));
   const { child, ended } = startProgram(path, {
     args: [JSON.stringify(orders)],
     ...(shell === undefined ? {} : { shell }),
@@ -22,9 +22,6 @@ export function startChild(file: string, orders: object, shell?: string): Child 
     ended: ended.then(({ code, signal, stderr }) => ({ code, signal, stderr })),
   };
 }
-
-export const startInboxChild = (orders: Orders, shell?: string) =>
-  startChild('./child.ts', orders, shell);
 
 /** The lines of a journal that begin so, without that beginning. */
 export function journalOf(path: string, kind: string): string[] {
