@@ -1,7 +1,10 @@
 import { join } from 'node:path';
+import pg from 'pg';
+import { reconcileStream } from 'recebiveis/conciliacao';
 import { openMirror } from 'recebiveis/mirror';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../../cli/in-process.js';
+import { todas } from '../../conciliacao/support/gabarito.js';
 import { openSmallStore, temporaryDirectory } from '../../mirror/support/store.js';
 import { hasPostgres, type PostgresServer, startPostgres } from '../../support/postgres-server.js';
 
@@ -23,7 +26,7 @@ describe.skipIf(!hasPostgres)('recebiveis conciliacao over PostgreSQL', () => {
 
   it('takes the database from the environment, and says what SQLite says', async () => {
     const { client, control } = await openSmallStore();
-    await control('ciclos/gerar', { seed: 3, discrepancias: { repasseAMenor: 0.3 } });
+    await control('ciclos/gerar', { seed: 3, discrepancias: todas(0.3) });
     const path = join(await temporaryDirectory(), 'store.db');
     for (const options of [{ postgres: server.url }, { path }]) {
       const copy = await openMirror(options);
@@ -37,5 +40,15 @@ describe.skipIf(!hasPostgres)('recebiveis conciliacao over PostgreSQL', () => {
     // Writes are counted, and how many orders one write takes is a matter of time.
     const copias = [{ loja: 'matriz', versao: expect.any(Number) }];
     expect(readJson(out)).toEqual({ ...Object(readJson(sqlite.out)), copias });
+
+    // Broken off, a stream gives its connection back.
+    const pool = new pg.Pool({ connectionString: server.url, max: 4 });
+    const mirror = await openMirror({ postgres: pool });
+    for (let time = 0; time < 6; time++) {
+      for await (const _ of reconcileStream(mirror)) break;
+    }
+    expect(await mirror.check()).toEqual([]);
+    await mirror.close();
+    await pool.end();
   });
 });
