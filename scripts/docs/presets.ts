@@ -52,7 +52,8 @@ function pageOf({ name, title, signatures, map, found }: Preset): string {
 function givesOf(to: Preset['map']['columns'][string]): string {
   const rule = ruleOf(to);
   const fields = [rule.to].flat().map((path) => `\`${path}\``);
-  const names = rule.expect?.map((word) => `\`${word}\``) ?? [];
+  const isJudged = rule.expect?.includes('*') === true;
+  const names = isJudged ? [] : (rule.expect?.map((word) => `\`${word}\``) ?? []);
   const more = names.length > SHOWN_WORDS ? `, and ${names.length - SHOWN_WORDS} more` : '';
   const words = `${names.slice(0, SHOWN_WORDS).join(', ')}${more}`;
   const notes = [
@@ -63,7 +64,8 @@ function givesOf(to: Preset['map']['columns'][string]): string {
     rule.paidBy === 'channel' && 'paid by the channel',
     rule.policy && `\`${rule.policy}\``,
     rule.values && !rule.expect && 'any value: `cancelado`',
-    rule.expect && (words ? `refuses other words than ${words}` : 'refuses any value'),
+    isJudged && 'refuses what speaks of a return or cancellation',
+    rule.expect && !isJudged && (words ? `refuses other words than ${words}` : 'refuses any value'),
   ].filter(Boolean);
   return [fields.join(', '), notes.join(', ')].filter(Boolean).join(': ');
 }

@@ -71,7 +71,8 @@ const columnRule = documented(
     absolute: flag('Leave the sign out.'),
     expect: z.optional(
       documented(z.array(z.string()), {
-        description: 'Accepted words, "0" for any zero; a row with another word is refused.',
+        description:
+          'Accepted words, "0" for any zero, "*" for any that speaks of no return or cancellation; a row with another word is refused.',
       }),
     ),
     policy: policy('Policy for this column, instead of the policy of the map.'),

@@ -42,7 +42,8 @@ export interface ColumnRule {
   /** Leave the sign out: for a system that writes costs below zero. */
   absolute?: boolean | undefined;
   /**
-   * Accepted words, such as `["BRL"]`; a row with another word is refused. `"0"` accepts any zero.
+   * Accepted words, such as `["BRL"]`; a row with another word is refused. `"0"` accepts any zero,
+   * `"*"` any word that speaks of no cancellation, return or loss.
    * A word that `values` maps to `não pago`, `cancelado` or `devolvido` leaves the sale out.
    */
   expect?: readonly string[] | undefined;

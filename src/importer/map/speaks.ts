@@ -1,3 +1,4 @@
+import { natureOfCfop } from '../nfe/natures.js';
 import { areDueDays } from '../read/table/due-days.js';
 import type { CellType } from '../read/table/table.js';
 import { plain, unquoted, wordsOf } from '../read/table/texts.js';
@@ -54,7 +55,10 @@ const MAX_REMARK_CHARACTERS = 300;
 const CAME_BACK =
   /\b(?:devol|devolv\w+|devolucao|reembols\w+|estorn\w+|retornad[oa]s?|refund(?:ed)?|return(?:ed|ing)|chargeback|contestad[oa]|contestacao|extorno|voltou|voltaram|retornou|retornaram|extravi\w+|avari\w+|recus(?:a|ou|aram|ad[oa]s?)|roubad[oa]|furtad[oa])\b|\b(?:mand\w+|dinheiro|valor) de volta\b|^(?:troc(?:a|ad[oa]|ou)|retorno|sinistro|lost|damaged)s?\b|\b(?:troca|retorno) (?:d[eoa]|ao?) (?:mercadoria|produto|item|itens|pedido|peca|tamanho|remetente|origem|estoque|vendedor|loja)/;
 const STATUS =
-  /^(?:(?:nao )?(?:entregue|enviad[oa]|cancelad[oa]|faturad[oa]|aprovad[oa]|despachad[oa]|pendente|concluid[oa]|confirmad[oa]|recusad[oa]|negad[oa]|expirad[oa]|autorizad[oa]|finalizad[oa]|atendid[oa])|(?:re)?abert[oa]|fechad[oa]|encerrad[oa]|complete$|closed|hold(?:ed)?|aguardando|bonificacao|orcamento|amostra|doacao|consignacao|rascunho|draft|em (?:transito|transporte|separacao|aberto|analise|devolucao|disputa)|a (?:enviar|caminho)|cancel|(?:un)?shipped|delivered|pending|completed|processing|fulfilled|unfulfilled|voided|approved|declined|rejected|invoiced|handling|on hold|failed)\b|\b(?:cancelad|anulad|desfeit|extraviad|denegad|inutilizad|bloquead|suspens|reprovad|vencid|protestad|inadimplente?)[oa]?s?\b|\bcancel(?:l?ed|ou|ar|amento|em)\b|\bdesist\w+|\barrepend\w+|\bfraude\b/;
+  /^(?:(?:nao )?(?:entregue|enviad[oa]|cancelad[oa]|faturad[oa]|aprovad[oa]|despachad[oa]|pendente|concluid[oa]|confirmad[oa]|recusad[oa]|negad[oa]|expirad[oa]|autorizad[oa]|finalizad[oa]|atendid[oa])|(?:re)?abert[oa]|fechad[oa]|encerrad[oa]|complete$|closed|hold(?:ed)?|aguardando|bonificacao|orcamento|amostra|doacao|consignacao|rascunho|draft|em (?:transito|transporte|separacao|aberto|analise|devolucao|disputa)|a (?:enviar|caminho)|cancel|(?:un)?shipped|delivered|pending|completed|processing|fulfilled|unfulfilled|voided|approved|declined|rejected|invoiced|handling|on hold|failed)\b/;
+/** A sale that does not stand, or goods that leave for another reason. */
+const NO_SALE =
+  /\b(?:cancelad|anulad|desfeit|extraviad|denegad|inutilizad|bloquead|suspens|reprovad|vencid|protestad|inadimplente?)[oa]?s?\b|\bcancel(?:l?ed|ou|ar|amento|em)\b|\bdesist\w+|\barrepend\w+|\bfraude\b|\b(?:remessa|bonific\w+|amostra|doacao|brinde|consignacao|conserto|demonstracao|comodato)\b/;
 const PAYMENT =
   /^(?:pix|bol(?:eto)?s?|cartao|crt|cc|tef|credito|debito|dinheiro|transferencia|cheque|duplicata|promissoria|crediario|a prazo|mercado ?pago|picpay|paypal|pagseguro|pagar ?me|stripe|cielo|getnet|visa|mastercard|elo)\b|^carne$|\b(?:nao|sem|nunca|falt\w+) pag\w*|^pag[oa]\b|\b(?:un)?paid\b|\bpagamento\b/;
 const INSTALLMENTS =
@@ -72,9 +76,8 @@ const VALIDITY =
   /\b(?:in)?(?:ativ|valid|faturad|bloquead|excluid|entregue|enviad|despachad|encerrad|fechad|vigente|suspens|autentic|active|void|deleted|blocked|closed|billed|shipped|delivered)/;
 const OF_PERSON = /\b(?:clientes?|e ?mail|cpf|cnpj|endereco|cep|telefone|newsletter|cadastro)\b/;
 const YES_OR_NO = /^(?:s|n|sim|nao|y|yes|no|true|false|verdadeiro|falso|0|1)$/;
-/** Goods that come in, or go out as a return, a gift, or a loss: no sale. */
-const CFOP_OF_NO_SALE =
-  /^(?:[123]\.?\d{3}|[567]\.?(?:20[125-9]|21[0-6]|41[0-3]|91[0-8]|92[78]))(?!\d)/;
+/** A code of operation, with or without its point, and its name. */
+const CFOP = /^(\d)\.?(\d{3})(?!\d)/;
 /** A currency sign, or the two decimals of an amount. */
 const MONEY =
   /R\$|\bBRL\b|^[-+(]?\d{1,3}(?:\.?\d{3})*,\d{2}\)?-?$|^[-+(]?\d{1,3}(?:,?\d{3})*\.\d{2}\)?-?$/i;
@@ -86,7 +89,8 @@ export function topicOfCell(cell: string, type: CellType, header: string): Topic
   if (text.length > MAX_CHARACTERS) return CAME_BACK.test(plain(text)) ? 'returns' : undefined;
   const [name, word] = [wordsOf(plain(header)), plain(text)];
   const isMeasure = NOT_MONEY.test(name);
-  if (/\bcfop\b/.test(name) && CFOP_OF_NO_SALE.test(word)) return 'returns';
+  const [, ofCode, rest] = (/\bcfop\b/.test(name) && CFOP.exec(word)) || [];
+  if (ofCode) return natureOfCfop(`${ofCode}${rest}`) === 'sale' ? undefined : 'returns';
   if (YES_OR_NO.test(word) && VALIDITY.test(name) && !OF_PERSON.test(name)) return 'status';
   if (type === 'number' || type === 'marked number') {
     return !isMeasure && /^-?\d+\.\d{1,2}$/.test(text) ? 'money' : undefined;
@@ -98,9 +102,13 @@ export function topicOfCell(cell: string, type: CellType, header: string): Topic
   if (/^[\d\W]+$/.test(word)) return undefined;
   if (CAME_BACK.test(word)) return 'returns';
   if (word.split(' ').length > MAX_WORDS) return undefined;
-  if (STATUS.test(word)) return 'status';
+  if (STATUS.test(word) || NO_SALE.test(word)) return 'status';
   return PAYMENT.test(wordsOf(word)) ? 'payment' : undefined;
 }
+
+/** True for a cell that says that the sale was undone, came back, or was none. */
+export const saysUndone = (cell: string, header: string): boolean =>
+  topicOfCell(cell, undefined, header) === 'returns' || NO_SALE.test(plain(cell));
 
 /** True for numbers that rise as the due days of installments do. */
 function areTerms(word: string): boolean {

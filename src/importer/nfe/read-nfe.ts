@@ -2,7 +2,7 @@ import { parseChaveNFe } from '../../shared/chave-nfe.js';
 import type { InvalidRowIssue } from '../errors.js';
 import type { XmlNode } from '../read/xml.js';
 import { broken } from '../rules/read-rule.js';
-import natures from './natures.json' with { type: 'json' };
+import { type Nature, natureOfCfop } from './natures.js';
 import type { NFe } from './nfe.js';
 import { meioDePagamentoOf } from './titulos.js';
 
@@ -110,22 +110,8 @@ function texts<Name extends string>(node: XmlNode, names: readonly Name[]) {
 export const isOfSale = ({ ide: { finNFe = '1', tpNF = '1' } }: Pick<NFe, 'ide'>): boolean =>
   finNFe === '1' && tpNF === '1';
 
-/** Kind of operation by its code (CFOP); `unknown` for a code that the list lacks. */
-export type Nature = 'sale' | 'other' | 'unknown';
-
-/**
- * `5` within a state, `6` to another, `7` abroad; `1` and `2` where goods come in. The codes are those of CONFAZ, annex
- * II of the Convênio s/n of 1970: https://www.confaz.fazenda.gov.br/legislacao/ajustes/sinief/cfop_cvsn_70_vigente,
- * compared with the 331 codes of goods going out in l10n_br_fiscal.cfop.csv of OCA/l10n-brazil (2024).
- */
-const NATURES = natures.map(
-  ({ cfop, nature }) => [new RegExp(`^(?:${cfop})$`), nature as Nature] as const,
-);
-
 /** Kind of operation of an invoice: a sale if any item is a sale. */
 export function natureOf({ det }: Pick<NFe, 'det'>): Nature {
-  const natures = det.map(
-    ({ CFOP = '' }) => NATURES.find(([pattern]) => pattern.test(CFOP))?.[1] ?? 'unknown',
-  );
+  const natures = det.map(({ CFOP = '' }) => natureOfCfop(CFOP));
   return natures.includes('sale') ? 'sale' : (natures[0] ?? 'unknown');
 }

@@ -92,7 +92,7 @@ export const rules = {
   'policies-open': ({ readings }: { readings: readonly PolicyReading[] }) =>
     `and the amounts of its rows add up in ${readings.length} ways. Put the policies of the right one into the map:${readings.map(({ line, frete, titulos }) => `\n  - ${line}: freight ${frete}, titles ${titulos}`).join('')}`,
   'other-word': (cell: { column: string; word: string; words: readonly string[] }) =>
-    `is "${cell.word}" in "${cell.column}", where a valid sale has ${cell.words.join(', ')}, or nothing: it is refused. If the sale is valid, add the word to "expect" of the column in the map`,
+    `is "${cell.word}" in "${cell.column}", where a valid sale has ${cell.words.length > 0 ? `${cell.words.join(', ')}, or nothing` : 'nothing like it'}: it is refused. If the sale is valid, add the word to "expect" of the column in the map`,
   'unknown-word': (cell: UnknownWord) =>
     `is ${cell.word}, which is none of ${cell.choices.join(', ')}${cell.suggestion === undefined ? '' : ` (did you mean "${cell.suggestion}"?)`}${cell.isMapped ? `: give its meaning once in the map, as "situacao": { ${cell.word}: "…" }` : ''}`,
   'sale-undone': ({ word, situacao }: { word: string; situacao: string }) =>

@@ -90,6 +90,14 @@ export const ofRows: Case[] = [
     withMap,
   ],
   [
+    'nothing-to-receive',
+    {
+      'a.csv': 'Pedido;Qtd;Preço Unitário;Total do Pedido\n1;1;0,00;0,00\n',
+      ...map({ columns: SOLD }),
+    },
+    withMap,
+  ],
+  [
     'policies-open',
     {
       'a.csv': 'Pedido;Frete;Total;Qtd;Preço\n1;5,00;20,00;1;10,00\n1;5,00;20,00;1;5,00\n',

@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { PRESETS } from '../../../src/importer/map/presets.js';
+import { topicOfName } from '../../../src/importer/map/speaks.js';
 import { ownFolder, readAll } from '../read/support.js';
 
 const folder = ownFolder();
@@ -41,6 +43,91 @@ it.each(SALES)('%s', async (preset, header, standing, contradicted, code) => {
   expect(failure).toBeUndefined();
   expect(orders.map(({ titulos }) => titulos[0]?.valorTotal)).toEqual([110]);
   expect(refused.map(({ issues }) => issues[0]?.code)).toEqual([code]);
+});
+
+/** A sale by a system's own export, and values of another column that say that it does not stand. */
+const CONTRADICTED = [
+  [
+    'mercadolivre',
+    'N.º de venda;Data da venda;Estado;Unidades;Receita por produtos (BRL);Preço unitário de venda do anúncio (BRL);SKU',
+    '14 de outubro de 2026 10:22 hs.;Entregue;1;110;110;A',
+    [
+      ['Reclamação aberta', 'Não', 'Sim'],
+      ['Com mediação', 'Não', 'Sim'],
+      ['Resultado', '', 'Produto danificado'],
+      ['Descrição do status', 'Chegou em 30 de agosto', 'Devolvemos o dinheiro ao comprador'],
+    ],
+  ],
+  [
+    'shopee',
+    'ID do pedido;Data de criação do pedido;Status do pedido;Quantidade;Preço acordado;Valor Total;Número de referência SKU;Taxa de envio pagas pelo comprador',
+    '2026-10-14 21:46;Concluído;1;100.00;110.00;A;10.00',
+    [
+      ['Reembolso Shopee', '0.00', '35.00'],
+      ['Reclamação Shopee', '', 'Aberta'],
+      ['Taxa de Envio Reversa', '0', '12.00'],
+    ],
+  ],
+  [
+    'omie',
+    'Pedido de Venda;Data de Inclusão;Etapa;Pedido do Cliente;Projeto;Código do Produto;Quantidade;Valor Unitário;Valor do Frete;Total da Nota Fiscal;Parcelas;Forma de Pagamento',
+    '14/10/2026;Faturado;P1;Site;A;1;100,00;10,00;110,00;1;Pix',
+    [
+      ['CFOP', '6.108', '1.202'],
+      ['CFOP', '5102 - Venda de mercadoria', '5910'],
+      ['CFOP', '5405', '5949'],
+      ['Operação', 'Venda de Produto', 'Remessa em bonificação'],
+      ['Tags', 'natal', 'devolvido em parte'],
+    ],
+  ],
+  [
+    'amazon',
+    'amazon-order-id;purchase-date;order-status;item-status;sku;product-name;quantity;currency;item-price;shipping-price',
+    '2026-10-14T10:00:00-03:00;Shipped;Shipped;A;P;1;BRL;100.00;10.00',
+    [
+      ['is-replacement-order', 'false', 'true'],
+      ['original-order-id', '', '702-9'],
+    ],
+  ],
+] as const;
+
+describe.each(CONTRADICTED)(
+  '%s, in columns that it only holds against the sale',
+  (preset, header, sale, columns) => {
+    it.each([...columns])('%s: %j stands, %j is refused', async (name, standing, contradicted) => {
+      const rows = [`1;${sale};${standing}`, `2;${sale};${contradicted}`];
+      const path = folder.file([`${header};${name}`, ...rows].join('\n'));
+      const { orders, refused, failure } = await readAll(path, { preset });
+      expect(failure).toBeUndefined();
+      expect(orders.map(({ titulos }) => titulos[0]?.valorTotal)).toEqual([110]);
+      expect(refused.map(({ issues }) => issues[0]?.code)).toEqual(['other-word']);
+      const map = { preset, columns: { [name]: null } };
+      expect((await readAll(path, { map })).orders).toHaveLength(2);
+    });
+  },
+);
+
+it('refuses what Amazon sends as a replacement, for which nothing is paid', async () => {
+  const [, header = '', sale = ''] = CONTRADICTED[3];
+  const free = sale.replace('100.00;10.00', '0.00;0.00');
+  const path = folder.file([header, `1;${free}`].join('\n'));
+  const { refused } = await readAll(path, { preset: 'amazon' });
+  expect(refused.map(({ issues }) => issues[0]?.code)).toEqual(['nothing-to-receive']);
+});
+
+/** Columns that a preset ignores although their name speaks of payment: days, codes and fees. */
+const OF_DAYS_AND_FEES =
+  /^(?:data|hora|mes)\b|\b(?:date|time|at)$|_date$|\bpayments-date\b|^(?:id|código|identificador|payment (?:reference|id|origin)|paymentid)|\btarifa|^serviços do marketplace|\btaxa de parcelamento|^receita por acréscimo/i;
+
+it('ignores by name only columns of other subjects, of amounts, and of days, codes and fees', () => {
+  const ignored = PRESETS.flatMap(({ name, map }) =>
+    Object.entries(map.columns).flatMap(([header, to]) => {
+      const topic = to === null ? topicOfName(header) : undefined;
+      const isHarmless = topic === undefined || topic === 'money' || OF_DAYS_AND_FEES.test(header);
+      return isHarmless ? [] : [`${name}: ${header}`];
+    }),
+  );
+  expect(ignored).toEqual([]);
 });
 
 it.each(['tiny', 'olist'] as const)(

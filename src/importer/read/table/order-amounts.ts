@@ -90,6 +90,10 @@ export function countOrder(parts: OrderParts, counting: Counting): OrderAmounts 
     issues.push({ path: '', ...broken('rows-equal', equalRows), line: equalRows.line });
     return counted;
   }
+  // Amazon lists what it sends as a replacement among the sales.
+  if (!isOwn && isEqual && total === 0) {
+    issues.push({ path: 'titulos', ...broken('nothing-to-receive') });
+  }
   if (!isChecked || isEqual) return counted;
   const moreCentavos = centavosOf(total) - centavosOf(expected);
   if (isOwn && !isOnce && isRoundingOrInterest(moreCentavos, titulos, lists.produtos)) {

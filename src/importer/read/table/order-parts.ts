@@ -1,6 +1,7 @@
 import { roundDecimal, roundToCentavos, unitsOf } from '../../../shared/centavos.js';
 import type { InvalidRowIssue } from '../../errors.js';
 import type { Policy } from '../../map/pedido-map.js';
+import { saysUndone } from '../../map/speaks.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import { type CellReading, NOTHING, readCell, UNDONE, undoneNamed, writtenBy } from './cell.js';
 import type { Column, ColumnTarget } from './columns.js';
@@ -247,9 +248,11 @@ function expectWord(column: Column, raw: string, line: number, issues: InvalidRo
   const { expect, undone, name, index } = column;
   const word = plain(raw);
   const isZero = expect?.has('0') && word !== '' && ZERO.test(word);
-  if (word === '' || NOTHING.test(word) || isZero || expect?.has(word)) return;
+  const isOther = expect?.has('*') && !saysUndone(raw, name);
+  if (word === '' || NOTHING.test(word) || isZero || isOther || expect?.has(word)) return;
   const situacao = undone?.get(word) ?? undoneNamed(raw);
-  const shown = { column: name, word: unquoted(raw).slice(0, 40), words: [...(expect ?? [])] };
+  const words = [...(expect ?? [])].filter((each) => each !== '*');
+  const shown = { column: name, word: unquoted(raw).slice(0, 40), words };
   const problem =
     typeof situacao === 'string' && UNDONE.includes(situacao)
       ? broken('sale-undone', { word: shownCell(unquoted(raw)), situacao })
