@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ROOT } from '../support/run.js';
 
 const FILE = join(ROOT, 'test/types/hovered.ts');
@@ -118,48 +118,4 @@ it('every option may be undefined, for users of exactOptionalPropertyTypes', () 
   expect(given).toContain('SandboxOptions');
   expect(given).toContain('ReconcileOptions');
   expect(files.flatMap(closedFieldsIn)).toEqual([]);
-});
-
-describe('a declaration with what await using closes', () => {
-  /** What strict TypeScript finds in a user's file, with these libraries and nothing else. */
-  function errorsWith(lib: readonly string[], body: string): string[] {
-    const file = join(ROOT, 'test/types/user.ts');
-    const code = `
-import type { AsyncClosable } from '../../src/shared/async-closable.js';
-interface Client extends AsyncClosable { close(): Promise<void> }
-declare const open: () => Client;
-export async function use() { ${body} }`;
-    const options: ts.CompilerOptions = {
-      noEmit: true,
-      strict: true,
-      skipLibCheck: false,
-      types: [],
-      module: ts.ModuleKind.NodeNext,
-      moduleResolution: ts.ModuleResolutionKind.NodeNext,
-      target: ts.ScriptTarget.ES2022,
-      lib: lib.map((name) => `lib.${name}.d.ts`),
-    };
-    const host = ts.createCompilerHost(options);
-    const { getSourceFile, fileExists } = host;
-    host.fileExists = (path) => path === file || fileExists(path);
-    host.getSourceFile = (path, ...rest) =>
-      path === file
-        ? ts.createSourceFile(path, code, ts.ScriptTarget.ES2022)
-        : getSourceFile(path, ...rest);
-    return ts
-      .getPreEmitDiagnostics(ts.createProgram([file], options, host))
-      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
-  }
-
-  const USING = 'await using client = open(); return client.close();';
-
-  it('compiles where the libraries do not know the symbol', () => {
-    expect(errorsWith(['es2022'], 'return open().close();')).toEqual([]);
-    expect(errorsWith(['es2022'], USING)).not.toEqual([]);
-  });
-
-  it('is taken by await using where they do', () => {
-    expect(errorsWith(['es2022', 'esnext.disposable'], USING)).toEqual([]);
-    expect(errorsWith(['es2022', 'esnext.disposable'], 'await using text = "";')).not.toEqual([]);
-  });
 });
