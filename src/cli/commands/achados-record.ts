@@ -50,8 +50,10 @@ export function build(context: CliContext): Command {
         }
         const { naoConferidas, copiaMudou, incompleta, outroContrato } = noite;
         if (outroContrato) {
+          context.writeError(text('achados.record.contract'));
           const sum = sidesOf(noite.peloContrato, text);
-          context.writeError(text('achados.record.contract', { sum }));
+          const isShown = noite.peloContrato.quantidade > 0;
+          if (isShown) context.writeError(text('achados.record.by-contract', { sum }));
         }
         if (copiaMudou) context.writeError(text('achados.record.changed'));
         if (incompleta) context.writeError(text('achados.record.incomplete'));

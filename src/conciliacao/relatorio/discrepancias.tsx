@@ -9,7 +9,7 @@ import { counted, formatDay, formatNumber } from './formats.js';
 import type { AchadoDoRelatorio } from './options.js';
 import { External, List, Money, Table } from './parts.js';
 import { byAcao, bySize, encerradoDe, PRIORITY } from './sums.js';
-import { ACAO, palavrasDe, valorParaPessoas } from './words.js';
+import { ACAO, numeroDe, palavrasDe, valorParaPessoas } from './words.js';
 
 const COLUMNS = [
   { titulo: 'Pedido no canal' },
@@ -161,11 +161,10 @@ const canalOf = ({ canal }: Discrepancia): string => shortened(canal ?? 'sem can
 
 function Achado({ discrepancia, hoje, achados }: { discrepancia: Discrepancia } & Context) {
   const { id, acao, valorCentavos, dataVenda, valorPedidoCentavos } = discrepancia;
-  const { pedido, pedidoCanal, pedidoERP, numeroNFe, identificador, idCiclo } = discrepancia;
+  const { pedido, pedidoCanal, pedidoERP, numeroNFe, identificador } = discrepancia;
   const { nome, significado } = palavrasDe(discrepancia);
   const valor = valorParaPessoas(valorCentavos);
   const { decisao } = discrepancia.evidencia;
-  const nameless = idCiclo === undefined ? undefined : `ciclo ${idCiclo}`;
   const age = dataVenda === undefined || hoje === null ? null : daysBetween(dataVenda, hoje);
   const achado = achados.get(id);
   const encerrado = encerradoDe(discrepancia, achado);
@@ -180,10 +179,7 @@ function Achado({ discrepancia, hoje, achados }: { discrepancia: Discrepancia } 
     >
       <tr>
         <th scope="row">
-          <External
-            texto={pedidoCanal ?? identificador ?? pedido ?? nameless}
-            numero={identificador === undefined}
-          />
+          <External texto={numeroDe(discrepancia)} numero={identificador === undefined} />
           {pedido !== undefined && pedidoCanal !== undefined && (
             <span class="segundo">
               <External texto={pedido} numero />
@@ -192,10 +188,10 @@ function Achado({ discrepancia, hoje, achados }: { discrepancia: Discrepancia } 
         </th>
         <td class="largo">
           <External texto={pedidoERP} numero />
-          {numeroNFe !== undefined && <span class="segundo">NF {numeroNFe}</span>}
+          {numeroNFe !== undefined && <span class="segundo junto">NF {numeroNFe}</span>}
         </td>
         <td class="largo junto" data-v={dataVenda ?? ''}>
-          {formatDay(dataVenda ?? null)}
+          {dataVenda === undefined ? '–' : formatDay(dataVenda)}
         </td>
         <td class="largo n" data-v={valorPedidoCentavos ?? ''}>
           {valorPedidoCentavos === undefined ? '–' : <Money centavos={valorPedidoCentavos} />}

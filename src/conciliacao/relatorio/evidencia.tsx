@@ -3,7 +3,7 @@ import type { Discrepancia, LinhaDeEvidencia } from '../result.js';
 import { shortened } from './external-text.js';
 import { counted, formatDay, formatNumber, reais } from './formats.js';
 import { type ColumnOf, External, Head, Hidden, Money, Rows, Verified } from './parts.js';
-import { palavrasDe, termsForPeople, valorParaPessoas } from './words.js';
+import { numeroDe, palavrasDe, termsForPeople, valorParaPessoas } from './words.js';
 
 /** Terms beyond these, as of a deduction in a thousand parts, are added up. */
 const [MAX_TERMOS, MAX_LINHAS, MAX_PARCELAS, MAX_CONTRATO] = [20, 20, 36, 400] as const;
@@ -38,7 +38,11 @@ export function Evidencia({ discrepancia }: { discrepancia: Discrepancia }) {
         Conta e lançamentos
         <Hidden>
           {' '}
-          de <External texto={pedido ?? identificador ?? id} numero={identificador === undefined} />
+          de{' '}
+          <External
+            texto={pedido ?? numeroDe(discrepancia) ?? id}
+            numero={identificador === undefined}
+          />
         </Hidden>
       </summary>
       <div class="lado">

@@ -2,7 +2,7 @@ import type { MirrorNoite } from '../achados/achado.js';
 import type { Discrepancia } from '../result.js';
 import { counted, formatDay } from './formats.js';
 import { type ColumnOf, External, List, Money } from './parts.js';
-import { ACAO, palavrasDe, valorParaPessoas } from './words.js';
+import { ACAO, numeroDe, palavrasDe, valorParaPessoas } from './words.js';
 
 /** Changes since the last night with news; the answer of `mirror.achados.record` fits. */
 export type NovidadesDoRelatorio = Omit<
@@ -30,12 +30,7 @@ const MAX_ACHADOS = 50;
 const COLUMNS: readonly ColumnOf<Discrepancia>[] = [
   {
     titulo: 'Pedido no canal',
-    nome: ({ pedidoCanal, identificador, pedido }) => (
-      <External
-        texto={pedidoCanal ?? identificador ?? pedido}
-        numero={identificador === undefined}
-      />
-    ),
+    nome: (one) => <External texto={numeroDe(one)} numero={one.identificador === undefined} />,
   },
   {
     titulo: 'Canal',

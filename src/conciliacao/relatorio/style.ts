@@ -71,6 +71,8 @@ footer { color: var(--fraco); font-size: 13.5px; padding-top: 20px; padding-bott
   .achados > tbody > tr > th { min-width: calc(17ch + 15px); max-width: 170px; } .achados > tbody > tr > td:nth-of-type(4) { min-width: 0; } th button { white-space: normal; }
   .filtro label { max-width: none; } .equacao { flex-direction: column; } h2 { margin-top: 32px; } }
 @media (max-width: 480px) { table { font-size: 12.5px; } th, td { padding: 7px 5px; } th:first-child, td:first-child { padding-left: 10px; } th:last-child, td:last-child { padding-right: 10px; }
+  #por-canal, #por-canal > :not(caption), #por-canal tr { display: grid; grid-column: 1 / -1; grid-template-columns: subgrid; } #por-canal { grid-template-columns: repeat(4, auto); }
+  #por-canal caption, #por-canal tr > :first-child { grid-column: 1 / -1; } #por-canal tr > :first-child { padding-bottom: 0; } #por-canal tr > :nth-child(n + 2) { border-top: 0; padding: 2px 4px 7px; }
   #por-canal th button::after { display: none; } .significado { min-width: 140px; } }
 @page { size: A4; margin: 14mm 12mm 16mm; @bottom-right { content: counter(page) " / " counter(pages); font: 9pt system-ui, sans-serif; color: #56635b; } }
 @media print {

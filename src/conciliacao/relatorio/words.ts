@@ -200,6 +200,14 @@ function absenceOf({ linhas, outrasLinhas = [], parcelas }: Discrepancia['eviden
   return `Os ciclos trazem ${contados} do pedido (${nomes}), e nenhum repasse ${falta}.`;
 }
 
+/** The number of a finding's order, or what stands for it: of a word of a channel its lines, or a cycle. */
+export function numeroDe(discrepancia: Discrepancia): string | undefined {
+  const { pedidoCanal, identificador, pedido, idCiclo, evidencia } = discrepancia;
+  const [termo] = evidencia.quantidade === undefined ? [] : evidencia.conta;
+  const ciclo = idCiclo === undefined ? undefined : `ciclo ${idCiclo}`;
+  return pedidoCanal ?? identificador ?? pedido ?? termo?.descricao ?? ciclo;
+}
+
 /**
  * An amount of findings for people, everywhere but in JSON: a missing amount is positive, a surplus
  * negative.

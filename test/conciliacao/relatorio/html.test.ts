@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { relatorioHtml } from 'recebiveis/conciliacao/relatorio';
 import { describe, expect, it } from 'vitest';
 import type { Conciliacao, Discrepancia } from '../../../src/conciliacao/result.js';
+import { linha, pedidoExemplo, reconcile } from '../support/exemplo.js';
 import { conciliacaoFicticia } from './ficticia.js';
 
 const HOSTILE: readonly [name: string, text: string][] = [
@@ -116,6 +117,22 @@ describe('the HTML report', () => {
     for (const [index, row] of rows.entries())
       expect(row).toContain(`1.234,${index + 1}${index + 1}`);
     expect(relatorioHtml(conciliacaoFicticia(10))).not.toContain('id="novidades"');
+  });
+
+  it('names a word of a channel by its lines, and a sale of no order by no day', async () => {
+    const pedidos = ['P-1', 'P-2'];
+    const frete = (pedido: string) => linha('frete', -1_500, { pedido, pedido_canal: pedido });
+    const conciliacao = await reconcile({
+      pedidos: pedidos.map((pedido) => pedidoExemplo({ pedido, pedidoCanal: pedido, _id: pedido })),
+      linhas: pedidos.map(frete),
+    });
+    expect(conciliacao.naoDecididos).toMatchObject([{ palavra: 'frete', quantidade: 2 }]);
+    const html = relatorioHtml(conciliacao);
+    const row = html.slice(html.indexOf('id="achados"'), html.indexOf('id="balancos"'));
+    expect(words(row).replaceAll('&quot;', '"')).toContain(
+      '2 lançamentos de "frete" – – – Frete sem contrato',
+    );
+    expect(words(row)).not.toMatch(/sem data|ciclo 1001 –/);
   });
 
   it('says of a finding where it stands, where a ledger is given', () => {

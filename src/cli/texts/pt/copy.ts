@@ -246,7 +246,9 @@ cópia está vazia ou não pode ser lida.`,
   'achados.record.changed':
     'A cópia mudou durante a conciliação: um `{{recebiveis}} mirror run{{toCopy}}` ou um evento está gravando nela. Nenhum achado foi encerrado. Rode de novo quando terminar.',
   'achados.record.contract':
-    'A noite anterior foi conferida com outro contrato, outras regras ou outro prazo. Aparecem pela primeira vez, talvez só por causa disso, e não contam como novidade: {{sum}}.',
+    'A noite anterior foi conferida com outro contrato, outras regras ou outro prazo.',
+  'achados.record.by-contract':
+    'Aparecem pela primeira vez, talvez só por causa disso, e não contam como novidade: {{sum}}.',
   'achados.record.description':
     'Concilia a cópia e grava no histórico o que é novo, o que cresceu e o que voltou. Rode depois de cada `{{recebiveis}} mirror run{{toCopy}}`; rodar duas vezes não muda nada.',
   'achados.record.html':
