@@ -7,7 +7,14 @@ import { createHandle } from './handle.js';
 import { Journal } from './journal/journal.js';
 import { changeBehaviour, usualBehaviour } from './open-questions.js';
 import { codeOf, readOptions, type SandboxOptions } from './options.js';
-import { keptCiclo, keptLoja, restoreLoja, SNAPSHOT_VERSION } from './persistence/snapshot.js';
+import { expirePedidos } from './pedidos/expire.js';
+import {
+  keptCiclo,
+  keptLoja,
+  keptPedidos,
+  restoreLoja,
+  SNAPSHOT_VERSION,
+} from './persistence/snapshot.js';
 import { createQuota, type Quota } from './quota.js';
 import { createState, type State } from './state.js';
 
@@ -73,15 +80,16 @@ export function createCore(options: SandboxOptions = {}, clock: Clock = createCl
       version: SNAPSHOT_VERSION,
       clock: { now: new Date(clock.nowMs()).toISOString(), frozen: clock.frozen },
       behaviour: { ...core.behaviour },
-      lojas: Array.from(lojas, ([token, state]) =>
-        structuredClone({
+      lojas: Array.from(lojas, ([token, state]) => {
+        expirePedidos(state);
+        return structuredClone({
           ...keptLoja(token, state),
-          pedidos: [...state.pedidos.all()],
+          pedidos: keptPedidos(state),
           ciclos: Array.from(state.ciclos.values(), keptCiclo),
           fila: state.fila.list(),
           deliveries: state.deliveries.snapshot(),
-        }),
-      ),
+        });
+      }),
     }),
     restore(snapshot) {
       // Makes the new stores before the old are given up: a store that cannot be made costs nothing.

@@ -10,6 +10,7 @@ import { check, parseJson, pathOf, readBody, readQuery, refuseQuery, searchOf } 
 import type { KeptEntry } from './journal/journal.js';
 import type { Behaviour } from './open-questions.js';
 import { perMinuteOf } from './options.js';
+import { expirePedidos } from './pedidos/expire.js';
 import { Refusal, refusalAnswer } from './refusal.js';
 import type { Answer } from './reply.js';
 import type { State } from './state.js';
@@ -60,6 +61,7 @@ export function createEndpoints(core: Core): Endpoints {
       if (waitMs > 0) throw pastLimit(perMinute, waitMs, behaviour);
     }
     if (!state.loja.ativa) throw new Refusal(400, 'Loja não ativa');
+    expirePedidos(state);
     return state;
   }
 

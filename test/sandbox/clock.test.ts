@@ -61,4 +61,37 @@ describe('the clock of a sandbox', () => {
     await clock.advance(1_000);
     expect(clock.nowMs()).toBe(5_010);
   });
+
+  it('deletes what expires for whoever looks next, also without a request in between', async () => {
+    for (const look of ['gerar', 'snapshot', 'ciclo', 'panel'] as const) {
+      const bench = openBench();
+      const sandbox = createSandbox();
+      await bench.create({});
+      const kept = bench.snapshot();
+      sandbox.restore(kept);
+      await sandbox.clock({ advanceMs: 729 * DAY_MS });
+      expect(sandbox.snapshot().lojas[0]?.pedidos).toHaveLength(1);
+      await sandbox.clock({ advanceMs: DAY_MS });
+      if (look === 'gerar') expect(sandbox.gerar().ciclos).toEqual([]);
+      if (look === 'snapshot') expect(sandbox.snapshot().lojas[0]?.pedidos).toEqual([]);
+      if (look === 'ciclo') {
+        const { idCiclo } = sandbox.ciclo({
+          canal: 'Amazon',
+          linhas: [{ pedidoCanal: 'C-1', evento: 'repasse', parcela: 1, valor: 50 }],
+        });
+        const [ciclo] = sandbox.snapshot().lojas[0]?.ciclos ?? [];
+        expect(ciclo).toMatchObject({
+          idCiclo,
+          comTitulos: [],
+          comEventos: [],
+          avulsos: [{ evento: 'repasse', valorCents: 5_000, identificador: 'C-1' }],
+        });
+      }
+      if (look === 'panel') {
+        const headers = { accept: 'text/html' };
+        const request = new Request('http://sandbox/painel/pedidos', { headers });
+        expect(await (await sandbox.fetch(request)).text()).toContain('Nenhum pedido ainda');
+      }
+    }
+  });
 });

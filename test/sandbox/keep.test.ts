@@ -63,7 +63,7 @@ describe('a data file', () => {
     expect(second.snapshot()).toEqual(before);
   });
 
-  it('keeps reset and restore', async () => {
+  it('keeps reset, restore and what expires', async () => {
     const first = await start();
     await call(first, 'POST', '/api/v1/pedido/novo', pedidoPadrao);
     const snapshot = first.snapshot();
@@ -72,9 +72,12 @@ describe('a data file', () => {
     const second = await start();
     expect((await call(second, 'GET', '/api/v1/pedido/pedido/P-1')).status).toBe(404);
     second.restore(snapshot);
+    await second.clock({ frozen: true });
+    await second.clock({ advanceMs: 731 * 86_400_000 });
+    expect((await call(second, 'GET', '/api/v1/pedido/pedido/P-1')).status).toBe(404);
     await second.close();
     const third = await start();
-    expect((await call(third, 'GET', '/api/v1/pedido/pedido/P-1')).status).toBe(200);
+    expect((await call(third, 'GET', '/api/v1/pedido/pedido/P-1')).status).toBe(404);
   });
 
   it('holds neither faults nor requests: those are of the process', async () => {

@@ -216,7 +216,7 @@ describe('one thing', () => {
       ['Data da venda', '01/10/2026'],
       ['Data da nota', '02/10/2026'],
       ['Registrado em', '21/11/2026 12:00:00'],
-      ['O serviço apaga em', '20/11/2028'],
+      ['Será apagado em', '20/11/2028, por regra do serviço'],
     ]) {
       expect(text).toContain(`<dt>${nome}</dt><dd>${dia}</dd>`);
     }

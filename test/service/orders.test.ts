@@ -64,6 +64,17 @@ describe('an order in the sandbox', () => {
     await other.close();
   });
 
+  it('expires 730 days after its registration, and is deleted on that day', async () => {
+    expect(await stored({})).toMatchObject({ expire: '2028-11-20' });
+    await bench.clock.advance(729 * 86_400_000);
+    expect(await client.pedido.find({ pedido: 'P-1' })).not.toBeNull();
+    await bench.clock.advance(86_400_000);
+    expect(await client.pedido.find({ pedido: 'P-1' })).toBeNull();
+    expect((await client.pedido.analises.comissoes()).items).toEqual([]);
+    // Its number is free again.
+    expect((await client.pedido.create(pedidoPadrao)).pedido).toBe('P-1');
+  });
+
   it('is of one made-up store and application', async () => {
     expect(await stored({})).toMatchObject({
       idLoja: 1001,

@@ -19,6 +19,7 @@ import {
   behaviourChange,
   changeBehaviour,
 } from '../open-questions.js';
+import { expirePedidos } from '../pedidos/expire.js';
 import { readSnapshot } from '../persistence/read-snapshot.js';
 import type { Snapshot } from '../persistence/snapshot.js';
 import { Refusal } from '../refusal.js';
@@ -96,7 +97,12 @@ export interface Controls {
 }
 
 /** The controls over one store of a sandbox; the first when none is named. */
-export function createControls(core: Core, lojaOf: () => State = () => core.state): Controls {
+export function createControls(core: Core, chosen: () => State = () => core.state): Controls {
+  const lojaOf = (): State => {
+    const state = chosen();
+    expirePedidos(state);
+    return state;
+  };
   const kept = <Result>(result: Result): Result => {
     core.persistence?.commit();
     return result;

@@ -65,7 +65,7 @@ export function Pedido({ core, pedido }: { core: Core; pedido: StoredPedido }) {
             ['Data da venda', brazilianDate(novo.dataVenda)],
             ['Data da nota', brazilianDate(novo.dataFaturamento)],
             ['Registrado em', brazilianDate(pedido.dataHoraRegistro)],
-            ['O serviço apaga em', brazilianDate(pedido.expire)],
+            ['Será apagado em', `${brazilianDate(pedido.expire)}, por regra do serviço`],
             ['Vendido', <Money cents={resumo.valorCents} />],
             ['Recebido', <Money cents={resumo.repasseCents} />],
             [

@@ -3,6 +3,7 @@ import type { Child } from 'hono/jsx';
 import type { Core } from '../core-type.js';
 import { refuseOtherSite, refuseRemote } from '../host-check.js';
 import { readBody } from '../input.js';
+import { expirePedidos } from '../pedidos/expire.js';
 import { Refusal } from '../refusal.js';
 import type { Bindings } from '../transport.js';
 import { runAction } from './actions.js';
@@ -70,6 +71,7 @@ export function addPanel(app: Hono<Bindings>, core: Core): void {
       if (!isBrowser && (path === '/' || path.endsWith('*'))) return next();
       refuseRemote(env.peer);
       const url = new URL(req.url);
+      expirePedidos(core.state);
       const param = (name: string) => req.param(name) ?? '';
       const { searchParams: query } = url;
       const html = ({ body, status, ...said }: Page) => {

@@ -8,7 +8,8 @@ type Key = string | number;
 
 /** Orders in the order of creation, found by any of the six keys at once. */
 export class PedidoStore {
-  readonly #all: StoredPedido[] = [];
+  readonly #all = new Set<StoredPedido>();
+  #list: StoredPedido[] | undefined;
   readonly #byComplemento: Index = new Map();
   readonly #by: Record<PedidoFiltro, Index> = {
     pedido: new Map(),
@@ -18,13 +19,21 @@ export class PedidoStore {
     chaveNF: new Map(),
     chavePedido: new Map(),
   };
+  /** The first day on which an order is deleted. */
+  #firstExpire = '9999-12-31';
 
   get size(): number {
-    return this.#all.length;
+    return this.#all.size;
   }
 
   all(): readonly StoredPedido[] {
-    return this.#all;
+    this.#list ??= [...this.#all];
+    return this.#list;
+  }
+
+  /** True while the order is not expired. */
+  holds(stored: StoredPedido): boolean {
+    return this.#all.has(stored);
   }
 
   /** An order is the pair of its number and the channel's. */
@@ -33,8 +42,26 @@ export class PedidoStore {
   }
 
   add(stored: StoredPedido): void {
-    this.#all.push(stored);
+    this.#all.add(stored);
+    this.#list = undefined;
     for (const [index, key] of this.#keys(stored)) put(index, key, stored);
+    if (stored.expire < this.#firstExpire) this.#firstExpire = stored.expire;
+  }
+
+  /** Deletes what expires by that day, and gives it. */
+  expire(today: string): StoredPedido[] {
+    if (today < this.#firstExpire) return [];
+    const expired = this.all().filter(({ expire }) => expire <= today);
+    for (const stored of expired) {
+      this.#all.delete(stored);
+      for (const [index, key] of this.#keys(stored)) drop(index, key, stored);
+    }
+    this.#list = undefined;
+    this.#firstExpire = '9999-12-31';
+    for (const { expire } of this.#all) {
+      if (expire < this.#firstExpire) this.#firstExpire = expire;
+    }
+    return expired;
   }
 
   /** The newest order with that key. */
@@ -84,4 +111,11 @@ const within = (index: Index, key: Key): readonly StoredPedido[] => index.get(ke
 function put(index: Index, key: Key | null | undefined, stored: StoredPedido): void {
   if (key === undefined || key === null || key === '') return;
   pushTo(index, key, stored);
+}
+
+function drop(index: Index, key: Key | null | undefined, stored: StoredPedido): void {
+  if (key === undefined || key === null || key === '') return;
+  const left = within(index, key).filter((one) => one !== stored);
+  if (left.length === 0) index.delete(key);
+  else index.set(key, left);
 }

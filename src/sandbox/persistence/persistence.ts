@@ -1,5 +1,4 @@
 import type { Core, Persistence } from '../core-type.js';
-import type { StoredPedido } from '../pedidos/stored.js';
 import { startError } from '../start-error.js';
 import type { State } from '../state.js';
 import { DataFile } from './data-file.js';
@@ -7,8 +6,10 @@ import type { FileRecord } from './read-records.js';
 import {
   type KeptCiclo,
   type KeptLoja,
+  type KeptPedido,
   keptCiclo,
   keptLoja,
+  keptPedidos,
   SNAPSHOT_VERSION,
 } from './snapshot.js';
 
@@ -63,7 +64,11 @@ export function openPersistence(core: Core, path: string): Persistence {
       state.onChange = (what) => {
         if (what === undefined) note('loja', '', () => keptLoja(token, state));
         else if ('idCiclo' in what) note('ciclo', what.idCiclo, () => keptCiclo(what));
-        else note('pedido', what.sequence, () => what);
+        else {
+          note('pedido', what.sequence, () =>
+            state.pedidos.holds(what) ? what : { ...what, expired: true },
+          );
+        }
       };
       state.fila.onChange = (id) => note('fila', id, () => queued(state, id));
       state.deliveries.onChange = (id) => {
@@ -133,7 +138,7 @@ function* everything(core: Core): Generator<FileRecord> {
       value,
     });
     yield record('loja', '', keptLoja(token, state));
-    for (const pedido of state.pedidos.all()) yield record('pedido', pedido.sequence, pedido);
+    for (const pedido of keptPedidos(state)) yield record('pedido', pedido.sequence, pedido);
     for (const ciclo of state.ciclos.values()) {
       yield record('ciclo', ciclo.idCiclo, keptCiclo(ciclo));
     }
@@ -161,7 +166,7 @@ function restore(core: Core, records: readonly FileRecord[]): void {
   const lojas = ascending([...ids], Number).flatMap((id) =>
     values<KeptLoja>(id, 'loja').map((loja) => ({
       ...loja,
-      pedidos: ascending(values<StoredPedido>(id, 'pedido'), ({ sequence }) => sequence),
+      pedidos: ascending(values<KeptPedido>(id, 'pedido'), ({ sequence }) => sequence),
       ciclos: ascending(values<KeptCiclo>(id, 'ciclo'), ({ idCiclo }) => idCiclo),
       fila: ascending(values<{ place: number }>(id, 'fila'), ({ place }) => place).map(
         ({ place: _, ...documento }) => documento as never,

@@ -25,9 +25,12 @@ export interface KeptLoja {
   sequences: Sequences;
 }
 
+/** An order, and whether it expired and is only seen in its cycles. */
+export type KeptPedido = StoredPedido & { expired?: true };
+
 /** All that one store remembers, as plain JSON. */
 export interface LojaSnapshot extends KeptLoja {
-  pedidos: StoredPedido[];
+  pedidos: KeptPedido[];
   ciclos: KeptCiclo[];
   /** From the head of the queue to its end. */
   fila: FilaDocumento[];
@@ -53,6 +56,21 @@ export const keptCiclo = ({ comTitulos, comEventos, ...ciclo }: StoredCiclo): Ke
   comEventos: Array.from(comEventos.keys(), ({ sequence }) => sequence),
 });
 
+/** The orders of a store, and orders that are seen in its cycles only. */
+export function keptPedidos(state: State): KeptPedido[] {
+  const stored = new Set<StoredPedido>(state.pedidos.all());
+  const kept: KeptPedido[] = [...stored];
+  const seen = new Set<StoredPedido>();
+  for (const { comTitulos, comEventos } of state.ciclos.values()) {
+    for (const pedido of [...comTitulos, ...comEventos.keys()]) {
+      if (stored.has(pedido) || seen.has(pedido)) continue;
+      seen.add(pedido);
+      kept.push({ ...pedido, expired: true });
+    }
+  }
+  return kept;
+}
+
 export const keptLoja = (token: string, { loja, webhook, sequences }: State): KeptLoja => ({
   token,
   loja,
@@ -66,9 +84,9 @@ export function restoreLoja(state: State, kept: LojaSnapshot): void {
   state.webhook = kept.webhook;
   Object.assign(state.sequences, kept.sequences);
   const bySequence = new Map<number, StoredPedido>();
-  for (const pedido of kept.pedidos) {
+  for (const { expired, ...pedido } of kept.pedidos) {
     bySequence.set(pedido.sequence, pedido);
-    state.pedidos.add(pedido);
+    if (expired !== true) state.pedidos.add(pedido);
   }
   const of = (sequence: number) => {
     const pedido = bySequence.get(sequence);
