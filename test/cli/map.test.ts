@@ -76,7 +76,7 @@ describe('recebiveis pedido map', () => {
       expect(text).toContain(`\n  ${path}: `);
     }
     expect(text).toContain('Palavras de situação sem decisão; diga em situacao');
-    expect(text).toContain('Onde o arquivo não diz, vale: titulos.qtTotalParcela 1');
+    expect(text).toContain('\n  titulos.qtTotalParcela: ');
   });
 
   it('takes installments that a person gives for every payment, and one number for both', async () => {
@@ -202,6 +202,7 @@ describe('recebiveis pedido map', () => {
       expect.stringMatching(/^canal \(.*\) is required\. .* \(Enter leaves it open\)$/),
       expect.stringMatching(/^plataforma .*Enter leaves it open/),
       expect.stringContaining('(Enter leaves it to --notas)'),
+      expect.stringMatching(/^titulos\.qtTotalParcela .*Enter leaves it open/),
     ]);
     const map = json(join(cwd, 'vendas.map.json'));
     expect(map.columns).toMatchObject({
@@ -442,14 +443,17 @@ A1,Concluído,2026-07-17 21:46,SKU,58.00,1,68.00,10.00,1.00
     const questions: string[] = [];
     const ask: CliContext['ask'] = async (question) => {
       questions.push(question);
-      return 'Loja {BR}';
+      return question.startsWith('titulos.qtTotalParcela') ? '1' : 'Loja {BR}';
     };
     const given = ['--map', map, '--set', 'plataforma=Minha'];
     await dryRun(file, given, { ask, choose: async () => '' });
-    expect(questions).toEqual([expect.stringMatching(/^canal /)]);
-    expect(json(map).defaults).toMatchObject({ canal: 'Loja {{BR}}' });
+    expect(questions).toEqual([
+      expect.stringMatching(/^canal /),
+      expect.stringMatching(/^titulos\.qtTotalParcela /),
+    ]);
+    expect(json(map)).toMatchObject({ defaults: { canal: 'Loja {{BR}}' }, parcelas: { '*': 1 } });
     await dryRun(file, given, { ask, choose: async () => '' });
-    expect(questions).toHaveLength(1);
+    expect(questions).toHaveLength(2);
   });
 
   it('asks nothing where nobody answers, and writes nothing', async () => {

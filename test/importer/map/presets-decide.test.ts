@@ -145,5 +145,15 @@ it.each(['tiny', 'olist'] as const)(
     expect(refused).toHaveLength(2);
     const set = { 'titulos.qtTotalParcela': 1 };
     expect((await readAll(path, { preset, set })).orders).toEqual([]);
+    // A column of the number itself must agree with the terms.
+    const counted = rows.slice(1, 3).map((row) => `${row};1`);
+    const both = folder.file([`${header};Parcelas`, ...counted, `${rows[1]};10`].join('\n'));
+    const { orders: agreeing, refused: differing } = await readAll(both, {
+      map: { preset, columns: { Parcelas: 'titulos.qtTotalParcela' } },
+    });
+    expect([agreeing.length, differing.map(({ issues }) => issues[0]?.code)]).toEqual([
+      0,
+      ['installments-differ', 'installments-differ'],
+    ]);
   },
 );

@@ -12,7 +12,9 @@ const SET = { plataforma: 'Minha Loja' };
 
 /** An order of the table by its invoices: its key and freight, or why it is refused. */
 async function read(folder: string, file = `${folder}/pedidos.csv`, notas = `${folder}/notas`) {
-  const { map } = await proposeMap(join(CASES, file));
+  const { map, undecided } = await proposeMap(join(CASES, file));
+  // As high as the freight: a person says what it is, and the invoice contradicts it.
+  if (undecided.includes('Desconto')) map.columns.Desconto = { to: 'desconto', paidBy: 'seller' };
   const options: ReadPedidosOptions = { notas: [join(CASES, notas)], set: SET, map };
   const { orders, refused, failure } = await readAll(join(CASES, file), options);
   const [order] = orders;

@@ -45,7 +45,7 @@ export function setDefaults(
       pathsOf(each.to).includes('titulos.meioDePagamento') ||
       (each.to === undefined && topicOf(each) === 'payment'),
   );
-  if (counting.length > 0 && paying.length === 0) return;
+  if (paying.length === 0) return;
   const blank = rows.filter((row) => counting.every((column) => isBlank([row], column)));
   const payments = new Set(
     blank.flatMap(({ cells }) => paying.map(({ index }) => unquoted(cells[index] ?? ''))),

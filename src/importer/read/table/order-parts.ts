@@ -159,12 +159,28 @@ function readRow(
   }
   for (const [column, target] of fallbacks) {
     if (!given.has(target.field.path)) read(column, target);
+    else parts.issues.push(...termsDiffering(row, column, target, items.get('titulos')));
   }
   const produto = items.get('produtos');
   if (produto) setPriceOfUnit(produto, isOwn);
   const titulo = items.get('titulos');
   if (titulo) checkInstallments(parts, titulo, line);
   return items;
+}
+
+/** Issue of terms such as *Condição* that contradict the installments of another column. */
+function termsDiffering(
+  { cells, types, line }: TableRow,
+  { index }: Column,
+  target: ColumnTarget,
+  { qtTotalParcela }: Item = {},
+): InvalidRowIssue[] {
+  if (target.field.path !== 'titulos.qtTotalParcela') return [];
+  const { value } = readCell(cells[index] ?? '', target, types?.[index]);
+  if (value === undefined || value === qtTotalParcela) return [];
+  const params = { given: String(qtTotalParcela), shown: shownCell(unquoted(cells[index] ?? '')) };
+  const problem = broken('installments-differ', params);
+  return [{ path: target.field.path, ...problem, line, column: index + 1 }];
 }
 
 /** A payment such as `Cartão 6x` gives the number of installments, or agrees with the column of it. */
