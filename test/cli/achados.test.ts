@@ -279,7 +279,8 @@ describe('recebiveis achados', () => {
     const [one, other, third] = listed.out.map((line) => JSON.parse(line).id as string);
     const file = join(directory, 'de-novo.csv');
     const head = 'Identidade;Situação;Situação ao gravar;Protocolo;Data';
-    const rows = [`${one};cobrado;aberto;P-1;05/08/2026`, `${other};aceito;aberto;;`, ';;;;'];
+    // A spreadsheet writes the year back with two digits.
+    const rows = [`${one};cobrado;aberto;P-1;05/08/26`, `${other};aceito;aberto;;`, ';;;;'];
     await writeFile(file, [head, ...rows].join('\r\n'));
     expect(await ofCopy('mark', '--file', file)).toMatchObject({ exitCode: 0, err: [] });
     expect(await ofCopy('mark', '--file', file)).toMatchObject({
@@ -287,6 +288,8 @@ describe('recebiveis achados', () => {
       out: ['0 findings marked.'],
       err: ['2 rows unchanged.'],
     });
+    const claimed = (await ofCopy('list', '--estado', 'cobrado', '--json')).out.join('\n');
+    expect(claimed).toContain('"dataDoProtocolo":"2026-08-05"');
     const lacking = [`;cobrado;aberto;P-2;`, `${third};;aberto;P-3;`, `${one};;cobrado;P-1;`];
     await writeFile(file, [head, ...lacking].join('\r\n'));
     const done = await ofCopy('mark', '--file', file, '--lang', 'pt');

@@ -302,13 +302,24 @@ describe('recebiveis conciliacao', () => {
       expect(total).toMatch(/^Total: \d+ achados?;/);
       // The same as a sheet: names are text, months are days, and each printed page has the order's number.
       const path = join(to, name.replace('.csv', '.xlsx'));
-      const { 'xl/workbook.xml': workbook = new Uint8Array() } = unzipSync(await readFile(path));
+      const {
+        'xl/workbook.xml': workbook = new Uint8Array(),
+        'xl/styles.xml': styles = new Uint8Array(),
+        'xl/worksheets/sheet1.xml': cells = new Uint8Array(),
+      } = unzipSync(await readFile(path));
       expect(strFromU8(workbook).split('<definedNames')).toHaveLength(2);
       expect(strFromU8(workbook)).toContain('Print_Titles');
       const sheet = await readXlsx(path);
       const [titles = [], ...rows] = sheet[0]?.data ?? [];
       expect(titles).toContain('Pedido no canal');
       expect(rows).toHaveLength(rest.length);
+      // A protocol that is typed into its empty cell stays a text, with its zeros.
+      const column = String.fromCharCode(65 + titles.indexOf('Protocolo'));
+      const [, style] = new RegExp(`<c r="${column}2" s="(\\d+)"/>`).exec(strFromU8(cells)) ?? [];
+      const [, formats = ''] = /<cellXfs[^>]*>(.*)<\/cellXfs>/s.exec(strFromU8(styles)) ?? [];
+      const [, format] =
+        /numFmtId="(\d+)"/.exec(formats.split('<xf ')[Number(style) + 1] ?? '') ?? [];
+      expect(strFromU8(styles)).toContain(`<numFmt numFmtId="${format}" formatCode="@"/>`);
       const [row = []] = rows;
       expect(row[titles.indexOf('Venda')]).toBeInstanceOf(Date);
       const of = (titulo: string) => String(row[titles.indexOf(titulo)]);

@@ -185,8 +185,8 @@ async function xlsxOf(
   const data = rows.map((row, place) => {
     const height = LINE_HEIGHT * linesOf(row, columns);
     return row.map((cell, index) => {
-      if (cell === undefined) return null;
       const [, , , formato] = columns[index] as Column;
+      if (cell === undefined) return emptyOf(formato) as never;
       // The last row is the total.
       const style = place === rows.length - 1 ? { fontWeight: 'bold' as const } : {};
       if (typeof cell === 'string') {
@@ -211,6 +211,12 @@ async function xlsxOf(
     fontSize: 10,
   }).toBuffer();
 }
+
+/** As text, a protocol that a person types keeps its zeros and its last digits. */
+const emptyOf = (formato: string | undefined) =>
+  formato === undefined
+    ? { value: null, type: String, format: '@' }
+    : { value: null, type: Number, format: formato };
 
 /** Texts stand off the amounts before them. */
 const LEFT = { align: 'left' as const, indent: 1 };

@@ -11,10 +11,10 @@ import { nearest } from '../../shared/text/nearest.js';
 import { plain } from '../choice.js';
 import type { CliContext } from '../context.js';
 import { issueSentence } from '../issue-text.js';
-import { dayReader } from '../options.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
 import { type Cells, readRows } from './marcas-file.js';
+import { dayOf } from './movimento.js';
 
 /** Findings that a file marked, and the reason for each refused row. */
 export interface ArquivoMarcado {
@@ -103,12 +103,10 @@ type LidaDoArquivo = Omit<MirrorMarca, 'estadoVisto'> & { estadoVisto: string };
 /** A spreadsheet wrote a long number so, and its last digits are lost. */
 const ROUNDED = /^\d(?:[.,]\d+)?e\+?\d+$/i;
 
+/** A spreadsheet may have written the year with two digits. */
 function diaOf(data: string, text: Texts): string {
-  const dia = dayReader(data);
-  const date = new Date(`${dia}T00:00:00Z`);
-  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== dia) {
-    throw new UsageError(text('achados.mark.day', { data }));
-  }
+  const dia = dayOf(data);
+  if (dia === null) throw new UsageError(text('achados.mark.day', { data }));
   return dia;
 }
 
