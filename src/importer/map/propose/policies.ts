@@ -3,7 +3,7 @@ import { IgnoredRow } from '../../read/row-iterable.js';
 import { readTable, type TableSettings, tableSettings } from '../../read/table/read-table.js';
 import type { Table } from '../../read/table/table.js';
 import type { PolicyReading } from '../../rules/chosen-sentences.js';
-import { type PedidoMap, POLICIES, type Policy, pathsOf } from '../pedido-map.js';
+import { type PedidoMap, POLICIES, type Policy } from '../pedido-map.js';
 
 /** A policy, and the result of trying it on the whole file. */
 export interface PolicyEvidence {
@@ -59,8 +59,8 @@ const NAMES = ['titulos', 'frete', 'desconto'] as const;
 
 /**
  * Chooses the policies that make most orders of the file balance, with the evidence: each policy is
- * tried against the other on the whole file. A unit price that balances no order is tried as the
- * price of all units. Policies that fit as well another way, and give other amounts, are left open.
+ * tried against the other on the whole file. Policies that fit as well another way, and give other
+ * amounts, are left open.
  *
  * @param repeatsTitles all rows of some order of several have the same title
  */
@@ -76,62 +76,43 @@ export function proposePolicies(
   const counted = NAMES.filter(isGiven);
   const names = counted.filter((name) => (map[name] ?? ofPreset[name]) === undefined);
   const attempt = (changed: PedidoMap) => tryMap(table, changed, undecided);
-  const best = (from: PedidoMap): Trial => {
-    const start = Object.fromEntries(names.map((name) => [name, 'per-order'])) as PedidoMap;
-    let found = attempt({ ...from, ...start });
-    // Titles that the rows of some order repeat are never added up: with everything else added up too,
-    // they would balance, at twice the amount.
-    const mayAddUp = saysTitlesDiffer(found) && !repeatsTitles;
-    const open = mayAddUp ? names : names.filter((name) => name !== 'titulos');
-    const combinations = open.reduce<PedidoMap[]>(
-      (maps, name) => maps.flatMap((each) => POLICIES.map((value) => ({ ...each, [name]: value }))),
-      [{ ...from, ...start }],
-    );
-    for (const each of combinations.slice(1)) {
-      if (found.balanced === found.orders) break;
-      const other = attempt(each);
-      if (other.balanced > found.balanced) found = other;
-    }
-    return found;
-  };
-  let trial = best(map);
-  if (trial.balanced < trial.orders) {
-    const ofAllUnits = pricedByRow(map);
-    const other = ofAllUnits && best(ofAllUnits);
-    if (other && other.balanced > trial.balanced) trial = other;
+  const start = Object.fromEntries(names.map((name) => [name, 'per-order'])) as PedidoMap;
+  let trial = attempt({ ...map, ...start });
+  // Titles that the rows of some order repeat are never added up: with everything else added up too,
+  // they would balance, at twice the amount.
+  const mayAddUp = saysTitlesDiffer(trial) && !repeatsTitles;
+  const open = mayAddUp ? names : names.filter((name) => name !== 'titulos');
+  const combinations = open.reduce<PedidoMap[]>(
+    (maps, name) => maps.flatMap((each) => POLICIES.map((value) => ({ ...each, [name]: value }))),
+    [{ ...map, ...start }],
+  );
+  for (const each of combinations.slice(1)) {
+    if (trial.balanced === trial.orders) break;
+    const other = attempt(each);
+    if (other.balanced > trial.balanced) trial = other;
   }
   const isNamed = (name: string) => names.some((each) => each === name);
   const settings = Object.entries(trial.map).filter(
     ([name]) => name === 'titulos' || !isNamed(name),
   );
-  const open = attempt(Object.fromEntries(settings));
-  const found = open.issues.find(({ code }) => code === 'policies-open')?.params?.readings ?? [];
+  const unsaid = attempt(Object.fromEntries(settings));
+  const found = unsaid.issues.find(({ code }) => code === 'policies-open')?.params?.readings ?? [];
   const readings = (found as readonly PolicyReading[]).filter(
-    (reading) => attempt({ ...open.map, ...reading.policies }).balanced === trial.balanced,
+    (reading) => attempt({ ...unsaid.map, ...reading.policies }).balanced === trial.balanced,
   );
-  if (readings.length > 1) trial = open;
+  if (readings.length > 1) trial = unsaid;
   const policies: PolicyEvidence[] = [];
   for (const policy of counted) {
-    if (trial === open && policy !== 'titulos' && isNamed(policy)) continue;
+    if (trial === unsaid && policy !== 'titulos' && isNamed(policy)) continue;
     const value = trial.map[policy] ?? ofPreset[policy] ?? 'per-order';
     const other = value === 'per-order' ? 'per-row' : 'per-order';
     const { balanced: otherwise } = attempt({ ...trial.map, [policy]: other });
     const { balanced, orders } = trial;
     policies.push({ policy, value, balanced, orders, otherwise });
   }
-  return { trial, policies, readings: trial === open ? readings : [] };
+  return { trial, policies, readings: trial === unsaid ? readings : [] };
 }
 
 /** True if rows of one order have titles of different amounts. */
 const saysTitlesDiffer = ({ issues }: Trial): boolean =>
   issues.some(({ code, params }) => code === 'amounts-differ' && params?.policy === 'titulos');
-
-/** The map, with its unit price read as the price of all units of a row. */
-function pricedByRow(map: PedidoMap): PedidoMap | undefined {
-  const price = Object.entries(map.columns ?? {}).find(
-    ([, to]) => typeof to === 'string' && pathsOf(to).includes('produtos.valorUnitario'),
-  );
-  if (!price) return undefined;
-  const rule = { to: 'produtos.valorUnitario', total: true };
-  return { ...map, columns: { ...map.columns, [price[0]]: rule } };
-}

@@ -125,43 +125,33 @@ export function countOrder(parts: OrderParts, counting: Counting): OrderAmounts 
 const OPEN = ['frete', 'desconto'] as const;
 
 /**
- * Issue of an order whose rows repeat amounts of which the map does not say how they count, if two
- * ways to count them balance and give different amounts. Its invoice, if it has one, decides.
+ * Issue of an order whose rows repeat amounts of which the map does not say how they count, if they
+ * balance once as well as added up, and come to other amounts. Its invoice, if it has one, decides.
  */
 function policiesOpen(parts: OrderParts, counting: Counting): InvalidRowIssue[] {
+  const isOpen = ({ policy }: RowAmount) => policy === undefined;
   const open = OPEN.filter((name) =>
-    parts.amounts.some((each) => each.policy === undefined && POLICY_OF[each.kind] === name),
+    parts.amounts.some((each) => isOpen(each) && POLICY_OF[each.kind] === name),
   );
-  const isRepeated = new Set(parts.amounts.map(({ line }) => line)).size > 1;
-  if (open.length === 0 || !isRepeated || counting.isOwn || counting.nota) return [];
-  const combinations = open.reduce<PolicyReading['policies'][]>(
-    (all, name) => all.flatMap((each) => POLICIES.map((value) => ({ ...each, [name]: value }))),
-    [{}],
-  );
-  const readings = new Map<string, PolicyReading>();
-  for (const policies of combinations) {
-    const stated = parts.amounts.map((each) => ({
+  if (open.length === 0 || counting.isOwn || counting.nota) return [];
+  const readings = POLICIES.flatMap((policy): PolicyReading[] => {
+    const amounts = parts.amounts.map((each) => ({
       ...each,
       isStated: true,
-      policy: each.policy ?? policies[POLICY_OF[each.kind]],
+      policy: each.policy ?? policy,
     }));
-    const {
-      frete,
-      titulos: [titulo] = [],
-      issues,
-    } = countOrder({ ...parts, amounts: stated }, counting);
-    if (issues.length > 0) continue;
-    const amounts = [thousandths(frete), thousandths(titulo?.valorTotal)];
-    const [shownFrete = '', titulos = ''] = amounts.map(reais);
-    const key = amounts.join();
-    const words = Object.entries(policies).map(([name, value]) => `"${name}": "${value}"`);
-    if (readings.has(key)) continue;
-    readings.set(key, { policies, line: words.join(', '), frete: shownFrete, titulos });
-  }
-  const line = parts.amounts[0]?.line;
-  if (readings.size < 2) return [];
+    const { frete, titulos, issues } = countOrder({ ...parts, amounts }, counting);
+    const [shownFrete = '', total = ''] = [frete, titulos[0]?.valorTotal].map((each) =>
+      reais(thousandths(each)),
+    );
+    const policies = Object.fromEntries(open.map((name) => [name, policy]));
+    const line = open.map((name) => `"${name}": "${policy}"`).join(', ');
+    return issues.length > 0 ? [] : [{ policies, line, frete: shownFrete, titulos: total }];
+  });
+  const [once, each] = readings;
+  if (!each || (once?.frete === each.frete && once.titulos === each.titulos)) return [];
   return [
-    { path: 'valorFrete', ...broken('policies-open', { readings: [...readings.values()] }), line },
+    { path: 'valorFrete', ...broken('policies-open', { readings }), line: parts.amounts[0]?.line },
   ];
 }
 
