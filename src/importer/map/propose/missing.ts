@@ -1,12 +1,10 @@
 import type { ColumnValues } from '../../read/table/columns.js';
-import { kindOfDay } from '../../read/table/dates.js';
 import { missingFields } from '../../read/table/header.js';
-import type { TableRow } from '../../read/table/table.js';
 import { plain } from '../../read/table/texts.js';
 import { type PedidoMap, pathsOf } from '../pedido-map.js';
 import type { ResolvedColumn, ResolvedHeader } from '../resolve-columns.js';
 import { isMeasure } from '../speaks.js';
-import { isHouseNumber, isOrderNumber, placesGiving, valuesByOrder } from './propose-columns.js';
+import { isHouseNumber, isOrderNumber, placesGiving } from './propose-columns.js';
 
 /**
  * Lists required fields that nothing gives. A single number, or a single situation, is enough for
@@ -36,33 +34,20 @@ const NUMBERS = ['pedido', 'pedidoCanal'];
 const SITUACOES = ['situacao.pedido', 'situacao.canal'];
 
 /**
- * True if a column that gives nothing may have the orders' numbers at their channel: the one number that
- * is known need not be both. Sales without a channel leave it blank, orders of one cart share it.
+ * True if one column numbers the orders and another, which gives nothing, may have their numbers at
+ * the channel: only a person knows.
  */
 export function mayGiveNumber(
-  rows: readonly TableRow[],
   { columns, preset, isOwn }: ResolvedHeader,
   { columns: mapped = {} }: PedidoMap,
   contents: readonly ColumnValues[],
 ): boolean {
-  const toOf = ({ key, to }: ResolvedColumn) => mapped[key] ?? to;
-  const [number] = placesGiving(columns, mapped, isOrderNumber);
-  if (preset || isOwn || number === undefined) return false;
-  return columns.some((column) => {
-    const { values = new Set<string>(), topic } = contents[column.index] ?? {};
-    const isOpen = pathsOf(toOf(column)).length === 0 && plain(column.name) !== '';
-    if (!isOpen || topic !== undefined || isMeasure(column.name)) return false;
-    if (isHouseNumber(columns, column.index)) return false;
-    const codes = [...values].filter((value) => CODE.test(value) && !kindOfDay(value, undefined));
-    const orders = valuesByOrder(rows, column.index, number)
-      .map((cells) => new Set(cells.filter((cell) => cell !== '')))
-      .filter(({ size }) => size > 0);
-    const differing = new Set(orders.map((cells) => [...cells].join())).size;
-    return (
-      codes.length > 1 &&
-      2 * codes.length >= values.size &&
-      2 * differing >= orders.length &&
-      orders.every(({ size }) => size === 1)
-    );
+  if (preset || isOwn || placesGiving(columns, mapped, isOrderNumber).length !== 1) return false;
+  return columns.some(({ key, to, index, name }) => {
+    const { values = new Set<string>(), topic, hasDays } = contents[index] ?? {};
+    const isOpen = pathsOf(mapped[key] ?? to).length === 0 && plain(name) !== '';
+    if (!isOpen || topic !== undefined || hasDays || isMeasure(name)) return false;
+    if (isHouseNumber(columns, index)) return false;
+    return [...values].filter((value) => CODE.test(value)).length > 1;
   });
 }

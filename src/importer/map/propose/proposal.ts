@@ -113,7 +113,7 @@ function proposalFor(table: Table, settings: TableSettings): MapProposal {
     if (column) proposed.splice(proposed.indexOf(column), 1);
     undecided.push(key);
   }
-  const isAskedBoth = mayGiveNumber(sample, header, map, contents);
+  const isAskedBoth = mayGiveNumber(header, map, contents);
   const filled = header.columns.map((column) => {
     const to = map.columns[column.key] ?? column.to;
     return contents[column.index]?.values.size ? { ...column, to } : { ...column, to: null };
