@@ -71,13 +71,16 @@ async function reconcileDemo(
   const report = join(directory, 'relatorio.html');
   await runCli(['mirror', 'run', '--to', mirror, '--orders'], { env });
   await demo.close();
-  const until = ['--hoje', '2026-09-30', '--prazo-dias', '30'];
-  await runCli(['conciliacao', '--mirror', mirror, ...until, '--html', report]);
+  const until = (day: string) => ['--hoje', day, '--prazo-dias', '30'];
+  await runCli(['conciliacao', '--mirror', mirror, ...until('2026-09-30'), '--html', report]);
   const terminals: Terminal[] = [];
-  for (const language of ['pt', 'en']) {
+  for (const [language, day] of [
+    ['pt', '30/09/2026'],
+    ['en', '2026-09-30'],
+  ] as const) {
     for (const columns of [80, 120]) {
-      const asked = ['--lang', language, 'conciliacao', '--mirror', mirror, ...until];
-      const lines = [`$ recebiveis conciliacao --mirror demo.db ${until.join(' ')}`];
+      const asked = ['--lang', language, 'conciliacao', '--mirror', mirror, ...until(day)];
+      const lines = [`$ recebiveis conciliacao --mirror demo.db ${until(day).join(' ')}`];
       const show = (text: string) => lines.push(...text.split('\n'));
       await runCli(asked, { output: { columns, color: true }, onLine: show, onError: show });
       terminals.push({ name: `terminal-${language}-${columns}`, columns, lines });

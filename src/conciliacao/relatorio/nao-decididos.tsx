@@ -1,6 +1,7 @@
 import type { NaoDecidido } from '../result.js';
 import { counted } from './formats.js';
 import { type ColumnOf, External, List } from './parts.js';
+import { valorParaPessoas } from './words.js';
 
 const MAX_PALAVRAS = 100;
 
@@ -12,7 +13,7 @@ const COLUMNS: readonly ColumnOf<NaoDecidido>[] = [
     texto: ({ membro }) => (membro === null ? 'uma pessoa olha' : <code>{membro}</code>),
   },
   { titulo: 'Lançamentos', numero: ({ quantidade }) => quantidade },
-  { titulo: 'Valor nos ciclos', reais: ({ valorCentavos }) => valorCentavos },
+  { titulo: 'A conferir', reais: ({ valorCentavos }) => valorParaPessoas(valorCentavos) },
 ];
 
 /** Open questions, which nobody claims: each is one finding, with the line for the contract. */

@@ -153,7 +153,7 @@ describe('the HTML report', () => {
 
   it('says what no contract decides', () => {
     const part = html.slice(html.indexOf('id="nao-decididos"'));
-    expect(words(part)).toContain('ajuste promocional palavras 14 -R$ 182,33');
+    expect(words(part)).toContain('ajuste promocional palavras 14 R$ 182,33');
   });
 
   it('says why a finding is left to a person, and which lines there are', () => {

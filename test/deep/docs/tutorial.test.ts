@@ -18,7 +18,7 @@ beforeAll(async () => {
   const install = `npm install --no-audit --no-fund --prefer-offline ${tarball()} libsql`;
   writeFileSync(join(folder, 'fill.mjs'), FILL);
   const mark = (canal: string) =>
-    `npx recebiveis achados mark --file cobranca/cobranca-${canal}.csv --data 2026-09-01 --quem Ana --mirror loja.db`;
+    `npx recebiveis achados mark --file cobranca/cobranca-${canal}.csv --data 01/09/2026 --quem Ana --mirror loja.db`;
   const filled = (canal: string, protocolo: string) => ({
     [mark(canal)]: `node fill.mjs ${canal} ${protocolo} && ${mark(canal)}`,
   });
