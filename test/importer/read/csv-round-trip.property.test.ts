@@ -57,6 +57,8 @@ function balanced(order: NovoPedido): NovoPedido {
   );
   const titulos = order.titulos.map((titulo, index) => ({
     ...titulo,
+    // Two titles that are alike in all are one that is repeated.
+    codigoControle: `T${index}`,
     valorTotal: index === 0 ? total / 1000 : 0,
   }));
   const { pedido, canal } = order.situacao;

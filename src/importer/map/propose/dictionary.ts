@@ -53,13 +53,6 @@ export function fieldsOfName(header: string): { path: string; rank: number }[] {
 
 const isOfDiscount = (path: string) => path === 'desconto' || path === 'valorFreteSemDesconto';
 
-/** Names for the price of all units of a row. */
-const ITEM_TOTAL =
-  /^(?:valor |preco )?(?:sub ?total|total) (?:item|itens|produtos?|linha|mercadorias?)$|^preco total$|^(?:valor )?sub ?total$/;
-
-/** True if a header names the price of all units of its row. */
-export const isItemTotalName = (header: string): boolean => ITEM_TOTAL.test(headerWords(header));
-
 const wordOf = (text: string): string => wordsOf(plain(text));
 
 /**

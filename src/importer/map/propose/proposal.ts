@@ -27,7 +27,7 @@ import {
   proposeColumns,
   valuesByOrder,
 } from './propose-columns.js';
-import { dateFormatOf, decimalOf, lacksNumbers, setDefaults } from './suppositions.js';
+import { dateFormatOf, lacksNumbers, setDefaults } from './suppositions.js';
 
 /** Address of this version's JSON Schema of maps in the package, for editors. */
 const MAP_SCHEMA_URL = 'https://unpkg.com/recebiveis/docs/reference/pedido-map.schema.json';
@@ -86,8 +86,6 @@ function proposalFor(table: Table, settings: TableSettings): MapProposal {
   if (known.length > 0) merged.situacao = { ...Object.fromEntries(known), ...own.situacao };
   setDefaults(merged, rows, header, proposed, contents);
   if (lacksNumbers(sample, header, merged)) merged.numberOnFirstRow = true;
-  const decimal = own.decimal ?? decimalOf(sample, header, merged);
-  if (decimal) merged.decimal = decimal;
   const dateFormat = own.dateFormat ?? dateFormatOf(rows, header, merged);
   if (dateFormat) merged.dateFormat = dateFormat;
   const whole = new Set([...pathsGiven(header), ...decided.flatMap(({ to }) => pathsOf(to))]);

@@ -8,7 +8,7 @@ import { type ColumnTo, pathsOf } from '../pedido-map.js';
 import { fieldNamed, type ResolvedColumn } from '../resolve-columns.js';
 import { topicOfCell } from '../speaks.js';
 import { type ColumnLook, canGive, lookOf } from './column-look.js';
-import { fieldsOfName, isItemTotalName } from './dictionary.js';
+import { fieldsOfName } from './dictionary.js';
 
 /** Evidence for a proposed column. */
 export type ProposalReason = 'name' | 'values';
@@ -47,30 +47,11 @@ export function proposeColumns(
     return named.map((each) => ({ column, ...each }));
   });
   candidates.sort((one, other) => one.rank - other.rank || one.column.index - other.column.index);
-  const number =
-    columns.find(({ to }) => pathsOf(to).some(isOrderNumber)) ??
-    candidates.find(
-      ({ path, column }) => isOrderNumber(path) && !isHouseNumber(columns, column.index),
-    )?.column;
-  const valuesOf = (column: ProposedColumn) => valuesByOrder(rows, column.index, number?.index);
   for (const { column, path } of candidates) {
     if (taken.has(path) || column.look === 'empty') continue;
     if (isOrderNumber(path) && isHouseNumber(columns, column.index)) continue;
     const field = columnFields.get(path) as Field;
-    if (isOrdinaryCode(path, nameOf(column)) && namesOrders(valuesOf(column))) continue;
     if (fits(field, column, rows, nameOf(column))) propose(column, path, 'name');
-  }
-  // Without a column of unit prices, the price of all units is divided.
-  const price = 'produtos.valorUnitario';
-  if (!taken.has(price) && taken.has('produtos.quantidade')) {
-    const ofRow = proposed.find(
-      (column) =>
-        isAlone(column) &&
-        isItemTotalName(nameOf(column)) &&
-        column.look === 'number' &&
-        !isRepeated(valuesOf(column)),
-    );
-    propose(ofRow, { to: price, total: true }, 'name');
   }
   // Invoice keys are recognised under any header.
   if (!taken.has('chaveNFe')) {
@@ -122,19 +103,6 @@ export function isHouseNumber(columns: readonly ResolvedColumn[], index: number)
     /\b(?:bairro|complemento)\b/.test(nameAt(index + 1))
   );
 }
-
-/** True for the code of a product by a name that an order's code has as well. */
-const isOrdinaryCode = (path: string, name: string): boolean =>
-  path === 'produtos.codigo' && /^(?:ref|cod)\w*\W*$/.test(plain(name));
-
-/** True if each order has a value of its own, which is its code and no product's. */
-const namesOrders = (orders: readonly string[][]): boolean =>
-  orders.every((values) => new Set(values).size === 1) &&
-  new Set(orders.map(([value]) => value)).size === orders.length;
-
-/** True if all rows of each order of several repeat its value, which is no row's own. */
-const isRepeated = (orders: readonly string[][]): boolean =>
-  orders.some(({ length }) => length > 1) && orders.every((values) => new Set(values).size === 1);
 
 /** True if the cells of a column suit a field. */
 function fits(

@@ -5,8 +5,6 @@ import {
   keysSayMonthFirst,
 } from '../../read/table/columns.js';
 import type { DateFormat } from '../../read/table/dates.js';
-import { type DecimalSign, evidenceOf } from '../../read/table/numbers.js';
-import { columnFields } from '../../read/table/order-fields.js';
 import { installmentsIn, isPaidAtOnce } from '../../read/table/payment-cell.js';
 import type { TableRow } from '../../read/table/table.js';
 import { unquoted } from '../../read/table/texts.js';
@@ -57,23 +55,6 @@ export function setDefaults(
   if (whole.length === unsaid.length) map.defaults = { [path]: 1, ...map.defaults };
   if (whole.length === 0) return;
   map.parcelas = { ...Object.fromEntries(whole.map((payment) => [payment, 1])), ...map.parcelas };
-}
-
-/** Decimal sign, where some amount is ambiguous and all others have the same sign. */
-export function decimalOf(
-  rows: readonly TableRow[],
-  { columns, map }: ResolvedHeader,
-  { columns: mapped = {} }: PedidoMap,
-): DecimalSign | undefined {
-  const isNumber = (path: string) => columnFields.get(path)?.kind === 'number';
-  const places = placesGiving(columns, mapped, isNumber);
-  const shown = new Set(
-    rows.flatMap(({ cells, types }) =>
-      places.map((place) => types?.[place] ?? evidenceOf(unquoted(cells[place] ?? ''))),
-    ),
-  );
-  if (!shown.has('ambiguous') || shown.has(',') === shown.has('.')) return map.decimal;
-  return shown.has(',') ? ',' : '.';
 }
 
 /** Format of days that could all be months, where invoice keys say that the month is first. */
