@@ -66,7 +66,10 @@ const REPASSE_A_MAIS: ReadonlySet<string> = new Set(['repasseAMaior', 'repasseEm
 
 const isClaim = ({ acao }: Achado): boolean => acao === 'cobrar' || acao === 'devolver';
 
-const MORE: ReadonlySet<string> = new Set(['repasseAMaior', 'custoSemContrato']);
+/** Rule of a rebate that may give back what was charged or taken. */
+export const REBATE = 'rebateQueRepoe';
+
+const MORE: ReadonlySet<string> = new Set(['repasseAMaior', 'custoSemContrato', REBATE]);
 
 const LESS: ReadonlySet<string> = new Set([
   'repasseAusente',
@@ -77,4 +80,6 @@ const LESS: ReadonlySet<string> = new Set([
   'custoAcimaDoContrato',
   'freteSemContrato',
   'freteIndevido',
+  'canceladoEntregue',
+  'tomadoDemais',
 ]);

@@ -35,6 +35,8 @@ export interface Conta {
   fretes: Lancamento[];
   /** Every other reason, by its name. */
   outras: Map<string, Lancamento[]>;
+  /** Rebate that completes a transfer. */
+  rebateUsadoCentavos: number;
   /** Installments that a line may belong to, if its event is unknown or it takes money back. */
   incertas: Set<Parcela>;
   /** The platform says that the goods were delivered. */
@@ -83,6 +85,7 @@ export function createConta(
     estornos: [],
     fretes: [],
     outras: new Map(),
+    rebateUsadoCentavos: 0,
     incertas: new Set(),
     isEntregue,
     isCanceladaNoCanal,
@@ -164,6 +167,10 @@ export const outrasLinhasOf = (conta: Conta): Lancamento[] => {
     compareLancamentos,
   );
 };
+
+/** What rebates gave the order, if it is more than they took. */
+export const rebateOf = ({ outras }: Conta): number =>
+  Math.max(0, sumOf(outras.get('rebate') ?? []));
 
 /** `da parcela 2`, or `do pedido` of a line without an installment. */
 export const nameOfParcela = (numero: number | null): string =>

@@ -2,7 +2,7 @@ import { proportion } from '../../shared/centavos.js';
 import { sumOf } from '../centavos.js';
 import { plainReais } from '../relatorio/formats.js';
 import { createParte, type Findings, partesOfLinhas } from './achado.js';
-import { type Conta, describeLinha, linhasOfVenda } from './conta.js';
+import { type Conta, describeLinha, linhasOfVenda, rebateOf } from './conta.js';
 import { compareLancamentos, type Lancamento } from './lancamento.js';
 import { type Liquidacao, totalExpected } from './liquidacao.js';
 
@@ -66,7 +66,12 @@ export function settleDevolucao(
     const devidoCentavos = conta.valorCentavos - comissao;
     const recebidoCentavos = pagoCentavos - tomadoCentavos - cobradoCentavos + estornadoCentavos;
     if (recebidoCentavos < devidoCentavos - toleranciaCentavos) {
-      findCancelado(conta, valores, devidoCentavos, findings);
+      const faltou = pagoCentavos === 0 ? 0 : Math.max(0, conta.valorCentavos - pagoCentavos);
+      // The rebate that completed the transfer is a part of the price, and due by itself.
+      if (conta.acordo.rebateCompleta !== false) {
+        conta.rebateUsadoCentavos = Math.min(faltou, rebateOf(conta));
+      }
+      findCancelado(conta, valores, devidoCentavos - conta.rebateUsadoCentavos, findings);
       return { ...none, isDesfeita: true };
     }
   }
@@ -161,7 +166,8 @@ function findCancelado(
     'cancelamentos do pedido': 0 - tomadoCentavos,
     'comissões devolvidas do pedido': sumOf(conta.estornos),
     'menos o valor do pedido': 0 - conta.valorCentavos,
-    'mais a comissão combinada': conta.valorCentavos - devidoCentavos,
+    'mais a comissão combinada': conta.valorCentavos - devidoCentavos - conta.rebateUsadoCentavos,
+    'mais o rebate que completou o repasse': conta.rebateUsadoCentavos,
   };
   findings.devido(devidoCentavos);
   const partes = [createParte(conta.tomadas.at(-1)?.ciclo, termos)];

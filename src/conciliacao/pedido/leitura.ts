@@ -1,6 +1,6 @@
 import { proportion } from '../../shared/centavos.js';
 import { sumOf } from '../centavos.js';
-import type { Conta } from './conta.js';
+import { type Conta, rebateOf } from './conta.js';
 import { type Liquidacao, totalExpected } from './liquidacao.js';
 import type { Parcela } from './parcela.js';
 
@@ -90,7 +90,7 @@ export function readLeitura(
     leitura.isLiquida = exact.centavos > 0;
     lessen('comissão já tirada do repasse', comissao);
     lessen(FRETE, exact.frete === share ? freteOf(conta, frete, due) : exact.frete);
-    lessen('rebate que completa o repasse', exact.rebate);
+    lessen(REBATE, exact.rebate);
     return leitura;
   }
   const naoCobrada = naoCobradaOf(liquidadas);
@@ -106,8 +106,8 @@ export function readLeitura(
 
 const FRETE = 'frete do pedido';
 
-export const rebateOf = ({ outras }: Conta): number =>
-  Math.max(0, sumOf(outras.get('rebate') ?? []));
+/** Name of the rebate among what lessens a transfer. */
+export const REBATE = 'rebate que completa o repasse';
 
 export const comissaoOf = (parcelas: readonly Parcela[]): number =>
   parcelas.reduce((sum, { comissaoCentavos }) => sum + comissaoCentavos, 0);

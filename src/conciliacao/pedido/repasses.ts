@@ -3,15 +3,15 @@ import { latestDay } from '../../shared/days.js';
 import { sumOf } from '../centavos.js';
 import { formatDay } from '../relatorio/formats.js';
 import { createParte, type Findings, type Parte } from './achado.js';
-import { type Conta, linhasOfVenda, nameOfParcela, outrasLinhasOf } from './conta.js';
+import { type Conta, linhasOfVenda, nameOfParcela, outrasLinhasOf, rebateOf } from './conta.js';
 import type { Lancamento } from './lancamento.js';
 import {
   comissaoOf,
   freteOf,
   type Leitura,
+  REBATE,
   type Recebido,
   readLeitura,
-  rebateOf,
 } from './leitura.js';
 import { expectedOf, type Liquidacao, totalExpected } from './liquidacao.js';
 import type { Parcela } from './parcela.js';
@@ -34,7 +34,9 @@ export function compareRepasses(
   const leitura = readLeitura(conta, liquidacao, recebido);
   const { minimoCentavos, comissaoCentavos } = leitura;
   const maximo = totalExpected(liquidacao.vivas, liquidacao);
-  const completaCentavos = completedBy(conta, minimoCentavos - pagoCentavos);
+  const rebateCentavos = leitura.descontos[REBATE] ?? 0;
+  const completaCentavos = completedBy(conta, rebateCentavos, minimoCentavos - pagoCentavos);
+  conta.rebateUsadoCentavos = rebateCentavos + completaCentavos;
   const falta = Math.min(0, pagoCentavos + completaCentavos - minimoCentavos);
   const sobra = Math.max(0, pagoCentavos - Math.max(minimoCentavos, maximo));
   if (findings.tolerate(falta + sobra, toleranciaCentavos)) {
@@ -49,8 +51,10 @@ export function compareRepasses(
 }
 
 /** The amount a rebate adds to a transfer, if the contract lets it complete the transfer. */
-const completedBy = (conta: Conta, faltaCentavos: number): number =>
-  conta.acordo.rebateCompleta ? Math.min(rebateOf(conta), Math.max(0, faltaCentavos)) : 0;
+const completedBy = (conta: Conta, usadoCentavos: number, faltaCentavos: number): number =>
+  conta.acordo.rebateCompleta
+    ? Math.min(rebateOf(conta) - usadoCentavos, Math.max(0, faltaCentavos))
+    : 0;
 
 /** The money received, and how it is read. */
 interface Pago {

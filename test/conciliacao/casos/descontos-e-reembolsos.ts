@@ -35,6 +35,24 @@ desconto no pedido, depois devolvido | Tirou e devolveu no mesmo pedido: fechado
   comissão -15 2026-04-01 p1 ; descontos -10 2026-04-01 ; descontos 10 2026-05-01 | - | nada
 ação comercial a favor do vendedor | Um rebate é devido ao vendedor: nada a devolver. | - |
   repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; rebate 2 2026-04-01 | - | nada
+entregue e cancelado, reposto por um rebate | O canal repôs os 85,00: nada falta. | situacao="entregue/cancelado" |
+  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; cancelamento -100 2026-05-01 p1 ;
+  "cancelamento de comissão" 15 2026-05-01 p1 ; rebate 85 2026-06-01 | - | regular -8500 ; regular 8500
+entregue e cancelado, com um rebate na venda | Os 10,00 do rebate completaram o repasse: faltam 85,00. |
+  situacao="entregue/cancelado" | repasse 90 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; rebate 10 2026-04-01 ;
+  cancelamento -100 2026-05-01 p1 ; "cancelamento de comissão" 15 2026-05-01 p1 | - | cobrar -8500
+comissão a mais, devolvida como rebate | Os 4,00 voltaram com outro nome. | - | repasse 100 2026-04-01 p1 ;
+  comissão -19 2026-04-01 p1 ; rebate 4 2026-05-01 | - | regular -400 ; regular 400
+comissão a mais, e um rebate menor que ela | O rebate não a devolve: são coisas diferentes. | - |
+  repasse 100 2026-04-01 p1 ; comissão -19 2026-04-01 p1 ; rebate 2 2026-04-01 | - | cobrar -400
+um rebate que completa o repasse não devolve a comissão | Cada valor conta uma vez. | - |
+  repasse 96 2026-04-01 p1 ; comissão -19 2026-04-01 p1 ; rebate 4 2026-04-01 | - | cobrar -400
+frete que o pedido não tem, devolvido como rebate | Os 8,00 voltaram. | - | repasse 85 2026-04-01 p1 ;
+  frete -8 2026-04-01 ; rebate 8 2026-05-01 | {"contrato":{"canais":{"Amazon":{"custos":{"frete":"pedido"}}}}} |
+  regular -800 ; regular 800
+devolução que toma também o rebate | Vieram 85,00 e 15,00, e voltaram 100,00. | situacao="em devolução/entregue" |
+  repasse 85 2026-04-01 p1 ; rebate 15 2026-04-01 ; comissão -15 2026-04-01 p1 ; cancelamento -100 2026-05-01 p1 ;
+  "cancelamento de comissão" 15 2026-05-01 p1 | - | regular -7000 ; regular -1500 ; regular 1500
 rebate tirado | O canal tirou um rebate que não tinha dado: a conferir. | - | repasse 100 2026-04-01 p1 ;
   comissão -15 2026-04-01 p1 ; rebate -2 2026-04-01 | - | conferir -200
 rebate dado e tirado | Volta a zero. | - | repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ;
