@@ -114,7 +114,12 @@ export function Figures({ conciliacao, achados }: FiguresProps) {
         {abertas > 0 && (
           <li>
             <b>Ainda a receber</b>: <Money centavos={sumOf(emAberto)} /> em{' '}
-            {counted(abertas, 'parcela', 'parcelas')} que nenhum prazo do contrato venceu.
+            {counted(
+              abertas,
+              'parcela não paga e não vencida',
+              'parcelas não pagas e não vencidas',
+            )}
+            .
           </li>
         )}
       </ul>
