@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { components, refTo } from '../client/contract/schemas/documented.js';
+import { AUTORIZACAO_FIELDS } from '../client/contract/schemas/webhook.js';
 
 /** A JSON object of the document. */
 export type Json = Record<string, unknown>;
@@ -39,8 +40,26 @@ export function describeComponents(): Record<string, Json> {
     const { $schema: _, $id: __, id: ___, ...rest } = schema as Json;
     return [title, { title, ...(tidy(rest) as Json) }];
   });
-  return { ...Object.fromEntries(described), ...OTHERS };
+  const structures: Record<string, Json> = { ...Object.fromEntries(described), ...OTHERS };
+  const allOf = Object.entries(AUTORIZACAO_FIELDS).map(requiredWith);
+  structures.WebhookConfig = { ...structures.WebhookConfig, allOf };
+  return structures;
 }
+
+/** JSON Schema keyword; as a literal key, the linter would take the object for a promise. */
+const THEN = 'then';
+
+/** The fields that a form of authorization requires. */
+const requiredWith = ([tipoAutorizacao, required]: [string, readonly string[]]) => ({
+  if: {
+    properties: { tipoAutorizacao: { const: tipoAutorizacao } },
+    required: ['tipoAutorizacao'],
+  },
+  [THEN]: {
+    required,
+    properties: Object.fromEntries(required.map((name) => [name, { minLength: 1 }])),
+  },
+});
 
 /** The fields of a path or query schema, as they appear in the URL. */
 export function fieldsOf(schema: z.ZodMiniType | undefined): Record<string, Json> {

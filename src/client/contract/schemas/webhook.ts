@@ -64,12 +64,12 @@ function isHttpAddress(value: string): boolean {
 }
 
 /** Fields that each form of authorization requires. */
-const NEEDED = { Basic: ['usuario', 'senha'], Bearer: ['token'] } as const;
+export const AUTORIZACAO_FIELDS = { Basic: ['usuario', 'senha'], Bearer: ['token'] } as const;
 
 const checked = request<FieldsOf<typeof fields>>(fields).check((context) => {
   const { tipoAutorizacao } = context.value;
   if (tipoAutorizacao === undefined) return;
-  for (const name of NEEDED[tipoAutorizacao]) {
+  for (const name of AUTORIZACAO_FIELDS[tipoAutorizacao]) {
     const rule = {
       rule: 'required-when',
       field: 'tipoAutorizacao',
@@ -79,25 +79,11 @@ const checked = request<FieldsOf<typeof fields>>(fields).check((context) => {
   }
 });
 
-/** JSON Schema keyword; as a literal key, the linter would take the object for a promise. */
-const THEN = 'then';
-
-const asJsonSchema = ([tipoAutorizacao, required]: [string, readonly string[]]) => ({
-  if: {
-    properties: { tipoAutorizacao: { const: tipoAutorizacao } },
-    required: ['tipoAutorizacao'],
-  },
-  [THEN]: {
-    required,
-    properties: Object.fromEntries(required.map((name) => [name, { minLength: 1 }])),
-  },
-});
-
 /** Body of `POST /api/v1/webhook/novo`, with the conditional fields of 2.1. */
-export const webhookConfig = named(
-  'WebhookConfig',
-  documented(checked, { allOf: Object.entries(NEEDED).map(asJsonSchema) }),
-) as Schema<WebhookConfig, WebhookConfig>;
+export const webhookConfig = named('WebhookConfig', checked) as Schema<
+  WebhookConfig,
+  WebhookConfig
+>;
 
 const webhookRegistradoFields = {
   /** The success message; at most 255 characters. */
