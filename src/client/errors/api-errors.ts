@@ -18,8 +18,6 @@ export interface ApiFailure {
 const ADVICE_BY_STATUS: Record<number, string> = {
   304: 'The answer is that of a cache to if-none-match or if-modified-since: leave them out of headers',
   407: 'A proxy before the service asks for credentials (proxy authentication): give them to the agent of your fetch, or in the address of HTTPS_PROXY',
-  408: 'The service gave up waiting for the request. Repeating a read is harmless',
-  413: 'Send less in one request; xmlNFe is usually the largest field',
 };
 
 const REDIRECT_ADVICE =
@@ -132,7 +130,7 @@ export class RateLimitError extends ApiError {
   readonly retryAfterMs: number | undefined;
 
   constructor(failure: ApiFailure, retryAfterMs?: number) {
-    const wait = waitOf(retryAfterMs);
+    const wait = retryAfterMs === undefined ? 'a minute' : `${Math.ceil(retryAfterMs / 1000)} s`;
     super(
       failure,
       'RATE_LIMITED',
@@ -149,9 +147,3 @@ brand(AuthenticationError, 'AuthenticationError');
 brand(NotFoundError, 'NotFoundError');
 brand(ServerError, 'ServerError');
 brand(RateLimitError, 'RateLimitError');
-
-function waitOf(retryAfterMs: number | undefined): string {
-  if (retryAfterMs === undefined) return 'a minute';
-  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
-  return seconds <= 86_400 ? `${seconds} s` : 'more than a day';
-}

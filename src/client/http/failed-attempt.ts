@@ -81,10 +81,7 @@ function errorOf(
 /** The readable beginning of a body that is not `{ mensagem }`. */
 function excerptOf(text: string): string | undefined {
   const visible = text.replace(/<(script|style)[\s\S]*?<\/\1>/gi, ' ');
-  const wordsIn = (html: string) => readable(html.replace(/<[^<>]*>/g, ' '), 200);
-  // The heading of a page usually repeats its title.
-  const untitled = wordsIn(visible.replace(/<title>[^<]*<\/title>/i, ' '));
-  return untitled || wordsIn(visible) || undefined;
+  return readable(visible.replace(/<[^<>]*>/g, ' '), 200) || undefined;
 }
 
 /** Text safe for a terminal or a log, without control characters. */

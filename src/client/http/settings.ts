@@ -22,7 +22,8 @@ import type { Hooks } from './hooks.js';
 import type { CallOptions, ClientOptions, CloseOptions } from './options.js';
 import { TOKEN_RULE, type Token, usableToken } from './token.js';
 
-type Settled =
+/** Options that have a default, or are required. */
+type AlwaysSet =
   | 'token'
   | 'timeoutMs'
   | 'retries'
@@ -31,8 +32,8 @@ type Settled =
   | 'maxRetryAfterMs';
 
 /** Options with defaults; the base URL has no slash at its end. */
-export type Settings = Required<Pick<ClientOptions, Settled>> &
-  Omit<ClientOptions, Settled | 'baseUrl'> & {
+export type Settings = Required<Pick<ClientOptions, AlwaysSet>> &
+  Omit<ClientOptions, AlwaysSet | 'baseUrl'> & {
     baseUrl: string;
     /** `debug` or `info`, from the environment. */
     log?: string | undefined;

@@ -48,9 +48,8 @@ export function readCursor(cursor: unknown, scope: CursorScope): CursorPosition 
 
 function refusalOf(cursor: unknown, scope: CursorScope): InvalidRequestIssue | undefined {
   const refused = (message: string, field = '') => ({ path: `from${field}`, message });
-  if (typeof cursor === 'string')
-    return refused('must be the object of page.cursor: parse its JSON');
-  if (!isRecord(cursor)) return refused('must be the cursor of a page: page.cursor');
+  if (!isRecord(cursor))
+    return refused('must be the object of page.cursor, parsed if it was stored');
   const { version, endpoint, store, params, walk, last } = cursor;
   if (version !== 2) {
     const message = 'is not a version that this package reads (2): list from the beginning';

@@ -75,7 +75,7 @@ export async function ensurePedido(
   const order = identityOf(creation.novo);
   const before = turns.get(order);
   const turn = (async () => {
-    if (before) await orEnded(creation.call.cancellation.race(before));
+    if (before) await untilOverOrEnded(creation.call.cancellation.race(before));
     return findOrCreate(creation, orders, create);
   })();
   // A waiting call that ends early still holds the next one back until the calls before it are
@@ -162,7 +162,7 @@ function stillUnknown(novo: NovoPedido, lost: LostCreation, isSaid: boolean): Ou
  */
 async function awaitShown(creation: Creation): Promise<Pedido | undefined> {
   for (const pauseMs of [0, ...LOOK_PAUSES_MS]) {
-    await orEnded(creation.call.cancellation.sleep(pauseMs));
+    await untilOverOrEnded(creation.call.cancellation.sleep(pauseMs));
     const seen = await look(creation);
     if (seen.is === 'found') return seen.found;
   }
@@ -182,7 +182,7 @@ function look({ novo, get, options }: Creation): Promise<OrderResult<Pedido>> {
 }
 
 /** If the call was cancelled meanwhile, the next look-up throws. */
-const orEnded = (waiting: Promise<unknown>): Promise<unknown> => waiting.catch(() => {});
+const untilOverOrEnded = (waiting: Promise<unknown>): Promise<unknown> => waiting.catch(() => {});
 
 function asFound(novo: NovoPedido, pedido: Pedido, orders: StoreOrders): EnsuredPedido {
   noteKnown(orders, novo);

@@ -62,7 +62,7 @@ describe.each(NUMBERED_LISTS)('the cursor of a page of $name', (list) => {
   });
 
   it.each([
-    ['text', (cursor: PageCursor) => JSON.stringify(cursor), 'from', /parse its JSON/],
+    ['text', (cursor: PageCursor) => JSON.stringify(cursor), 'from', /parsed if it was stored/],
     ['a number', () => 3, 'from', /page\.cursor/],
     ['a list', () => [], 'from', /page\.cursor/],
     ['of a later version', (c: PageCursor) => ({ ...c, version: 3 }), 'from.version', /version/],
