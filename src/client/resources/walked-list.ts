@@ -3,7 +3,7 @@ import { ApiError } from '../errors/api-errors.js';
 import type { InvalidResponseIssue } from '../errors/unclear-answer.js';
 import { type CallerLine, requestOfQuery, showingCaller } from '../http/call.js';
 import type { CallOptions } from '../http/options.js';
-import type { Transport } from '../http/transport.js';
+import type { MethodCall, Transport } from '../http/transport.js';
 import {
   beginWalk,
   countersOf,
@@ -67,8 +67,9 @@ export class List<T, Paginacao> {
 
   /** The first page, or the page after the cursor. */
   async first(): Promise<Page<T, Paginacao>> {
-    const { from, start, firstPage, filters } = this.#request;
-    this.#store = await this.#transport.token.storeId();
+    const { from, start, firstPage, filters, options, line } = this.#request;
+    const storeId = ({ cancellation }: MethodCall) => this.#transport.token.storeId(cancellation);
+    this.#store = await this.#transport.run(this.#endpoint, options, storeId, undefined, line);
     if (from === undefined)
       return this.#after({ walk: beginWalk(start, firstPage, this.#size), last: [] });
     const scope = { endpoint: this.#endpoint.name, params: filters, store: this.#store };

@@ -22,6 +22,22 @@ describe('functions of the user', () => {
 
   it.each([
     [
+      'its signal',
+      'ABORTED',
+      () => {
+        const controller = new AbortController();
+        setTimeout(() => controller.abort(), 50);
+        return { signal: controller.signal };
+      },
+    ],
+    ['its deadline', 'TIMEOUT', () => ({ deadlineMs: 50 })],
+  ])('that hang let a list end by %s', async (_, code, optionsOf) => {
+    const client = connect({ storeId: undefined, token: () => new Promise<string>(() => {}) });
+    await expect(client.ciclos.list({}, optionsOf())).rejects.toMatchObject({ code });
+  });
+
+  it.each([
+    [
       'throws',
       () => {
         throw new Error('of the user');
