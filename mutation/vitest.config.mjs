@@ -6,12 +6,8 @@ const { projects, sequence: _, ...shared } = root.test ?? {};
 const [quick] = projects;
 const exclude = process.env.DEEP ? ['test/deep/**'] : quick.test.exclude;
 
-/** They set a time zone, which a thread, the tester's pool, cannot; or measure how fast the code is, which the tester slows. */
-const APART = [
-  'test/conciliacao/prazos.test.ts',
-  'test/client/http/retry-after.test.ts',
-  'test/client/resources/limits.test.ts',
-];
+/** It sets a time zone, which a thread, the tester's pool, cannot. */
+const APART = ['test/conciliacao/prazos.test.ts'];
 
 export default defineConfig({
   ...root,
