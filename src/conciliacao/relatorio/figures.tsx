@@ -114,12 +114,7 @@ export function Figures({ conciliacao, achados }: FiguresProps) {
         {abertas > 0 && (
           <li>
             <b>Ainda a receber</b>: <Money centavos={sumOf(emAberto)} /> em{' '}
-            {counted(
-              abertas,
-              'parcela não paga e não vencida',
-              'parcelas não pagas e não vencidas',
-            )}
-            .
+            {counted(abertas, 'parcela em aberto', 'parcelas em aberto')}, nenhuma vencida.
           </li>
         )}
       </ul>
