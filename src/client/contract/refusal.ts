@@ -41,14 +41,15 @@ type Issues = Pick<z.core.$ZodError, 'issues'>;
 
 /** The first twenty rules that a request breaks. */
 export function brokenRules({ issues }: Issues, input: unknown): BrokenRule[] {
-  const broken = issues.slice(0, MAX_ISSUES).flatMap((issue): BrokenRule[] => {
+  const broken = issues.flatMap((issue): BrokenRule[] => {
     const { path } = issue;
     const { known = [], isOptional } = issue as ClosedIssue;
     if (issue.code !== 'unrecognized_keys')
       return [{ path, rule: ruleOf(issue, valueAt(input, path)), isOptional }];
-    // A million unknown keys need not all be named.
-    const keys = issue.keys.slice(0, MAX_ISSUES);
-    return keys.map((key) => ({ path: [...path, key], rule: { rule: 'unknown-key', known } }));
+    return issue.keys.map((key) => ({
+      path: [...path, key],
+      rule: { rule: 'unknown-key', known },
+    }));
   });
   return broken.slice(0, MAX_ISSUES);
 }

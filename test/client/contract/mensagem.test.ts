@@ -90,6 +90,8 @@ const PROOFS = [
   'Pedido do canal não encontrado',
   'Pedido canal C-1 não encontrado',
   'Pedido ERP inexistente',
+  'Pedidos não encontrados',
+  'Notas fiscais inexistentes',
 ];
 
 /** What else a service, a gateway or a host can miss. */

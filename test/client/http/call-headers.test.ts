@@ -35,6 +35,7 @@ describe('headers of a call', () => {
       authorization: 'Bearer tok',
       accept: 'application/json',
     });
+    expect(own).not.toHaveProperty('content-type');
     expect(plain).toMatchObject({ 'x-ambiente': 'do-cliente', 'x-outro': 'fica' });
   });
 

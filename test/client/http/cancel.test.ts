@@ -60,6 +60,15 @@ describe('a signal', () => {
     await expect(tokenless).rejects.toMatchObject({ code: 'ABORTED' });
   });
 
+  it('that aborts while the answer is read loses no order: its key is returned', async () => {
+    const abort = new AbortController();
+    const { signal } = abort;
+    const novo = novoPedidoMinimoFixture as NovoPedido;
+    const call = connect().pedido.create(novo, { signal, onAnswer: () => abort.abort() });
+    await expect(call).resolves.toMatchObject({ chavePedido: expect.any(String) });
+    expect(server.total()).toBe(1);
+  });
+
   it('is left without a listener after a success', async () => {
     const { signal } = new AbortController();
     await connect().pedido.get({ pedido: '1' }, { signal });

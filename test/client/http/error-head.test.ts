@@ -107,3 +107,67 @@ describe('an error', () => {
     expect(error.requestId).toBe('of *** and ***');
   });
 });
+
+describe('what an error repeats of an answer', () => {
+  const masked = async (mensagem: string) => {
+    server.answer = () => ({ status: 400, json: { mensagem } });
+    const client = new Recebiveis({
+      baseUrl: server.url,
+      token: TOKEN,
+      limits: false,
+      headers: { 'user-agent': 'minha-loja', 'x-chave': 'Abc123', 'x-outra': 'Basic dXN1w6FyaW8=' },
+    });
+    const call = client.webhook.register({
+      url: 'https://usr:pwd@erp.example/x?k=chave-da-url&v=12345',
+      tipoAutorizacao: 'Basic',
+      usuario: 'abc',
+      senha: 'Abc123-longa',
+    });
+    return ((await failureOf(call)) as { mensagem?: string }).mensagem;
+  };
+
+  it.each([
+    [`token ${TOKEN}`, 'token ***'],
+    ['usuario abc', 'usuario ***'],
+    ['senha Abc123-longa', 'senha ***'],
+    ['chave Abc123', 'chave ***'],
+    ['dXN1w6FyaW8=', '***'],
+    ['usr e pwd', '*** e ***'],
+    ['chave-da-url', '***'],
+    ['CPF 123.456.789-09, CNPJ 12.ABC.345/01DE-35', 'CPF ***, CNPJ ***'],
+  ])('is no secret: %s', async (mensagem, shown) => {
+    expect(await masked(mensagem)).toBe(shown);
+  });
+
+  it.each(['minha-loja', 'erp.example', '12345', 'Basic'])(
+    'is all that is none: %s',
+    async (said) => {
+      expect(await masked(said)).toBe(said);
+    },
+  );
+
+  it('has no control characters, and at most 500 characters', async () => {
+    expect(await masked(' \u0000loja\n\u001b[2J ')).toBe('loja [2J');
+    expect(await masked(`${'x'.repeat(500)}y`)).toBe('x'.repeat(500));
+  });
+
+  it('has nothing of the customer of an order', async () => {
+    const novo = novoPedidoFixture as NovoPedido;
+    const cliente = { nome: 'Fulana de Tal', cpfCnpj: '12345678909' };
+    const mensagem = `Fulana de Tal 12345678909 ${novo.canal}`;
+    server.answer = () => ({ status: 400, json: { mensagem } });
+    const error = await failureOf(connect().pedido.create({ ...novo, cliente }));
+    expect(error).toMatchObject({ mensagem: `*** *** ${novo.canal}` });
+  });
+
+  it.each([
+    ['<h1>502 Bad\nGateway</h1>', '502 Bad Gateway'],
+    ['<html><title>Gateway</title><body></body></html>', 'Gateway'],
+    ['<script>let a = 1</script><style>p {}</style><p>fora</p>', 'fora'],
+    ['<p></p>', undefined],
+    [`<p>${'x'.repeat(201)}</p>`, 'x'.repeat(200)],
+  ])('of a page is its words: %#', async (text, excerpt) => {
+    const error = await errorOf(502, {}, text);
+    expect(error).toMatchObject({ mensagem: undefined, excerpt });
+  });
+});

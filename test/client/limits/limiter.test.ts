@@ -66,6 +66,15 @@ describe.concurrent('the limit of an endpoint', () => {
     expect(server.arrivals(ORDER).count).toBe(1);
   });
 
+  it('gives a permit back one window after the answer', async () => {
+    const limits = { 'pedido.get': { requests: 1, perMs: 10 } };
+    const { server, client } = await start({ limits });
+    const signal = AbortSignal.timeout(30_000);
+    // As requests that may still arrive they would take two seconds each.
+    for (let call = 0; call < 20; call++) await client.pedido.get({ pedido: '1' }, { signal });
+    expect(server.arrivals(ORDER).count).toBe(20);
+  });
+
   it('gives a place back when its waiter leaves', async () => {
     const { server, client } = await start({
       limits: { 'pedido.get': { requests: 1, perMs: 300 } },

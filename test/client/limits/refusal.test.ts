@@ -29,6 +29,22 @@ describe('a refusal of the service', () => {
     expect(server.total()).toBeLessThan(12);
   });
 
+  it('is waited for in full where maxRetryAfterMs is just as long', async () => {
+    server.fail(ORDER, status(429, { 'retry-after': '1' }));
+    await connect({ maxRetryAfterMs: 1000 }).pedido.get({ pedido: '1' });
+    const [first = 0, second = 0] = server.arrivals(ORDER).times;
+    expect(second - first).toBeGreaterThanOrEqual(1000);
+  });
+
+  it('of the request itself lets others go, whatever wait it names', async () => {
+    const client = connect({ timeoutMs: 30_000 });
+    for (const code of [400, 302]) {
+      server.fail(ORDER, status(code, { 'retry-after': '200' }));
+      await expect(client.pedido.get({ pedido: '1' })).rejects.toMatchObject({ status: code });
+      await client.pedido.get({ pedido: '1' }, { deadlineMs: 30_000 });
+    }
+  });
+
   it('until a date is counted by the clock of the service', async () => {
     const now = Date.now() + 600_000;
     const headers = {

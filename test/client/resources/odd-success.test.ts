@@ -164,6 +164,28 @@ describe('a registration of a webhook that is answered with something else', () 
   });
 });
 
+it.each<[string, Reply]>([
+  ['204', { status: 204 }],
+  ['null', { json: null }],
+  ['[]', { json: [] }],
+  ['a text', { json: 'sucesso' }],
+])(
+  'a registration of a webhook that is answered with no object gives one: %s',
+  async (_, reply) => {
+    for (const responseValidation of ['warn', 'off'] as const) {
+      const { client } = answering(server, reply, { responseValidation });
+      expect(await client.webhook.register({ url: 'https://a.example/' })).toEqual({});
+    }
+  },
+);
+
+it('a 404 where nothing can be missing is NotFoundError all the same', async () => {
+  const { client } = answering(server, { status: 404, json: { mensagem: 'qualquer coisa' } });
+  const register = client.webhook.register({ url: 'https://a.example/' });
+  for (const call of [register, client.ciclos.list(), client.pedido.analises.comissoes()])
+    await expect(call).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+});
+
 describe('a removal', () => {
   it('that a proxy answered is of unknown outcome', async () => {
     const { client } = answering(server, HTML);
