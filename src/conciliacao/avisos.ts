@@ -25,7 +25,7 @@ const MENSAGENS = {
   registroNaoLido:
     'Pedidos que a cópia conhece não têm registro nela, ou porque ainda não foi lido, ou porque foi recusado: nada é cobrado deles. Execute a cópia até o fim, e veja as falhas que ela mostra.',
   comissaoNaoInformada:
-    'Registros não dizem a comissão prevista: a comissão cobrada deles não foi comparada. Informe-a no serviço.',
+    'Registros não dizem a comissão prevista, ou a dizem negativa: a comissão cobrada deles não foi comparada. Informe-a no serviço.',
   freteNaoInformado:
     'Registros não dizem o frete: o frete retido deles não foi comparado. Informe-o no serviço.',
   pagoForaDosDados:

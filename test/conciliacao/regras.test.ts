@@ -159,7 +159,7 @@ describe('what is netted within an order and a reason, and what is neutral', () 
       avulsa('imposto retido', -50),
     ];
     const { totais, achados } = await found(linhas, {}, cancelado);
-    expect(achados).toEqual([]);
+    expect(achados).toEqual([['repasseAMaior', 8650, 'repasseDeCancelado']]);
     const first = {
       rebate: { quantidade: 2, valorCentavos: 173 },
       'taxa de cancelamento': { quantidade: 1, valorCentavos: -499 },

@@ -37,6 +37,8 @@ export interface Conta {
   outras: Map<string, Lancamento[]>;
   /** Rebate that completes a transfer. */
   rebateUsadoCentavos: number;
+  /** A line says cancelled and moved nothing, of an order that nobody else cancelled. */
+  temCancelamentoVazio: boolean;
   /** Installments that a line may belong to, if its event is unknown or it takes money back. */
   incertas: Set<Parcela>;
   /** The platform says that the goods were delivered. */
@@ -86,6 +88,7 @@ export function createConta(
     fretes: [],
     outras: new Map(),
     rebateUsadoCentavos: 0,
+    temCancelamentoVazio: false,
     incertas: new Set(),
     isEntregue,
     isCanceladaNoCanal,
@@ -96,6 +99,7 @@ export function createConta(
   if (lancamentos.length > 1) lancamentos.sort(compareLinhas);
   for (const lancamento of lancamentos) enter(conta, lancamento);
   if (conta.comissoes.length === 0) moveNetEstornos(conta);
+  if (conta.foiEntregue && !isCancelada && !isCanceladaNoCanal) dropVazios(conta);
   return conta;
 }
 
@@ -110,6 +114,17 @@ function moveNetEstornos({ estornos, tomadas, repasses }: Conta): void {
   into.sort(compareLancamentos);
 }
 
+/** Cancellations of zero of every installment of an order that was delivered, and that nobody cancelled, are doubted. */
+function dropVazios(conta: Conta): void {
+  const { parcelas, tomadas, repasses, incertas } = conta;
+  const isVazio = tomadas.every(({ valorCentavos }) => valorCentavos === 0);
+  const isTodo = parcelas.length > 0 && parcelas.every((one) => one.cancelamentos.length > 0);
+  conta.temCancelamentoVazio = isVazio && isTodo && repasses.length === 0;
+  if (!conta.temCancelamentoVazio) return;
+  for (const parcela of parcelas) parcela.cancelamentos = [];
+  incertas.clear();
+}
+
 /** For the sale and the commission, the sign says whether a line gives or takes, whatever its word. */
 function enter(conta: Conta, lancamento: Lancamento): void {
   const { tipo, custo, politica, motivo, linha, valorCentavos } = lancamento;
@@ -117,7 +132,8 @@ function enter(conta: Conta, lancamento: Lancamento): void {
   if (valorCentavos === 0 && tipo !== 'cancelamento') return;
   const parcela = matchParcela(linha, conta.parcelas);
   if (!tipo || custo || !DA_VENDA.has(motivo)) {
-    pushTo(conta.outras, motivo, lancamento);
+    // Lines beyond a limit stay apart from those that a person looks at.
+    pushTo(conta.outras, custo ? `custo ${motivo}` : motivo, lancamento);
     const isDecided = tipo ?? custo ?? politica;
     if (!isDecided) markUncertain(conta, valorCentavos > 0 ? undefined : parcela);
     // An advance may be the transfer, before its day.

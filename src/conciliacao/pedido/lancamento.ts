@@ -52,7 +52,8 @@ export function createLancamento(
     tipo,
     custo,
     politica,
-    motivo: isNamed ? motivoOf(tipo) : normalizedWord(linha.evento),
+    // A limit by meaning holds for the sum of its words.
+    motivo: isNamed ? motivoOf(tipo) : normalizedWord(custo?.evento ?? linha.evento),
     sinal,
     valorCentavos: linha.valorCentavos * sinal + 0,
   };

@@ -61,12 +61,17 @@ export function readLeitura(
     left -= ofVencidas;
   }
   const isIntocado = liquidadas.length + conta.repasses.length + conta.fretes.length === 0;
-  if (isIntocado) lessen(FRETE, conta.pedido.freteCentavos ?? 0);
+  const freteDoPedido = conta.pedido.freteCentavos ?? 0;
+  // Titles of the items alone: the freight is not in them, or a discount took as much.
+  const isFora = conta.valorCentavos === conta.pedido.totalItensCentavos;
+  if (isIntocado && !isFora) lessen(FRETE, freteDoPedido);
+  else if (isIntocado && !conta.temContratoDeFrete) leitura.duvidas[FRETE] = freteDoPedido;
   if (conta.repasses.length === 0 || pagoCentavos >= leitura.minimoCentavos) return leitura;
 
   const naoCobradaOf = (parcelas: readonly Parcela[]) =>
     temComissao ? Math.min(left, Math.max(0, comissaoOf(parcelas) - cobradaCentavos)) : 0;
-  const frete = conta.fretes.length === 0 ? (conta.pedido.freteCentavos ?? 0) : 0;
+  const semLinha = conta.fretes.length === 0 ? freteDoPedido : 0;
+  const frete = isFora ? 0 : semLinha;
   const rebate = conta.acordo.rebateCompleta === false ? 0 : rebateOf(conta);
   const pagas = isDeUmaVez ? due : liquidadas.filter(({ repasses }) => repasses.length > 0);
   const whole = { of: due, falta: leitura.minimoCentavos - pagoCentavos };
@@ -100,7 +105,7 @@ export function readLeitura(
   if (isNearNet || whole.falta <= naoCobrada) {
     leitura.duvidas['comissão que não foi cobrada à parte'] = naoCobrada;
   }
-  if (!conta.temContratoDeFrete) leitura.duvidas[FRETE] = frete;
+  if (!conta.temContratoDeFrete) leitura.duvidas[FRETE] = semLinha;
   return leitura;
 }
 

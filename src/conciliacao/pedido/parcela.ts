@@ -19,7 +19,9 @@ export interface Parcela {
 /** C; null if the record does not give it. A freight without commission has none. */
 export function comissaoPrevista(pedido: MirrorPedido): number | null {
   if (pedido.comissaoItensCentavos === null) return null;
-  return pedido.comissaoItensCentavos + (pedido.comissaoFreteCentavos ?? 0);
+  const comissao = pedido.comissaoItensCentavos + (pedido.comissaoFreteCentavos ?? 0);
+  // A record that subtracts its commission says nothing that can be claimed.
+  return comissao < 0 ? null : comissao;
 }
 
 /** The installments of a record, each with its part of the commission by cumulative rounding. */

@@ -148,6 +148,7 @@ function doubtOf(conta: Conta, liquidacao: Liquidacao, faltaRepasse: boolean): s
   const { temComissao, isSoPulada, vencidas } = liquidacao;
   if (isCancelada) return 'a venda foi cancelada ou está em devolução';
   if (!temComissao && comissaoCentavos === null) return 'o registro não diz a comissão prevista';
+  if (conta.temCancelamentoVazio) return 'o ciclo diz que foi cancelado, e o registro não';
   if (faltaRepasse && !foiEntregue) {
     const situacao = pedido.situacaoPedido ?? 'sem situação';
     return `o pedido não consta como entregue (${situacao}), e o canal pode pagar só depois da entrega`;

@@ -163,7 +163,27 @@ function settleVenda(conta: Conta, liquidacao: Liquidacao, findings: Findings): 
     compareComissao(conta, liquidacao, { estornoCentavos, tiradaCentavos, isPaga }, findings);
   }
   compareFrete(conta, isDesfeita && !conta.isEntregue, findings);
+  if (!isDesfeita && conta.foiPerdida && findings.achados.length === 0) {
+    findNaoTomado(conta, findings);
+  }
   return isDesfeita;
+}
+
+/** The order was cancelled, and the channel left the whole of its money with the seller. */
+function findNaoTomado(conta: Conta, findings: Findings): void {
+  const { repasses, comissoes, estornos, tomadas } = conta;
+  if (repasses.length === 0 || tomadas.some(({ valorCentavos }) => valorCentavos < 0)) return;
+  const lancamentos = [...repasses, ...comissoes, ...estornos].sort(compareLancamentos);
+  findings.devido(0 - sumOf(lancamentos));
+  findings.add({
+    tipo: 'repasseAMaior',
+    acao: 'conferir',
+    motivo: 'repasse',
+    regra: 'repasseDeCancelado',
+    decisao: 'o pedido foi cancelado, e o canal não tomou o repasse de volta',
+    partes: partesOfLinhas(lancamentos, describeLinha),
+    lancamentos,
+  });
 }
 
 /** No more payment is to come, by the order's lines or by their sum. */

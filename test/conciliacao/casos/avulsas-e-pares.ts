@@ -84,4 +84,7 @@ carrinho pago em linhas avulsas com o seu número | Os dois pedidos são o C-1. 
   repasse 200 2026-04-01 #C-1 @- ; comissão -30 2026-04-01 #C-1 @- | hoje=2026-07-31 prazoDias=30 | nada
 carrinho pago em linhas avulsas, 10,00 a menos | De qual dos dois ninguém sabe. | - ; pedido=P-2 |
   repasse 190 2026-04-01 #C-1 @- ; comissão -30 2026-04-01 #C-1 @- | hoje=2026-07-31 prazoDias=30 | conferir -1000
+pacote pago pelo número de um dos pedidos | Os 150,00 e a comissão de 22,50 são dos dois: a conferir. |
+  pedido=A pedidoCanal=C-1 ; pedido=B pedidoCanal=C-2 50 comissao=7.5 | repasse 150 2026-04-01 p1 ;
+  comissão -22.5 2026-04-01 p1 | hoje=2026-07-31 prazoDias=30 | conferir 4250 A ; conferir -4250 B
 `);

@@ -57,4 +57,13 @@ cancelado em doze parcelas | Doze linhas de zero dizem o mesmo que uma. |
   cancelamento 0 2026-07-05 p4/12 ; cancelamento 0 2026-08-05 p5/12 ; cancelamento 0 2026-09-05 p6/12 ;
   cancelamento 0 2026-10-05 p7/12 ; cancelamento 0 2026-11-05 p8/12 ; cancelamento 0 2026-12-05 p9/12 ;
   cancelamento 0 2027-01-05 p10/12 ; cancelamento 0 2027-02-05 p11/12 ; cancelamento 0 2027-03-05 p12/12 | - | nada
+cancelado depois de pago, e o repasse ficou | Não houve venda, e o canal pode tomar os 85,00: alguém precisa ver. |
+  situacao=cancelado/cancelado | repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 | - | conferir 8500
+cancelado na plataforma, com um repasse líquido que ficou | O mesmo, sem lançamento de comissão. |
+  situacao=cancelado/entregue | repasse 85 2026-04-01 p1 | - | conferir 8500
+entregue, com um cancelamento de zero, passado o prazo |
+  O ciclo diz cancelado, o registro diz entregue, e os 85,00 não vieram: alguém precisa ver. | - |
+  cancelamento 0 2026-04-01 p1 | hoje=2026-07-31 prazoDias=30 | conferir -8500
+entregue, com um cancelamento de zero, e pago depois | O repasse veio: nada falta. | - | cancelamento 0 2026-04-01 p1 ;
+  repasse 85 2026-05-01 p1 | hoje=2026-07-31 prazoDias=30 | nada
 `);

@@ -55,4 +55,6 @@ comissão tirada do repasse de um pedido que vale zero | O mesmo, com a comissã
 a comissão a mais na segunda parcela, nenhuma na primeira |
   Combinados 15,00, cobrados 20,00: é da parcela que foi cobrada. | 50+50 | repasse 50 2026-04-01 p1 ;
   repasse 50 2026-05-01 p2 ; comissão -20 2026-05-01 p2 | - | cobrar -500
+comissão prevista negativa no registro | O registro subtrai a comissão: não diz o que foi combinado, e nada se cobra. |
+  comissao=-15 | repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 | - | nada
 `);

@@ -51,4 +51,12 @@ custo livre com repasse a menor | O custo está em ordem, os 10,00 do repasse fa
 antecipação que o contrato põe em zero | Nada foi combinado: os 5,00 se cobram, e nada é do contrato. | - |
   repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; antecipação -5 2026-04-01 |
   {"custos":[{"canal":"Amazon","evento":"antecipação","valorMaximo":0}]} | cobrar -500
+limite de um significado com duas palavras | Os 2,00 valem para as duas juntas: dos 4,00, 2,00 passam. | - |
+  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; "taxa a" -2 2026-04-01 ; "taxa b" -2 2026-04-01 |
+  {"contrato":{"canais":{"Amazon":{"palavras":{"taxa a":"antecipação","taxa b":"antecipação"},"custos":{"antecipação":{"valorMaximo":2}}}}}} |
+  regular -200 ; cobrar -200
+limite de um significado com duas palavras, sem pedido | O mesmo, no ciclo. | nenhum | "taxa a" -2 2026-04-01 #T-1 @- ;
+  "taxa b" -2 2026-04-01 #T-2 @- |
+  {"contrato":{"canais":{"Amazon":{"palavras":{"taxa a":"antecipação","taxa b":"antecipação"},"custos":{"antecipação":{"valorMaximo":2}}}}}} |
+  regular -200 ; cobrar -200
 `);

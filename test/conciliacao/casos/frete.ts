@@ -31,4 +31,9 @@ nada pago, passado o prazo, com frete | Faltam 100,00 menos a comissão e o fret
 frete retido a mais e repasse a menor | São duas razões, e as duas se cobram. | frete=10 | repasse 90 2026-04-01 p1 ;
   comissão -15 2026-04-01 p1 ; frete -14.5 2026-04-01 |
   {"custos":[{"canal":"Amazon","evento":"frete","doPedido":true}]} | cobrar -1450
+títulos só dos itens, e o repasse sem o frete | O frete não está no preço, e os 10,00 faltam: alguém precisa ver. |
+  totalItens=100 frete=10 | repasse 90 2026-04-01 p1 ; comissão -15 2026-04-01 p1 | - | conferir -1000
+títulos só dos itens, sem lançamento algum, passado o prazo |
+  Dos 85,00, o canal pode ter ficado com os 10,00 do frete; 75,00 faltam com certeza. | totalItens=100 frete=10 |
+  nenhuma | hoje=2026-07-31 prazoDias=30 | cobrar -7500 ; conferir -1000
 `);
