@@ -36,7 +36,6 @@ const ADVICE: Partial<Record<ErrorCode, string>> = {
     'It was sent before, by this program or another; look it up to see what the service has',
   AUTHENTICATION: 'Check the token, and that it belongs to this store and base URL',
   NOT_FOUND: 'Check the key and that the record is of this store',
-  SERVER_ERROR: 'The fault is on the side of the service; try again later',
 };
 
 /**
@@ -116,8 +115,14 @@ export class NotFoundError extends ApiError {
 
 /** 5xx: the service failed. */
 export class ServerError extends ApiError {
-  constructor(failure: ApiFailure) {
-    super(failure, 'SERVER_ERROR');
+  /** Milliseconds the service asked to wait; undefined when it gave no time. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(failure: ApiFailure, retryAfterMs?: number) {
+    const isAsked = retryAfterMs !== undefined;
+    const when = isAsked ? `it asks to wait ${waitOf(retryAfterMs)}` : 'try again later';
+    super(failure, 'SERVER_ERROR', `The fault is on the side of the service; ${when}`);
+    this.retryAfterMs = retryAfterMs;
   }
 }
 

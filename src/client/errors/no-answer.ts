@@ -64,6 +64,10 @@ const FAULTS: [code: RegExp, words: string][] = [
     'was answered with a body that is not compressed as its content-encoding says. Look at the proxy before the service',
   ],
   [
+    /^UND_ERR_(HEADERS|BODY)_TIMEOUT$/,
+    'was given up by Node, whose fetch waits 300 seconds for an answer whatever timeoutMs says. Set a shorter timeoutMs, or a fetch with an agent that waits longer',
+  ],
+  [
     /^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG)$/,
     'could not reach the service: baseUrl begins with https, and the server speaks http. Correct baseUrl',
   ],
@@ -98,8 +102,8 @@ function connectionMessage(reason: string | undefined, attempts: number, arrived
 
 /** The `token` function gave no token that fits in a header. */
 export class TokenError extends RecebiveisError {
-  constructor(detail: string) {
-    super('TOKEN_UNAVAILABLE', `The token function ${detail}`);
+  constructor(message: string) {
+    super('TOKEN_UNAVAILABLE', message);
   }
 }
 

@@ -9,7 +9,7 @@ import { InvalidResponseError } from '../errors/unclear-answer.js';
 import type { Call } from './call.js';
 import type { Mismatches } from './observer.js';
 import type { Classification, Classify, RawAnswer } from './options.js';
-import { AttemptFailure } from './outcome.js';
+import { AttemptFailure, type FailureKind } from './outcome.js';
 
 /** Longest wait for the body of a refusal, after its status has come. */
 const WORDS_MS = 5000;
@@ -19,7 +19,6 @@ const WORDS_MS = 5000;
  * without them, so if its body breaks or stalls, it counts as empty.
  */
 export async function readBody(response: Response, timeoutMs: number): Promise<string> {
-  if (!response.body) return '';
   if (response.status <= 400) return await readText(response);
   return await new Promise((resolve) => {
     const giveUp = () => resolve('');
@@ -141,22 +140,22 @@ export function successOf(
 ): unknown {
   const { name, response, repeat } = endpoint;
   if (meaning === 'queue-empty') return null;
-  const foreign = (path: string, expected: string) => {
+  const foreign = (path: string, expected: string, kind: FailureKind = 'unrecognized') => {
     const raw = body === NOT_JSON ? answer.text : body;
     const error = new InvalidResponseError(name, answer.status, [{ path, expected }], raw);
-    return new AttemptFailure(error, 'unrecognized');
+    return new AttemptFailure(error, kind);
   };
   if (!response) {
     if (isPage(answer.text)) throw foreign('', 'no page of a proxy');
     return undefined;
   }
-  if (body === NOT_JSON) throw foreign('', 'JSON');
+  if (body === NOT_JSON) throw foreign('', 'JSON', isCut(answer.text) ? 'mangled' : undefined);
   const isWrite = repeat !== 'safe';
   if (!fields && !isWrite) throw foreign('', 'a JSON object');
   const saysDone = meaning === 'done' || endpoint.saysDone?.(fields ?? {}) !== false;
   if (!saysDone && repeat === 'once') throw foreign('mensagem', 'sucesso');
   const other = endpoint.otherNamed?.(request.asked, fields ?? {});
-  if (other !== undefined) throw foreign(other, ASKED_FOR);
+  if (other !== undefined) throw foreign(other, ASKED_FOR, 'mangled');
   const lists = endpoint.lists?.(request.query) ?? [];
   const repeated = repeatedList(lists, answer.text);
   if (repeated !== undefined) throw foreign(repeated, 'given once');
@@ -191,6 +190,9 @@ function parseBody(text: string, parse: (text: string) => unknown = parseAnswerJ
 }
 
 export const isPage = (text: string) => text.trimStart().startsWith('<');
+
+/** True for text that begins as JSON: without a length, a connection that breaks looks like an end. */
+const isCut = (text: string) => /^\s*[{[]/.test(text);
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
 

@@ -115,11 +115,11 @@ async function attempt<Answer extends RawAnswer, T>(
     emit?.('onWait', { ...eventOf(call, call.attempts + 1), ...wait });
   };
   const sendAndRead = async (permit: Permit): Promise<T> => {
-    cancellation.isWaiting = false;
     let exchange: Exchange | undefined;
     try {
       // The token may have been renewed while this call waited for its permit.
       call.token = await token.get(cancellation);
+      cancellation.isWaiting = false;
       call.attempts += 1;
       exchange = new Exchange(call, permit.waitedMs, sendRequest, emit);
       const answer = await read(exchange, permit);

@@ -74,7 +74,7 @@ function errorOf(
     return new AlreadyExistsError(failure);
   if (status === 400) return new BadRequestError(failure);
   if (status === 401 || status === 403) return new AuthenticationError(failure);
-  if (status >= 500) return new ServerError(failure);
+  if (status >= 500) return new ServerError(failure, saidMs);
   return new ApiError(failure);
 }
 

@@ -17,6 +17,7 @@ import type { Call } from './call.js';
  * - `failed`: the service answered that it failed or gave up (408, 421, 5xx).
  * - `unanswered`: it was sent, and no complete answer came.
  * - `unrecognized`: a success that is not the service's, such as a proxy's page.
+ * - `mangled`: a success whose JSON was cut, or that answers another request.
  * - `unclear-status`: a status that does not prove a refusal, such as a redirect.
  * - `refused`: an answer that repeating does not change.
  */
@@ -27,25 +28,34 @@ export type FailureKind =
   | 'failed'
   | 'unanswered'
   | 'unrecognized'
+  | 'mangled'
   | 'unclear-status'
   | 'refused';
 
-/**
- * Consequence of a failure: the error or an unknown outcome; with `again`, another attempt while
- * retries are left, and then the error, or the unknown outcome if it says so.
- */
-type Rule = 'error' | 'unknown' | 'again' | 'again, unknown';
+/** Consequence of a failure. */
+interface Rule {
+  /** Another attempt follows while retries are left. */
+  isRepeated: boolean;
+  /** At the end the caller gets an unknown outcome instead of the error. */
+  isUnknown: boolean;
+}
+
+const ERROR: Rule = { isRepeated: false, isUnknown: false };
+const UNKNOWN: Rule = { isRepeated: false, isUnknown: true };
+const AGAIN: Rule = { isRepeated: true, isUnknown: false };
+const AGAIN_UNKNOWN: Rule = { isRepeated: true, isUnknown: true };
 
 /** How a failed attempt ends its permit, and what follows it for each kind of endpoint. */
 const RULES: Record<FailureKind, { permit: AttemptEnd } & Record<Repeat, Rule>> = {
-  'rate-limited': { permit: 'refused', safe: 'again', idempotent: 'again', once: 'again' },
-  unsent: { permit: 'unsent', safe: 'again', idempotent: 'again', once: 'again' },
-  early: { permit: 'answered', safe: 'again', idempotent: 'again', once: 'error' },
-  failed: { permit: 'answered', safe: 'again', idempotent: 'again', once: 'unknown' },
-  unanswered: { permit: 'abandoned', safe: 'again', idempotent: 'again, unknown', once: 'unknown' },
-  unrecognized: { permit: 'answered', safe: 'error', idempotent: 'unknown', once: 'unknown' },
-  'unclear-status': { permit: 'answered', safe: 'error', idempotent: 'error', once: 'unknown' },
-  refused: { permit: 'answered', safe: 'error', idempotent: 'error', once: 'error' },
+  'rate-limited': { permit: 'refused', safe: AGAIN, idempotent: AGAIN, once: AGAIN },
+  unsent: { permit: 'unsent', safe: AGAIN, idempotent: AGAIN, once: AGAIN },
+  early: { permit: 'answered', safe: AGAIN, idempotent: AGAIN, once: ERROR },
+  failed: { permit: 'answered', safe: AGAIN, idempotent: AGAIN, once: UNKNOWN },
+  unanswered: { permit: 'abandoned', safe: AGAIN, idempotent: AGAIN_UNKNOWN, once: UNKNOWN },
+  unrecognized: { permit: 'answered', safe: ERROR, idempotent: UNKNOWN, once: UNKNOWN },
+  mangled: { permit: 'answered', safe: AGAIN, idempotent: UNKNOWN, once: UNKNOWN },
+  'unclear-status': { permit: 'answered', safe: ERROR, idempotent: ERROR, once: UNKNOWN },
+  refused: { permit: 'answered', safe: ERROR, idempotent: ERROR, once: ERROR },
 };
 
 /** A failed attempt inside the transport; the caller gets its `error`. */
@@ -71,7 +81,7 @@ export class AttemptFailure extends Error {
 
 /** True if another attempt may follow. */
 export const mayRepeat = ({ kind }: AttemptFailure, repeat: Repeat): boolean =>
-  RULES[kind][repeat].startsWith('again');
+  RULES[kind][repeat].isRepeated;
 
 /** Ending of the permit of a failed attempt. */
 export const permitEndOf = ({ kind }: AttemptFailure): AttemptEnd => RULES[kind].permit;
@@ -84,7 +94,7 @@ export function outcomeOf(error: unknown, call: Call): unknown {
   if (!(error instanceof AttemptFailure)) return outcomeOfOther(error, call);
   const { kind, status } = error;
   const { repeat } = call.endpoint;
-  const isUnknown = RULES[kind][repeat].endsWith('unknown');
+  const { isUnknown } = RULES[kind][repeat];
   // If the request itself is refused now, it was refused at the first attempt too.
   const isRefusedAsSuch = kind === 'refused' && refusedBy(status) === 'request';
   const mayHaveArrived = repeat !== 'safe' && call.mayHaveArrived && !isRefusedAsSuch;
@@ -96,7 +106,7 @@ export function outcomeOf(error: unknown, call: Call): unknown {
 }
 
 function reasonOf({ kind, status = 0, error }: AttemptFailure): OutcomeUnknownReason {
-  if (kind === 'unrecognized') return 'invalid-response';
+  if (kind === 'unrecognized' || kind === 'mangled') return 'invalid-response';
   if (kind === 'unanswered') return error.code === 'TIMEOUT' ? 'timeout' : 'connection';
   return status >= 500 ? 'server-error' : 'unclear-status';
 }

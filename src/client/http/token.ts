@@ -28,8 +28,9 @@ export class TokenSource {
     const { token } = this.#settings;
     if (typeof token === 'string') return token;
     this.#current ??= this.#request(token);
-    const current = this.#current;
-    return typeof current === 'object' && cancellation ? cancellation.race(current) : current;
+    if (typeof this.#current === 'string') return this.#current;
+    const own = this.#current.catch(rejectAnew);
+    return cancellation ? cancellation.race(own) : own;
   }
 
   /**
@@ -59,13 +60,13 @@ export class TokenSource {
       // Asked in a later microtask: a failure thrown at once would be cached after `#current` was
       // cleared.
       const token = usableToken(await this.#within(Promise.resolve().then(ask)));
-      if (!token) throw new TokenError(`gave no usable token: it ${TOKEN_RULE}`);
+      if (!token) throw tokenError(`gave no usable token: it ${TOKEN_RULE}`);
       this.#current = token;
       return token;
     } catch (error) {
       this.#current = undefined;
       if (error instanceof TokenError) throw error;
-      throw new TokenError(
+      throw tokenError(
         `failed with ${error instanceof Error ? error.name : typeof error}; see its own log`,
       );
     }
@@ -75,11 +76,18 @@ export class TokenSource {
   #within<T>(promise: Promise<T>): Promise<T> {
     const { timeoutMs } = this.#settings;
     return new Promise((resolve, reject) => {
-      const late = new TokenError(`gave nothing within timeoutMs (${timeoutMs} ms)`);
+      const late = tokenError(`gave nothing within timeoutMs (${timeoutMs} ms)`);
       const stop = onTimeout(timeoutMs, () => reject(late));
       promise.then(resolve, reject).finally(stop);
     });
   }
+}
+
+const tokenError = (detail: string) => new TokenError(`The token function ${detail}`);
+
+/** Calls that wait for one token each get an error of their own, with their own line in its stack. */
+function rejectAnew(error: Error): never {
+  throw new TokenError(error.message);
 }
 
 /** Form of a token, which does not include the scheme. */

@@ -92,9 +92,10 @@ export function step(from: Walk, { items, size, counters, equalsLast }: PageRead
     pages: from.pages + 1,
     records: from.records + items.length,
   };
+  if (walk.pages >= MAX_PAGES)
+    return { walk, isTaken: !equalsLast, isLast: true, finding: 'endless' };
   // New records in front have moved the page: it is served again, and more pages follow.
   if (equalsLast) return { walk, isTaken: false, isLast: false, finding: 'moved' };
-  if (walk.pages >= MAX_PAGES) return { walk, isTaken: true, isLast: true, finding: 'endless' };
   const isFull = items.length >= Math.min(size, counters.size ?? size);
   const isConfirmed = !isFull || from.announced === counters.records;
   return { walk, isTaken: true, isLast: isConfirmed && agree(walk, counters) };

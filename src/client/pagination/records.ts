@@ -2,7 +2,7 @@ import { isRecord } from '../../shared/is-record.js';
 import { nameOf } from '../../shared/text/name-of.js';
 import { wholeNumber } from '../../shared/whole-number.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
-import type { Walk } from './list-end.js';
+import { beginWalk, type Walk } from './list-end.js';
 
 /**
  * A position in a list as plain JSON: store it and pass it to the same method as `from`, in this
@@ -64,9 +64,7 @@ function refusalOf(cursor: unknown, scope: CursorScope): InvalidRequestIssue | u
       'belongs to another store: list this store from the beginning. If its token was renewed, set storeId, by which the store is recognised';
     return refused(message, '.store');
   }
-  const isComplete =
-    isRecord(walk) && Object.values(walk).every((value) => wholeNumber(value) !== null);
-  if (!isComplete || !isRecord(params) || !Array.isArray(last))
+  if (!isWalk(walk) || !isRecord(params) || !isDigests(last))
     return refused('was changed after it was written: pass page.cursor as it was');
   const names = new Set([...Object.keys(params), ...Object.keys(scope.params)]);
   const differing = [...names].filter((name) => params[name] !== scope.params[name]);
@@ -74,6 +72,15 @@ function refusalOf(cursor: unknown, scope: CursorScope): InvalidRequestIssue | u
     ? undefined
     : refused(`belongs to a list with other parameters: ${differing.join(', ')}`, '.params');
 }
+
+function isWalk(walk: unknown): boolean {
+  const fields = Object.keys(beginWalk(1, 1, 1));
+  return isRecord(walk) && fields.every((field) => wholeNumber(walk[field]) !== null);
+}
+
+const isDigests = (last: unknown): boolean =>
+  Array.isArray(last) &&
+  last.every((one) => Array.isArray(one) && one.length === 2 && wholeNumber(one[1]) !== null);
 
 type Key = number | string;
 
@@ -87,7 +94,7 @@ export interface SeenRecord {
   /** Value of the unique field; undefined for a record without one. */
   readonly key: Key | undefined;
   readonly page: number;
-  /** Computed when the record is compared, or for a cursor. */
+  /** Computed when it is read. */
   readonly digest: number;
 }
 
@@ -135,7 +142,8 @@ export class SeenRecords {
     const known = this.#byKey.get(key);
     const isRepeated = known !== undefined && (known.page !== page || onPage.has(key));
     onPage.add(key);
-    this.#byKey.set(key, record);
+    // A record by itself would hold the item until the list is forgotten.
+    this.#byKey.set(key, { key, page, digest: record.digest });
     const [oldest] = this.#byKey.keys();
     if (this.#byKey.size > MAX_REMEMBERED && oldest !== undefined) this.#byKey.delete(oldest);
     return isRepeated ? known : undefined;

@@ -160,6 +160,7 @@ export class PedidoResource {
 
   /** Reports likely mistakes in an order, which is sent all the same. */
   async #warn(novo: NovoPedido): Promise<void> {
+    if (!this.#transport.emit) return;
     const { novoPedidoWarnings } = await import('../contract/novo-pedido-warnings.js');
     for (const { path, message, code } of novoPedidoWarnings(novo)) {
       this.#transport.emit?.('onWarning', { endpoint: CREATE.name, path, message, code });

@@ -110,7 +110,7 @@ export async function resolveCreated(
 ): Promise<Pedido> {
   const { novo, call, options } = creation;
   // The caller gets the error of the creation, even if the token function fails meanwhile.
-  const orders = await transport.token.storeId().then(ordersOf, () => undefined);
+  const orders = await transport.token.storeId(call.cancellation).then(ordersOf, () => undefined);
   if (orders) noteLost(orders, novo, error);
   if (!(error instanceof OutcomeUnknownError)) throw error;
   const began = performance.now();

@@ -67,9 +67,8 @@ export class List<T, Paginacao> {
 
   /** The first page, or the page after the cursor. */
   async first(): Promise<Page<T, Paginacao>> {
-    const { from, start, firstPage, filters, options, line } = this.#request;
-    const storeId = ({ cancellation }: MethodCall) => this.#transport.token.storeId(cancellation);
-    this.#store = await this.#transport.run(this.#endpoint, options, storeId, undefined, line);
+    const { from, start, firstPage, filters } = this.#request;
+    this.#store = await this.#storeId();
     if (from === undefined)
       return this.#after({ walk: beginWalk(start, firstPage, this.#size), last: [] });
     const scope = { endpoint: this.#endpoint.name, params: filters, store: this.#store };
@@ -77,6 +76,17 @@ export class List<T, Paginacao> {
     const records = recordsIn(last, walk.page);
     for (const record of records) this.#seen.remember(record, new Set());
     return this.#after({ walk, last: records });
+  }
+
+  /** The store by its name, for cursors: the wait for a token is part of the call. */
+  #storeId(): Promise<string> {
+    const { options, line } = this.#request;
+    const { token } = this.#transport;
+    const ask = async ({ cancellation }: MethodCall) => {
+      cancellation.isWaiting = true;
+      return await token.storeId(cancellation);
+    };
+    return this.#transport.run(this.#endpoint, options, ask, undefined, line);
   }
 
   get #size(): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, RateLimitError } from '../../../src/client/errors/api-errors.js';
+import { ApiError, RateLimitError, ServerError } from '../../../src/client/errors/api-errors.js';
 import { RecebiveisError } from '../../../src/client/errors/base.js';
 import { accepted, InvalidRequestError } from '../../../src/client/errors/invalid-request.js';
 import {
@@ -31,7 +31,9 @@ describe('an error says what happened, how often, and what to do', () => {
     [new ApiError(failure), /answered 500\. /],
     [new ApiError({ ...failure, mensagem: 'não', excerpt: 'x' }), /answered 500: não\. /],
     [new ApiError({ ...failure, excerpt: 'fora' }), /answered 500: fora\. /],
-    [new ApiError(failure, 'SERVER_ERROR'), /500\. The fault is on the side of the service/],
+    [new ServerError(failure), /500\. The fault is on the side of the service; try again later$/],
+    [new ServerError(failure, 3_600_000), /side of the service; it asks to wait 3600 s$/],
+    [new ConnectionError('fila.read', 'UND_ERR_BODY_TIMEOUT', 1, true), /waits 300 seconds/],
     [new ApiError(failure, 'SERVER_ERROR', 'Own'), /500\. Own$/],
     [new ApiError(failure, 'INBOX'), /^pedido\.get was answered 500$/],
     [new ApiError({ ...failure, status: 299 }), /The documentation/],

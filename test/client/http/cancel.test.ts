@@ -132,8 +132,11 @@ describe('a deadline', () => {
   });
 
   it('covers a token function that hangs', async () => {
-    const call = connect({ token: never }).pedido.get({ pedido: '1' }, { deadlineMs: 30 });
+    const { pedido, ciclos } = connect({ token: never });
+    const call = pedido.get({ pedido: '1' }, { deadlineMs: 30 });
     await expect(call).rejects.toMatchObject({ code: 'TIMEOUT', scope: 'deadline', attempts: 0 });
+    const list = ciclos.list({}, { deadlineMs: 30 });
+    await expect(list).rejects.toMatchObject({ code: 'TIMEOUT', scope: 'deadline', attempts: 0 });
     expect(server.total()).toBe(0);
   });
 });
@@ -185,6 +188,18 @@ describe('a client that is closed', () => {
       { code: 'ABORTED', outcomeUnknown: false },
     ]);
   });
+
+  it.each([{}, { limits: false } as const])(
+    'ends calls and lists that wait for a token at once: %j',
+    async (options) => {
+      const client = connect({ token: never, timeoutMs: 600_000, ...options });
+      const calls = [client.pedido.get({ pedido: '1' }), client.ciclos.list()];
+      const failures = Promise.all(calls.map((call) => failureOf(call as Promise<unknown>)));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      await client.close({ timeoutMs: 600_000 });
+      expect(await failures).toMatchObject([{ code: 'ABORTED' }, { code: 'ABORTED' }]);
+    },
+  );
 
   it('is closed once, however often it is asked for, and takes no more calls', async () => {
     const client = connect();

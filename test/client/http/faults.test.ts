@@ -170,6 +170,37 @@ describe('a service that is not there', () => {
   });
 });
 
+describe('an answer that was cut without a trace, or that is of another request', () => {
+  useServer();
+
+  const cut: Fault = ({ request }) =>
+    void request.socket.end('HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n{"pedido":"7","_id":');
+  const swapped: Fault = ({ response }) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ ...novo, _id: 'x', pedido: '8' }));
+  };
+
+  it.each([
+    ['cut', cut],
+    ['swapped', swapped],
+  ])('is asked for again by a read, and is no success of a write: %s', async (_, fault) => {
+    server.fail('GET /api/v1/pedido/pedido/7', fault);
+    expect(await client.pedido.get({ pedido: '7' })).toMatchObject({ pedido: '7' });
+    expect(server.total()).toBe(2);
+    server.always('POST /api/v1/pedido/novo', fault);
+    const write = client.pedido.create(novo, { settle: false });
+    await expect(write).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+    expect(server.total()).toBe(3);
+  });
+
+  it('is an error once its retries are used up', async () => {
+    server.always('GET /api/v1/ciclos/detalhes/7/', cut);
+    const call = client.ciclos.get(7, {}, { retries: 1 });
+    await expect(call).rejects.toMatchObject({ code: 'INVALID_RESPONSE' });
+    expect(server.total()).toBe(2);
+  });
+});
+
 describe('an answer that cannot be read is no lost connection', () => {
   useServer();
 

@@ -20,6 +20,17 @@ describe('functions of the user', () => {
     await expect(client.fila.read()).resolves.toBeTypeOf('object');
   });
 
+  it('that fail give each call that waits an error of its own', async () => {
+    const client = connect({ token: () => Promise.reject(new Error('of the user')) });
+    const failed = (call: Promise<unknown>) => call.catch((error: unknown) => error as Error);
+    const firstCaller = () => failed(client.pedido.get({ pedido: '1' }));
+    const secondCaller = () => failed(client.fila.read());
+    const [first, second] = await Promise.all([firstCaller(), secondCaller()]);
+    expect(first).toMatchObject({ code: 'TOKEN_UNAVAILABLE' });
+    expect((first as Error).stack).toContain('firstCaller');
+    expect((second as Error).stack).toContain('secondCaller');
+  });
+
   it.each([
     [
       'its signal',

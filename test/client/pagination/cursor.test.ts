@@ -74,6 +74,8 @@ describe.each(NUMBERED_LISTS)('the cursor of a page of $name', (list) => {
     ],
     ['of an earlier version', (c: PageCursor) => ({ ...c, version: 1 }), 'from.version', /version/],
     ['changed', (c: PageCursor) => ({ ...c, walk: { page: 'x' } }), 'from', /was changed/],
+    ['without its position', (c: PageCursor) => ({ ...c, walk: {} }), 'from', /was changed/],
+    ['of other records', (c: PageCursor) => ({ ...c, last: [1] }), 'from', /was changed/],
     ['cut', ({ walk: _, ...c }: PageCursor) => c, 'from', /was changed/],
   ])('is refused when it is %s, before anything is sent', async (_, change, path, message) => {
     const from = change(await afterFirst()) as PageCursor;

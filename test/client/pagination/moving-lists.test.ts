@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { type ClientOptions, InvalidResponseError } from '../../../src/index.js';
 import { type Ciclos, cicloOf, movingCiclos, range } from '../../support/moving-ciclos.js';
@@ -74,6 +76,18 @@ describe('a cycle that comes between two pages', () => {
     expect(ids.filter((id) => id === 71)).toHaveLength(2);
     expect(service.mismatches).toHaveLength(1);
   });
+});
+
+it('a list keeps no cycle of the pages before', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const { client } = movingCiclos(300, (_, ciclos) => ciclos);
+  const kept: WeakRef<object>[] = [];
+  for await (const ciclo of client.ciclos.list()) kept.push(new WeakRef(ciclo));
+  await new Promise((resolve) => setTimeout(resolve));
+  collectGarbage();
+  expect(kept).toHaveLength(300);
+  expect(kept.slice(0, 200).filter((ciclo) => ciclo.deref())).toEqual([]);
 });
 
 it('a cycle that comes twice on one page is reported', async () => {
