@@ -120,7 +120,7 @@ export class ServerError extends ApiError {
 
   constructor(failure: ApiFailure, retryAfterMs?: number) {
     const isAsked = retryAfterMs !== undefined;
-    const when = isAsked ? `it asks to wait ${waitOf(retryAfterMs)}` : 'try again later';
+    const when = isAsked ? `it asks to wait ${secondsOf(retryAfterMs)}` : 'try again later';
     super(failure, 'SERVER_ERROR', `The fault is on the side of the service; ${when}`);
     this.retryAfterMs = retryAfterMs;
   }
@@ -135,7 +135,7 @@ export class RateLimitError extends ApiError {
   readonly retryAfterMs: number | undefined;
 
   constructor(failure: ApiFailure, retryAfterMs?: number) {
-    const wait = retryAfterMs === undefined ? 'a minute' : `${Math.ceil(retryAfterMs / 1000)} s`;
+    const wait = retryAfterMs === undefined ? 'a minute' : secondsOf(retryAfterMs);
     super(
       failure,
       'RATE_LIMITED',
@@ -144,6 +144,8 @@ export class RateLimitError extends ApiError {
     this.retryAfterMs = retryAfterMs;
   }
 }
+
+const secondsOf = (ms: number) => `${Math.ceil(ms / 1000)} s`;
 
 brand(BadRequestError, 'BadRequestError');
 brand(StoreInactiveError, 'StoreInactiveError');

@@ -192,11 +192,11 @@ describe('a client that is closed', () => {
   it.each([{}, { limits: false } as const])(
     'ends calls and lists that wait for a token at once: %j',
     async (options) => {
-      const client = connect({ token: never, timeoutMs: 600_000, ...options });
+      const client = connect({ token: never, timeoutMs: 30_000, ...options });
       const calls = [client.pedido.get({ pedido: '1' }), client.ciclos.list()];
       const failures = Promise.all(calls.map((call) => failureOf(call as Promise<unknown>)));
       await new Promise((resolve) => setTimeout(resolve, 20));
-      await client.close({ timeoutMs: 600_000 });
+      await client.close({ timeoutMs: 30_000 });
       expect(await failures).toMatchObject([{ code: 'ABORTED' }, { code: 'ABORTED' }]);
     },
   );
