@@ -98,6 +98,43 @@ describe.concurrent('an outage', { timeout: 600_000 }, () => {
     expect(summary && added(summary)).toBe(20);
   });
 
+  it('gives up no order for look-ups that fail meanwhile', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.onPost = (posting) => {
+      posting.commit();
+      posting.refuse(503);
+    };
+    service.onLookup = (lookup) => lookup.refuse(503);
+    const reported = runImport(client({ retries: 0 }), orders(20), { ledger, concurrency: 2 });
+    // The third look-up of an order that fails, ten seconds after it was sent, would be its last.
+    await sleep(14_000);
+    service.onPost = undefined;
+    service.onLookup = undefined;
+    const { summary } = await reported;
+    expect(summary).toMatchObject({ total: 20, unknown: 0 });
+    expect(summary?.recovered).toBeGreaterThanOrEqual(5);
+    expect(service.timesCreated).toEqual([1]);
+  });
+
+  it('at the end of the file is not waited out: no order is left that would notice its end', async ({
+    onTestFinished,
+  }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.onPost = answers(503);
+    service.onLookup = (lookup) => lookup.refuse(503);
+    const stop = new AbortController();
+    const reported = runImport(client({ retries: 0 }), orders(5), { ledger, signal: stop.signal });
+    try {
+      const { results } = await within(300_000, reported);
+      expect(results.map(({ unknownReason }) => unknownReason)).toEqual(
+        Array(5).fill('look-ups-failed'),
+      );
+    } finally {
+      stop.abort();
+      await reported;
+    }
+  });
+
   it('lets one request through once it has begun, then waits for its answer', async ({
     onTestFinished,
   }) => {

@@ -94,6 +94,30 @@ describe.concurrent('progress', { timeout: 600_000 }, () => {
     expect(states.at(-1)).toBe('done');
   });
 
+  it('says until when a refusal is waited out, by the clock of the wall', async ({
+    onTestFinished,
+  }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.onPost = answers(429, 'Limite excedido', { 'retry-after': '1000' });
+    const stop = new AbortController();
+    const began = Date.now();
+    let ended = 0;
+    const { progress } = await runImport(client(), orders(3), {
+      ledger,
+      concurrency: 1,
+      signal: stop.signal,
+      onProgress: ({ state }) => {
+        if (state !== 'paused') return;
+        ended ||= Date.now();
+        stop.abort();
+      },
+    });
+    const waiting = progress.find(({ state }) => state === 'paused')?.waiting;
+    expect(waiting?.reason).toBe('refused-for-limit');
+    expect(waiting?.until).toBeGreaterThanOrEqual(began + 1_000_000);
+    expect(waiting?.until).toBeLessThanOrEqual(ended + 1_000_000);
+  });
+
   it('says that it stops while what is in flight is finished', async ({ onTestFinished }) => {
     const { service, client, ledger } = await setUp(onTestFinished);
     service.latencyMs = 900;
