@@ -83,10 +83,8 @@ export class Outage {
     if (this.#failures === 0) this.#beganAt = now;
     this.#failures += 1;
     if (!this.#pause && reason === 'service' && this.#failures < FAILURES) return;
-    if (!this.#pause) {
-      this.#waiting.abort();
-      this.#waiting = new AbortController();
-    }
+    this.#waiting.abort();
+    this.#waiting = new AbortController();
     const pauseMs = Math.max(backoffMs(PAUSES, this.#failures), retryAfterMs);
     this.#pause = { reason, until: now + pauseMs };
     const isTooLong = retryAfterMs > maxOutageMs || now - this.#beganAt > maxOutageMs;
