@@ -15,6 +15,8 @@ import {
   type OutcomeLookup,
   OutcomeUnknownError,
 } from '../../../src/client/errors/unclear-answer.js';
+import { Recebiveis } from '../../../src/index.js';
+import { failureOf } from '../../support/exposed-text.js';
 
 const failure = { endpoint: 'pedido.get', status: 500, attempts: 1 };
 const chave = { pedido: '1', pedidoCanal: '2', chaveNFe: '3' };
@@ -103,6 +105,20 @@ it('an abort says whether a write may have happened', () => {
 it('an outcome that was not looked up says so', () => {
   expect(looked()).toMatchObject({ lookup: 'none', chave });
   expect(new OutcomeUnknownError('fila.remove', lost).chave).toBeUndefined();
+});
+
+it.each<[string, (client: Recebiveis) => PromiseLike<unknown>]>([
+  ['a call', ({ fila }) => fila.read()],
+  ['a list', ({ ciclos }) => ciclos.list()],
+  ['a stream', ({ ciclos }) => ciclos.stream(1).next()],
+])('begins its stack with the line that called: %s', async (_, call) => {
+  const fetch = () => Promise.reject(new Error('x'));
+  const client = new Recebiveis({ baseUrl: 'http://a.test', token: 't', retries: 0, fetch });
+  const { name, message, stack = '' } = (await failureOf(call(client))) as Error;
+  expect(stack.startsWith(`${name}: ${message}\n    at `)).toBe(true);
+  const frames = stack.slice(`${name}: ${message}\n`.length).split('\n');
+  // The method of the resource, and then the line above.
+  expect(frames.slice(0, 4).join()).toContain('messages.test.ts');
 });
 
 describe('a refusal of many issues', () => {

@@ -201,6 +201,35 @@ describe('a client that is closed', () => {
     },
   );
 
+  it('stops its consumers first: a handler may call, and its event is removed', async () => {
+    const client = connect();
+    const handled: unknown[] = [];
+    let closed: Promise<void> | undefined;
+    const consumer = client.fila.consume(async () => {
+      closed ??= client.close();
+      handled.push(await failureOf(client.fila.read()));
+      handled.push((await client.pedido.get({ pedido: '1' })).pedido);
+    });
+    await consumer.done;
+    await closed;
+    expect(handled).toMatchObject([{ code: 'INVALID_REQUEST' }, '1']);
+    expect(server.total()).toBe(3);
+    await expect(failureOf(client.pedido.get({ pedido: '1' }))).resolves.toMatchObject({
+      code: 'INVALID_REQUEST',
+    });
+  });
+
+  it('does not wait for a handler that never ends', async () => {
+    const client = connect();
+    let isHandling = false;
+    client.fila.consume(() => {
+      isHandling = true;
+      return never();
+    });
+    await vi.waitFor(() => expect(isHandling).toBe(true));
+    await expect(client.close({ timeoutMs: 20 })).resolves.toBeUndefined();
+  });
+
   it('is closed once, however often it is asked for, and takes no more calls', async () => {
     const client = connect();
     await Promise.all([client.close(), client.close(), client.close({ timeoutMs: 0 })]);
