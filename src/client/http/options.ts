@@ -23,9 +23,15 @@ export interface ClientOptions {
    * identifies the store, or the first token that a function returned.
    */
   storeId?: string | undefined;
-  /** Milliseconds of one attempt, from sending to the end of the body. Default 30,000. */
+  /**
+   * Milliseconds of one attempt, from sending to the end of the body. Default 30,000. Node's own `fetch`
+   * waits at most 300,000.
+   */
   timeoutMs?: number | undefined;
-  /** Milliseconds of the whole call: the limiter, every attempt, every pause. Default: none. */
+  /**
+   * Milliseconds of the whole call: the limiter, every attempt, every pause; of a list, of each page.
+   * Default: none.
+   */
   deadlineMs?: number | undefined;
   /** Attempts after the first. Default 4. */
   retries?: number | undefined;
@@ -90,7 +96,7 @@ export interface CallOptions {
   waitSignal?: AbortSignal | undefined;
   /** Milliseconds of one attempt, from sending to the end of the body. */
   timeoutMs?: number | undefined;
-  /** Milliseconds of the whole call. */
+  /** Milliseconds of the whole call; of a list, of each page. */
   deadlineMs?: number | undefined;
   /** Attempts after the first. */
   retries?: number | undefined;
