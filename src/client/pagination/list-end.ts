@@ -116,9 +116,8 @@ const end = (walk: Walk, finding: ListFinding | undefined): Step => ({
 });
 
 /** True when every counter, like the items, says that nothing follows. */
-const agree = ({ records, announced, pages, fell }: Walk, counters: Counters): boolean =>
+const agree = ({ records, pages, fell }: Walk, counters: Counters): boolean =>
   counters.records === records &&
-  announced === records &&
   fell === 0 &&
   (counters.pages === null || counters.pages === pages);
 

@@ -85,13 +85,41 @@ describe.each(NUMBERED_LISTS)('a list of $name', (list) => {
     expect(service.asked.length).toBeLessThan(100);
   });
 
-  it('reports records that went while it was walked', async () => {
+  const [first, second, third] = [rows('A', 'B'), rows('C', 'D'), rows('E', 'F')];
+  it.each([
+    ['reports records that went while it was walked', [first, rows('D')], [4, 3], 3, short],
+    ['says nothing of a record that went after all were read', [first], [2, 1], 2, undefined],
+    [
+      'reports a page that comes again after records went, though as many came',
+      [first, second, third, third],
+      [6, 5, 6, 6],
+      6,
+      list.name,
+    ],
+    [
+      'says nothing of a last page that comes again with the first total',
+      [first, first],
+      [undefined, 2],
+      2,
+      undefined,
+    ],
+    [
+      'goes on where the total is that of one page',
+      [first, second, third],
+      [2, 2, 2, 0],
+      6,
+      undefined,
+    ],
+  ] as const)('%s', async (_, pages, totals, count, reported) => {
+    const counters = { limite: 2, limitePorPagina: 2, totalPaginas: 2 };
     const service = pagedService(
       list,
-      finite([rows('A', 'B'), rows('D')], (page) => ({ totalRegistros: page === 0 ? 4 : 3 })),
+      finite(pages as never, (page) => ({ ...counters, totalRegistros: totals[page] })),
+      { responseValidation: 'off' },
     );
-    expect(await callList(service.client, list).toArray()).toHaveLength(3);
-    expect(paths(service.mismatches)).toContain(short);
+    // More than the service gives: it cuts its pages to two.
+    expect(await callList(service.client, list, { limite: 3 }).toArray()).toHaveLength(count);
+    expect(paths(service.mismatches)).toEqual(reported ? [reported] : []);
   });
 
   it('says nothing of a list that is whole', async () => {
