@@ -50,7 +50,8 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorPage>> = {
   SERVER_ERROR: {
     classes: ['ServerError'],
     cause: '5xx, after every attempt.',
-    remedy: 'Try again later; the fault is on the side of the service.',
+    remedy:
+      'Try again later, after `retryAfterMs` where the service gave a time; the fault is on its side.',
   },
   API_ERROR: {
     classes: ['ApiError'],
@@ -65,8 +66,9 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorPage>> = {
   },
   ABORTED: {
     classes: ['AbortError'],
-    cause: 'Your `signal` aborted the call.',
-    remedy: 'None: it is what you asked for.',
+    cause: 'Your `signal` or `close()` ended the call.',
+    remedy:
+      'None for a read. Where `outcomeUnknown` is true, a write was on its way: look before you send it again.',
   },
   CONNECTION: {
     classes: ['ConnectionError'],
