@@ -140,6 +140,28 @@ describe.each(NUMBERED_LISTS)('a page of $name that comes again', (list) => {
     expect(service.mismatches).toMatchObject([{ path: list.name, expected: /total grew/ }]);
   });
 
+  it('twice is reported once, and no page on the way ended the list', async () => {
+    const pages = [0, 0, 1, 1, 2, 3];
+    const service = pagedService(
+      list,
+      (index) => ({
+        rows: index < pages.length ? rows(pages[index] ?? 0) : [],
+        counters: {
+          totalRegistros: [12, 15, 15, 18][index] ?? 18,
+          totalPaginas: [4, 5, 5, 6][index] ?? 6,
+        },
+      }),
+      validation,
+    );
+    const items: unknown[] = [];
+    for await (const page of callList(service.client, list, { limite: 3 }).pages()) {
+      items.push(...page.items);
+      expect(page.endedEarly).toBe(false);
+    }
+    expect(items).toEqual([0, 1, 2, 3].flatMap(rows));
+    expect(service.mismatches).toMatchObject([{ path: list.name, expected: /total grew/ }]);
+  });
+
   it('shows where the list ended early', async () => {
     const service = pagedService(
       list,

@@ -122,6 +122,30 @@ describe.each(NUMBERED_LISTS)('a list of $name', (list) => {
     expect(paths(service.mismatches)).toEqual(reported ? [reported] : []);
   });
 
+  it('goes on after a page as long as the service makes them, that alone announces its end', async () => {
+    const service = pagedService(
+      list,
+      finite([rows('A', 'B'), rows('C')], (page) => ({
+        totalRegistros: page === 0 ? 2 : 3,
+        limite: 2,
+        limitePorPagina: 2,
+      })),
+    );
+    const items = await callList(service.client, list, { limite: 200 }).toArray();
+    expect(items).toEqual(rows('A', 'B', 'C'));
+  });
+
+  it('says nothing of a total that falls once everything has come', async () => {
+    const service = pagedService(
+      list,
+      finite([rows('A', 'B')], (page) => ({ totalRegistros: page === 0 ? 2 : 1 })),
+    );
+    const items = await callList(service.client, list, { limite: 2 }).toArray();
+    expect(items).toHaveLength(2);
+    expect(service.asked).toHaveLength(2);
+    expect(paths(service.mismatches)).not.toContain(short);
+  });
+
   it('says nothing of a list that is whole', async () => {
     const counters = { totalRegistros: 3, limite: 2, limitePorPagina: 2, totalPaginas: 2 };
     const at = walk([rows('A', 'B'), rows('C')], counters, { responseValidation: 'off' });
@@ -170,6 +194,38 @@ it.each([
     pages += 1;
   expect(pages).toBe(11);
   expect(service.mismatches.at(-1)?.expected).toContain('a list that ends');
+});
+
+describe('a list that counts its pages too', () => {
+  const walk = async (pages: unknown[][], counters: unknown) => {
+    const [ciclos] = NUMBERED_LISTS;
+    if (!ciclos) throw new Error('no list');
+    const service = pagedService(
+      ciclos,
+      finite(pages, () => counters),
+      { responseValidation: 'off' },
+    );
+    const items = await callList(service.client, ciclos, { limite: 2 }).toArray();
+    return { items, reported: paths(service.mismatches) };
+  };
+
+  it('goes on while it announces more pages, whatever its total', async () => {
+    const pages = [rows('A', 'B'), rows('C'), rows('D')];
+    const { items } = await walk(pages, { totalRegistros: 3, totalPaginas: 3 });
+    expect(items).toEqual(rows('A', 'B', 'C', 'D'));
+  });
+
+  it('and announces more of them than come, without a total, is reported', async () => {
+    const { reported } = await walk([rows('A', 'B')], { totalPaginas: 2 });
+    expect(reported).toEqual(['info.totalRegistros']);
+  });
+
+  it('is whole by its total, whatever it says of its pages', async () => {
+    const counters = { totalRegistros: 2, totalPaginas: 5 };
+    const { items, reported } = await walk([rows('A', 'B')], counters);
+    expect(items).toHaveLength(2);
+    expect(reported).toEqual([]);
+  });
 });
 
 describe('a list that ends short, with strict', () => {
