@@ -117,9 +117,13 @@ describe.each(NUMBERED_LISTS)('the cursor of a page of $name', (list) => {
     expect(await rest.toArray()).toEqual(rows('C', 'D', 'E'));
   });
 
-  it('is refused with other parameters, which it names', async () => {
-    const from = await afterFirst();
-    const call = callList(service().client, list, { limite: 3 }, { from });
+  it.each([
+    [{ limite: 2 }, { limite: 3 }],
+    [{ limite: 2 }, {}],
+    [{}, { limite: 2 }],
+  ])('of %o is refused with other parameters, which it names: %o', async (before, after) => {
+    const { cursor } = await callList(service().client, list, before);
+    const call = callList(service().client, list, after, { from: stored(cursor) });
     await expect(call).rejects.toMatchObject({
       issues: [{ path: 'from.params', message: expect.stringMatching(/: limite$/) }],
     });
