@@ -164,8 +164,10 @@ describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }
       isShown = true;
       posting.refuse(400, 'Pedido já cadastrado');
     };
-    const { summary } = await runImport(client(), orders(2), { ledger });
-    expect(counted(summary)).toEqual({ total: 2, skipped: 1, recovered: 1 });
+    const source = [order(1, { valorFrete: 7 }), order(2)];
+    const { summary, results } = await runImport(client(), source, { ledger });
+    expect(counted(summary)).toEqual({ total: 2, skipped: 1, recovered: 1, changed: 1 });
+    expect(results.find(({ row }) => row === 1)?.changedFields).toEqual(['valorFrete']);
     expect(service.timesCreated).toEqual([1]);
   });
 

@@ -4,7 +4,7 @@ import { linesOf, makeOlder } from '../ledger/ledger-file.js';
 import { answers } from './faults.js';
 import { keyOf, orders } from './orders.js';
 import type { Fault } from './service.js';
-import { counted, countedResults, runImport, setUp, within } from './set-up.js';
+import { counted, countedResults, runImport, setUp, stopsWhenSettling, within } from './set-up.js';
 
 const REFUSALS: [string, Fault, string][] = [
   ['401', answers(401, 'Token inválido'), 'AUTHENTICATION'],
@@ -76,6 +76,18 @@ describe.concurrent('what would refuse every row stops the run', { timeout: 600_
     makeOlder(ledger);
     const again = await runImport(client(), orders(20), { ledger });
     expect(counted(again.summary)).toEqual({ total: 20, created: 20 });
+  });
+
+  it('but not where an order was created: the address is right', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.nextPosts.push(undefined, answers(404, 'Not found'));
+    const { error, results } = await runImport(client(), orders(3), {
+      ledger,
+      concurrency: 1,
+      ...stopsWhenSettling(3),
+    });
+    expect(error).toMatchObject({ code: 'ABORTED' });
+    expect(countedResults(results)).toEqual({ created: 2, unknown: 1 });
   });
 
   it('but not 425, which asks for another try', async ({ onTestFinished }) => {

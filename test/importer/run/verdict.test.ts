@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { refusedBy } from '../../../src/client/contract/refusing-status.js';
 import { RecebiveisError } from '../../../src/client/errors/base.js';
 import { InvalidRequestError } from '../../../src/client/errors/invalid-request.js';
+import { AbortError } from '../../../src/client/errors/no-answer.js';
 import { verdictOn } from '../../../src/importer/run/verdict.js';
 import { type NovoPedido, Recebiveis } from '../../../src/index.js';
 import { novoPedidoMinimoFixture } from '../../fixtures/index.js';
@@ -64,6 +65,17 @@ it.each([
 ] as const)('no other order would be created either: %s', (_, code, status) => {
   const error = Object.assign(new RecebiveisError(code, 'x'), { status });
   expect(verdictOn(error)).toMatchObject({ outcome: 'fatal', health: 'unclear', error });
+});
+
+it.each([300, 404, 500])('what no status proves refused may have been created: %i', (status) => {
+  const error = Object.assign(new RecebiveisError('API_ERROR', 'x'), { status });
+  expect(verdictOn(error)).toMatchObject({ outcome: 'unknown', health: 'failing' });
+});
+
+it('an order that was aborted on its way may have been created; one that waited was not sent', () => {
+  const aborted = (isSent: boolean) => verdictOn(new AbortError('pedido.create', isSent));
+  expect(aborted(true)).toMatchObject({ outcome: 'unknown', health: 'unclear' });
+  expect(aborted(false)).toMatchObject({ outcome: 'unsent', health: 'unclear' });
 });
 
 it('a refusal before the request is of the order, but where the client itself is at fault', () => {
