@@ -122,9 +122,7 @@ export const recordsIn = (last: readonly RecordDigest[], page: number): SeenReco
 
 /** Compares whole records: two may share every field that looks like a key. */
 export const isSamePage = (one: readonly SeenRecord[], other: readonly SeenRecord[]): boolean =>
-  one.length > 0 &&
-  one.length === other.length &&
-  one.every(({ digest }, at) => digest === other[at]?.digest);
+  one.length === other.length && one.every(({ digest }, at) => digest === other[at]?.digest);
 
 /** The records of a list by key, to notice a key that comes twice. */
 export class SeenRecords {

@@ -89,3 +89,13 @@ it('a 400 whose body ends early is asked for again: what it means stands in its 
   });
   expect(requests).toBe(2);
 });
+
+it('a refusal whose body does not go on holds no connection', async () => {
+  answer = { text: 'HTTP/1.1 503 Service Unavailable\r\nContent-Length: 500\r\n\r\nToo' };
+  const call = connect({ timeoutMs: 400, retries: 0 }).pedido.get({ pedido: '1' });
+  await expect(call).rejects.toMatchObject({ code: 'SERVER_ERROR' });
+  expect(requests).toBe(1);
+  await expect
+    .poll(() => [...sockets].every(({ closed }) => closed), { timeout: 30_000 })
+    .toBe(true);
+});

@@ -60,6 +60,15 @@ describe('a signal', () => {
     await expect(tokenless).rejects.toMatchObject({ code: 'ABORTED' });
   });
 
+  it('that aborts at the last moment sends nothing, and leaves no doubt', async () => {
+    const abort = new AbortController();
+    const { signal } = abort;
+    const client = connect({ hooks: { onRequest: () => abort.abort() } });
+    const call = client.pedido.create(novoPedidoMinimoFixture as NovoPedido, { signal });
+    await expect(call).rejects.toMatchObject({ code: 'ABORTED', outcomeUnknown: false });
+    expect(server.total()).toBe(0);
+  });
+
   it('that aborts while the answer is read loses no order: its key is returned', async () => {
     const abort = new AbortController();
     const { signal } = abort;

@@ -67,6 +67,7 @@ const FAULTS: [string, Fault, { safe: Expectation; idempotent: Expectation; once
     ['500', status(500), answered('OUTCOME_UNKNOWN')],
     ['502 as a page of 5 MB', hugeError(502), answered('OUTCOME_UNKNOWN')],
     ['503', status(503), answered('OUTCOME_UNKNOWN')],
+    ['300', status(300), unclear('API_ERROR')],
     ['302', status(302, { location: '/elsewhere' }), unclear('API_ERROR')],
     ['405', status(405), unclear('API_ERROR')],
     ['410', status(410), unclear('API_ERROR')],
@@ -258,6 +259,29 @@ describe('a removal whose answer was lost', () => {
   it('is not found when nothing was lost', async () => {
     server.fail('DELETE /api/v1/fila/7', status(404));
     await expect(client.fila.remove('7')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('a registration whose first answer was lost', () => {
+  useServer();
+
+  const WEBHOOK = 'POST /api/v1/webhook/novo';
+  const register = () => client.webhook.register({ url: 'https://erp.example.com' });
+
+  it('and that is refused then was refused at first too', async () => {
+    server.fail(WEBHOOK, resetAfterCommit, status(400));
+    await expect(register()).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it.each([
+    [403, 'connection'],
+    [302, 'connection'],
+    [503, 'server-error'],
+    [408, 'unclear-status'],
+  ] as const)('and then is answered %i may have happened: %s', async (code, reason) => {
+    server.fail(WEBHOOK, resetAfterCommit, ...Array.from({ length: 4 }, () => status(code)));
+    const unknown = { code: 'OUTCOME_UNKNOWN', reason, status: code };
+    await expect(register()).rejects.toMatchObject(unknown);
   });
 });
 

@@ -135,6 +135,49 @@ describe.each(NUMBERED_LISTS)('a list of $name', (list) => {
     expect(items).toEqual(rows('A', 'B', 'C'));
   });
 
+  it('reports a page that comes again after records went', async () => {
+    const totals = [4, 3];
+    const service = pagedService(
+      list,
+      (page) => ({
+        rows: page === 0 ? rows('A', 'B') : rows('C', 'D'),
+        counters: { totalRegistros: totals[page] ?? 3 },
+      }),
+      { responseValidation: 'off' },
+    );
+    expect(await callList(service.client, list, { limite: 2 }).toArray()).toHaveLength(4);
+    expect(paths(service.mismatches)).toEqual([list.name]);
+  });
+
+  it('ends by a page that comes again, of which the first announced no total', async () => {
+    const service = pagedService(list, (page) => ({
+      rows: rows('A', 'B'),
+      counters: page === 0 ? {} : { totalRegistros: 9 },
+    }));
+    expect(await callList(service.client, list, { limite: 2 }).toArray()).toHaveLength(2);
+    expect(service.asked).toHaveLength(2);
+  });
+
+  it('is asked for one page where a short one holds the total, without a page size', async () => {
+    const at = walk([rows('A')], { totalRegistros: 1, totalPaginas: 1 });
+    expect(await at.list.toArray()).toHaveLength(1);
+    expect(at.asked).toHaveLength(1);
+  });
+
+  it('is whole from the page that is asked for', async () => {
+    const service = pagedService(
+      list,
+      finite([rows('A', 'B'), rows('C', 'D'), rows('E')], () => ({
+        totalRegistros: 5,
+        totalPaginas: 3,
+      })),
+    );
+    const items = callList(service.client, list, { limite: 2, pagina: list.first + 1 });
+    expect(await items.toArray()).toEqual(rows('C', 'D', 'E'));
+    expect(service.asked).toHaveLength(2);
+    expect(paths(service.mismatches)).not.toContain(short);
+  });
+
   it('says nothing of a total that falls once everything has come', async () => {
     const service = pagedService(
       list,

@@ -465,6 +465,28 @@ describe('the time of a stream', () => {
     await until(() => sockets.size === 0);
   });
 
+  it('begins anew with each item: a long answer that goes on is read to its end', async () => {
+    answers = [
+      (response) => {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.write('{"eventos":[{"totalValor":1,"evento":"a"}');
+        let left = 8;
+        const timer = setInterval(() => {
+          response.write(',{"totalValor":1,"evento":"a"}');
+          left -= 1;
+          if (left > 0) return;
+          clearInterval(timer);
+          response.end(']}');
+        }, 500);
+      },
+    ];
+    // All waits together are longer than this, and none of them is.
+    const stream = connect({ timeoutMs: 3500 }).ciclos.stream(7, 'eventos');
+    const { items, error } = await drain(stream);
+    expect(error).toBeUndefined();
+    expect(items).toHaveLength(9);
+  });
+
   it('is given up where blanks keep it alive and no item comes', async () => {
     let timer: ReturnType<typeof setInterval> | undefined;
     answers = [
