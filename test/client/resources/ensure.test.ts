@@ -375,6 +375,29 @@ describe('pedido.ensure', () => {
     expect([await second, await third]).toMatchObject([{ status: 'found' }, { status: 'found' }]);
   });
 
+  it('that ended while it waited still holds the next call back', async () => {
+    let asked = 0;
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    const gated = connect({
+      fetch: async (input, init) => {
+        asked += 1;
+        if (init?.method === 'POST') await gate;
+        return fetch(input, init);
+      },
+    });
+    const first = gated.pedido.ensure(novo);
+    // Five look-ups and the creation.
+    await expect.poll(() => asked).toBe(6);
+    const ended = failureOf(gated.pedido.ensure(novo, { deadlineMs: 20 }));
+    expect(await ended).toBeInstanceOf(TimeoutError);
+    const last = gated.pedido.ensure(novo);
+    await gated.ciclos.list();
+    expect(asked).toBe(7);
+    open();
+    expect([await first, await last]).toMatchObject([{ status: 'created' }, { status: 'found' }]);
+  });
+
   it('looks for no invoice number where chaveNFe is no invoice key', async () => {
     const chaveNFe = 'nota de teste';
     expect(await client.pedido.ensure(other({ chaveNFe }))).toMatchObject({ status: 'created' });
