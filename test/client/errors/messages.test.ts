@@ -25,73 +25,84 @@ const looked = (lookup?: OutcomeLookup) =>
   new OutcomeUnknownError('pedido.create', lost, chave, lookup);
 
 describe('an error says what happened, how often, and what to do', () => {
-  it.each<[Error, RegExp, RegExp?]>([
-    [new AbortError('fila.read'), /^fila\.read was aborted by its signal$/],
-    [new AbortError('pedido.create', true), /on its way: it may have happened/],
-    [new ApiError(failure), /^pedido\.get was answered 500\. The documentation/],
-    [new ApiError({ ...failure, attempts: 2 }), /answered 500 after 2 attempts\./],
-    [new ApiError(failure), /answered 500\. /],
-    [new ApiError({ ...failure, mensagem: 'não', excerpt: 'x' }), /answered 500: não\. /],
-    [new ApiError({ ...failure, excerpt: 'fora' }), /answered 500: fora\. /],
-    [new ServerError(failure), /500\. The fault is on the side of the service; try again later$/],
-    [new ServerError(failure, 3_600_000), /side of the service; it asks to wait 3600 s$/],
-    [new ConnectionError('fila.read', 'UND_ERR_BODY_TIMEOUT', 1, true), /waits 300 seconds/],
-    [new ApiError(failure, 'SERVER_ERROR', 'Own'), /500\. Own$/],
-    [new ApiError(failure, 'INBOX'), /^pedido\.get was answered 500$/],
-    [new ApiError({ ...failure, status: 299 }), /The documentation/],
-    [new ApiError({ ...failure, status: 300 }), /Redirects are not followed/],
-    [new ApiError({ ...failure, status: 399 }), /Redirects are not followed/],
-    [new ApiError({ ...failure, status: 400 }), /The documentation/],
-    [new ApiError({ ...failure, status: 302 }, 'NOT_FOUND'), /Check the key/],
+  it.each<[() => Error, RegExp]>([
+    [() => new AbortError('fila.read'), /^fila\.read was aborted by its signal$/],
+    [() => new AbortError('pedido.create', true), /on its way: it may have happened/],
+    [() => new ApiError(failure), /^pedido\.get was answered 500\. The documentation/],
+    [() => new ApiError({ ...failure, attempts: 2 }), /answered 500 after 2 attempts\./],
+    [() => new ApiError(failure), /answered 500\. /],
+    [() => new ApiError({ ...failure, mensagem: 'não', excerpt: 'x' }), /answered 500: não\. /],
+    [() => new ApiError({ ...failure, excerpt: 'fora' }), /answered 500: fora\. /],
     [
-      new ConnectionError('fila.read', 'EPIPE', 1, true),
+      () => new ServerError(failure),
+      /500\. The fault is on the side of the service; try again later$/,
+    ],
+    [() => new ServerError(failure, 3_600_000), /side of the service; it asks to wait 3600 s$/],
+    [() => new ConnectionError('fila.read', 'UND_ERR_BODY_TIMEOUT', 1, true), /waits 300 seconds/],
+    [() => new ApiError(failure, 'SERVER_ERROR', 'Own'), /500\. Own$/],
+    [() => new ApiError(failure, 'INBOX'), /^pedido\.get was answered 500$/],
+    [() => new ApiError({ ...failure, status: 299 }), /The documentation/],
+    [() => new ApiError({ ...failure, status: 300 }), /Redirects are not followed/],
+    [() => new ApiError({ ...failure, status: 399 }), /Redirects are not followed/],
+    [() => new ApiError({ ...failure, status: 400 }), /The documentation/],
+    [() => new ApiError({ ...failure, status: 302 }, 'NOT_FOUND'), /Check the key/],
+    [
+      () => new ConnectionError('fila.read', 'EPIPE', 1, true),
       /lost its connection \(EPIPE\) in 1 attempt\. /,
     ],
     [
-      new ConnectionError('fila.read', undefined, 2, false),
+      () => new ConnectionError('fila.read', undefined, 2, false),
       /could not reach the service in 2 attempts\. /,
     ],
-    [new InvalidRequestError('Options', [{ path: '', message: 'a' }]), /^Options refused: a$/],
     [
-      new InvalidRequestError('fila.read', [{ path: 'x', message: 'a' }], 'fila.read'),
+      () => new InvalidRequestError('Options', [{ path: '', message: 'a' }]),
+      /^Options refused: a$/,
+    ],
+    [
+      () => new InvalidRequestError('fila.read', [{ path: 'x', message: 'a' }], 'fila.read'),
       /^fila\.read refused before sending: x: a$/,
     ],
     [
-      new InvalidResponseError(
-        'fila.read',
-        200,
-        [
-          { path: 'a', expected: 'b' },
-          { path: '', expected: 'c' },
-        ],
-        null,
-      ),
+      () =>
+        new InvalidResponseError(
+          'fila.read',
+          200,
+          [
+            { path: 'a', expected: 'b' },
+            { path: '', expected: 'c' },
+          ],
+          null,
+        ),
       /answered 200 with .*: a should be b; expected c\. Check that baseUrl/,
     ],
-    [new IncompleteAnswerError('ciclos.get', 1), /ends in the middle after 1 item\. /],
+    [() => new IncompleteAnswerError('ciclos.get', 1), /ends in the middle after 1 item\. /],
     [
-      new IncompleteAnswerError('ciclos.get', 2, 'EPIPE'),
+      () => new IncompleteAnswerError('ciclos.get', 2, 'EPIPE'),
       /lost its connection \(EPIPE\) after 2 items\. /,
     ],
     [
-      new LimiterUnavailableError('fila.read', 'silence'),
+      () => new LimiterUnavailableError('fila.read', 'silence'),
       /Redis .* does not answer\. See what it is busy with/,
     ],
-    [new LimiterUnavailableError('fila.read', 'OOM'), /Redis .* refuses with OOM\. /],
-    [new LimiterUnavailableError('fila.read', 'connection'), /cannot be reached\. Start it/],
-    [new LimiterUnavailableError('fila.read', 'closed'), /client was ended\. Close it after/],
-    [new OutcomeUnknownError('fila.remove', lost), /in time\. Check whether it happened/],
-    [new OutcomeUnknownError('fila.remove', { ...lost, status: 502 }), /in time \(502\)\. /],
-    [looked(), /in time\. It was not looked up/],
-    [looked('inconclusive'), /gave no usable answer/],
-    [looked('not-found'), /has not found it so far/],
-    [new RateLimitError(failure), /Wait a minute; /],
-    [new RateLimitError(failure, 1001), /Wait 2 s; /],
-    [new TimeoutError('fila.read', 'attempt', 5, 1), /timeoutMs \(5 ms\) in 1 attempt\. /],
-    [new TimeoutError('fila.read', 'attempt', 5, 2), /timeoutMs \(5 ms\) in 2 attempts\. /],
-    [new TimeoutError('fila.read', 'deadline', 5, 1), /deadlineMs \(5 ms\).*; 1 request made\. /],
-    [new TimeoutError('mirror.run', 'run', 5, 0), /deadlineMs \(5 ms\)\. .*run again/],
-  ])('%s', ({ message }, said) => {
+    [() => new LimiterUnavailableError('fila.read', 'OOM'), /Redis .* refuses with OOM\. /],
+    [() => new LimiterUnavailableError('fila.read', 'connection'), /cannot be reached\. Start it/],
+    [() => new LimiterUnavailableError('fila.read', 'closed'), /client was ended\. Close it after/],
+    [() => new OutcomeUnknownError('fila.remove', lost), /in time\. Check whether it happened/],
+    [() => new OutcomeUnknownError('fila.remove', { ...lost, status: 502 }), /in time \(502\)\. /],
+    [() => looked(), /in time\. It was not looked up/],
+    [() => looked('inconclusive'), /gave no usable answer/],
+    [() => looked('not-found'), /has not found it so far/],
+    [() => new RateLimitError(failure), /Wait a minute; /],
+    [() => new RateLimitError(failure, 1001), /Wait 2 s; /],
+    [() => new TimeoutError('fila.read', 'attempt', 5, 1), /timeoutMs \(5 ms\) in 1 attempt\. /],
+    [() => new TimeoutError('fila.read', 'attempt', 5, 2), /timeoutMs \(5 ms\) in 2 attempts\. /],
+    [
+      () => new TimeoutError('fila.read', 'deadline', 5, 1),
+      /deadlineMs \(5 ms\).*; 1 request made\. /,
+    ],
+    [() => new TimeoutError('mirror.run', 'run', 5, 0), /deadlineMs \(5 ms\)\. .*run again/],
+  ])('%s', (make, said) => {
+    const { message } = make();
     expect(message).toMatch(said);
     expect(message).not.toMatch(/undefined|null/);
   });

@@ -139,7 +139,7 @@ describe('what an error repeats of an answer', () => {
     expect(await masked(mensagem)).toBe(shown);
   });
 
-  it.each(['minha-loja', 'erp.example', '12345', 'Basic'])(
+  it.each(['minha-loja', 'erp.example', '12345', 'Basic', 'a loja não abre'])(
     'is all that is none: %s',
     async (said) => {
       expect(await masked(said)).toBe(said);
