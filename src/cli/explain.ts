@@ -16,6 +16,9 @@ import { readRuleText } from './texts/read-rule-text.js';
 import { type Texts, textsOf } from './texts/texts.js';
 import { UsageError } from './usage-error.js';
 
+/** Statuses of a server that has no such address, or has it elsewhere. */
+const ADDRESS_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308, 404, 405, 410]);
+
 /** Explains a failure in plain words, with the exit code of the process. */
 export function explain(
   error: unknown,
@@ -99,7 +102,13 @@ function wordsOfOurs(error: Facts, context: CliContext): string {
     case 'INCOMPLETE_ANSWER':
       return text('error.incomplete-answer', { endpoint, items: error.items ?? 0 });
     case 'OUTCOME_UNKNOWN':
-      return text('error.outcome-unknown', { endpoint });
+      return ADDRESS_STATUSES.has(status)
+        ? text('error.other-server', {
+            endpoint,
+            status,
+            address: setting(context, BASE_URL) ?? '',
+          })
+        : text('error.outcome-unknown', { endpoint });
     case 'LEDGER': {
       const problem = readRuleText({ code: error.rule, params: error.params }, text.language);
       return problem ? text('import.ledger', { ledger: error.ledger ?? '–', problem }) : message;

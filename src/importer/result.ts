@@ -131,7 +131,7 @@ export interface ImportResult {
  * Why no order leaves, apart from the limit.
  *
  * - `refused-for-limit`: the service refused for the limit although this import kept it: another
- * program uses the same token, or the store has a lower limit.
+ * program, or a run just before, used the limit up, or the store has a lower one.
  * - `service`: the service is away.
  */
 export interface ImportWait {
@@ -139,6 +139,8 @@ export interface ImportWait {
   reason: 'refused-for-limit' | 'service';
   /** Time of the next try, in milliseconds since 1970. */
   until: number;
+  /** The latest failure, such as a `ConnectionError`. */
+  error: unknown;
 }
 
 /** Progress of an import. */
@@ -149,11 +151,19 @@ export interface ImportProgress extends ImportSummary {
   state: 'running' | 'paused' | 'resolving' | 'stopping' | 'done';
   /** Orders being looked up because their answer was lost. */
   resolving: number;
+  /**
+   * Milliseconds until these are resolved. An order that an earlier run may have sent is decided
+   * after `absenceAfterMs`.
+   */
+  resolvingMs: number;
   /** Orders sent in the last minute; during the first minute, the rate so far. */
   rowsPerMinute: number;
   /** Why no order leaves; undefined while orders leave, or wait for the limit only. */
   waiting: ImportWait | undefined;
-  /** Remaining milliseconds, by the limit and the remaining rows; undefined without `totalRows`. */
+  /**
+   * Remaining milliseconds, by the limit, the remaining rows and `resolvingMs`; undefined without
+   * `totalRows`.
+   */
   remainingMs: number | undefined;
 }
 

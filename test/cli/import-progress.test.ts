@@ -18,6 +18,7 @@ const progress: ImportProgress = {
   totalRows: 5000,
   state: 'running',
   resolving: 0,
+  resolvingMs: 0,
   rowsPerMinute: 1198,
   remainingMs: 190_000,
   waiting: undefined,
@@ -26,22 +27,32 @@ const progress: ImportProgress = {
 /** What is said of each. */
 const wordsOf = (language: 'en' | 'pt', ...reported: Partial<ImportProgress>[]): string[] =>
   reported.map((more) =>
-    progressWords({ ...progress, ...more }, textsOf({ language })).replaceAll('\u00a0', ' '),
+    progressWords({ ...progress, ...more }, textsOf({ language }), 'https://a.example').replaceAll(
+      '\u00a0',
+      ' ',
+    ),
   );
 
 const waits: Partial<ImportProgress>[] = [
   {},
-  { waiting: { reason: 'refused-for-limit', until } },
-  { waiting: { reason: 'service', until } },
+  { waiting: { reason: 'refused-for-limit', until, error: undefined } },
+  { waiting: { reason: 'service', until, error: { code: 'CONNECTION', reason: 'ENOTFOUND' } } },
+  { waiting: { reason: 'service', until, error: { code: 'SERVER_ERROR', status: 503 } } },
+  { resolving: 126, resolvingMs: 250_000, remainingMs: 250_000 },
 ];
 
 describe('the progress of an import', () => {
   it('has the rate, the time left, and why it waits until when', () => {
-    const [running, refused, away] = wordsOf('en', ...waits);
+    const [running, refused, away, failing, resolving] = wordsOf('en', ...waits);
     expect(running).toBe('1,200 of 5,000 orders, 3 refused, 1,198 a minute, 3 min 10 s left');
-    expect(refused).toMatch(/another program uses the same token.*14:03:21/);
+    expect(refused).toMatch(/perhaps a run that just ended or another program .*14:03:21/);
     expect(refused).not.toContain('unavailable');
-    expect(away).toContain('the service is unavailable; next try at 14:03:21');
+    expect(away).toMatch(
+      /the service at https:\/\/a\.example is unavailable: .*\(ENOTFOUND\); next try at 14:03:21/,
+    );
+    expect(failing).toMatch(/is unavailable: .*503/);
+    expect(away).not.toContain('left');
+    expect(resolving).toMatch(/4 min 10 s left, looking up 126 .* until about \d\d:\d\d:\d\d/);
   });
 
   it('counts the unknown apart, by the words of the summary', () => {
@@ -55,7 +66,9 @@ describe('the progress of an import', () => {
   it('has them in Portuguese', () => {
     const [running, refused, away] = wordsOf('pt', ...waits);
     expect(running).toMatch(/de 5.000 pedidos, 3 recusados, 1.198 por minuto/);
-    expect(refused).toMatch(/mesmo token.*14:03:21/);
-    expect(away).toContain('o serviço está indisponível; nova tentativa às 14:03:21');
+    expect(refused).toMatch(/talvez uma execução que acabou de parar.*14:03:21/);
+    expect(away).toContain(
+      'o serviço em https://a.example não está disponível: sem conexão (ENOTFOUND); nova tentativa às 14:03:21',
+    );
   });
 });

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { OutputClosed } from '../../src/cli/context.js';
 import { figures, jsonLines, orders, useImportBench, withoutFrete } from './import-bench.js';
@@ -67,6 +70,28 @@ describe('recebiveis pedido import', () => {
     expect([again.exitCode, figures(again.out)]).toEqual([0, { created: '20', total: '20' }]);
   });
 
+  it('names a wrong address, and why, at the first order', async () => {
+    const file = write('vendas.ndjson', orders(20));
+    const address = `${asked().env.RECEBIVEIS_BASE_URL}/xyz`;
+    const wrong = await importing([file], { env: { RECEBIVEIS_BASE_URL: address } });
+    expect([wrong.exitCode, figures(wrong.out)]).toEqual([1, { unknown: '1', total: '1' }]);
+    expect(wrong.err.at(-1)).toContain(`${address} answered 404 to pedido.create`);
+    expect(asked().requests).toHaveLength(1);
+  });
+
+  it('names an address where nothing listens, while it tries and at the end', async () => {
+    const file = write('vendas.ndjson', orders(20));
+    const closed = createServer().listen(0, '127.0.0.1');
+    await once(closed, 'listening');
+    const address = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`;
+    await new Promise((resolve) => closed.close(resolve));
+    const { exitCode, err } = await importing([file], { env: { RECEBIVEIS_BASE_URL: address } });
+    expect(exitCode).toBe(1);
+    const waits = new RegExp(`^0 of 20 orders, the service at ${address} .*\\(ECONNREFUSED\\)`);
+    expect(err[0]).toMatch(waits);
+    expect(err.at(-1)).toContain(`nothing listens at ${address} (ECONNREFUSED)`);
+  }, 120_000);
+
   it('says how to go on when it is interrupted', async () => {
     const rows = orders(60);
     const file = write('vendas.ndjson', rows);
@@ -80,6 +105,9 @@ describe('recebiveis pedido import', () => {
     expect(end.summary.total).toBe(first.out.length - 1);
     expect(end.summary.created).toBe(posts().length);
     expect(end.summary.total).toBeLessThan(60);
+    expect(first.err.at(-1)).toBe(
+      'Interrupted. What was sent stays at the service; the same command goes on from there.',
+    );
     const second = await importing([file]);
     expect([second.exitCode, posts().length]).toEqual([0, 60]);
   });

@@ -148,7 +148,7 @@ describe('recebiveis pedido import', () => {
 
     const mixed = write('mais.ndjson', [order(1), withoutFrete]);
     const both = (await importing([mixed])).err.join('\n');
-    expect(both).toContain('All 2 are in');
+    expect(both).toContain('2 rows to correct are in');
     expect(both).toContain('1 exists at the service already');
   });
 

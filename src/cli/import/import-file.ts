@@ -11,6 +11,7 @@ import { withClient } from '../client.js';
 import type { CliContext } from '../context.js';
 import { clientLimits } from '../options.js';
 import { toJson } from '../output/format.js';
+import { BASE_URL, setting } from '../settings.js';
 import { type ProgressState, startProgress } from '../terminal/progress.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import { nameFoundMap, withAnswers } from './ask-what-is-missing.js';
@@ -80,7 +81,7 @@ async function runImport(
     const display = json ? undefined : startProgress(context);
     const onProgress = (progress: ImportProgress) => {
       summary = figuresOf(progress);
-      display?.show(shownOf(progress, text));
+      display?.show(shownOf(progress, text, setting(context, BASE_URL) ?? ''));
     };
     try {
       summary = await importPedidos(client, read('read'), {
@@ -99,6 +100,7 @@ async function runImport(
     }
   } catch (error) {
     failure = error;
+    if (hasSent(summary)) context.soFar = () => text('import.so-far');
   }
   const file = await refused.close();
   await printEnd(context, { summary, failure, file, refused, report, json, ledger });
@@ -106,17 +108,21 @@ async function runImport(
   nameFoundMap(context, options);
 }
 
+/** An order may have come to exist. */
+const hasSent = ({ created, recovered, unknown }: ImportSummary): boolean =>
+  created + recovered + unknown > 0;
+
 function figuresOf(progress: ImportProgress): ImportSummary {
   const names = Object.keys(emptySummary()) as (keyof ImportSummary)[];
   return Object.fromEntries(names.map((name) => [name, progress[name]])) as never;
 }
 
-function shownOf(progress: ImportProgress, text: Texts): ProgressState {
+function shownOf(progress: ImportProgress, text: Texts, address: string): ProgressState {
   const { total, totalRows, state, waiting } = progress;
   return {
     done: total,
     total: totalRows,
     news: state === 'paused' || state === 'stopping' ? state : waiting?.reason,
-    words: () => progressWords(progress, text),
+    words: () => progressWords(progress, text, address),
   };
 }

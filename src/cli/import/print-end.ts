@@ -1,4 +1,4 @@
-import type { ImportSummary } from '../../importer/index.js';
+import { type ImportSummary, LedgerError } from '../../importer/index.js';
 import { isRecebiveisError } from '../../index.js';
 import { type CliContext, EXIT, OutputClosed } from '../context.js';
 import { toJson } from '../output/format.js';
@@ -46,11 +46,16 @@ export async function printEnd(context: CliContext, ended: Ended): Promise<void>
   const text = textsOf(context);
   if (isComplete && summary.total === 0) context.writeError(text('import.empty'));
   for (const line of [...report.lines(), ...corrections(context, ended)]) context.writeError(line);
+  if (isUnwritable(failure)) context.writeError(text('import.uncounted'));
   if (!isComplete) context.writeError(howToGoOn(context));
 }
 
 const isInterrupted = (failure: unknown): boolean =>
   isRecebiveisError(failure) && failure.code === 'ABORTED';
+
+/** Of the lines that were being written, some may be on the disk. */
+const isUnwritable = (failure: unknown): boolean =>
+  failure instanceof LedgerError && failure.reason === 'unwritable';
 
 const hasFailures = ({ summary, report }: Ended): boolean =>
   summary.rejected + summary.invalid + summary.unknown + report.stillRefused > 0;

@@ -1,10 +1,11 @@
-import type { ImportProgress } from '../../importer/index.js';
+import type { ImportProgress, ImportWait } from '../../importer/index.js';
 import { formatDuration } from '../output/format.js';
 import type { Texts } from '../texts/texts.js';
 
 /** `1,200 of 5,000 orders, 3 refused, 1,198 a minute, 3 min 10 s left`. */
-export function progressWords(progress: ImportProgress, text: Texts): string {
-  const { total, totalRows, rejected, invalid, unknown, rowsPerMinute, remainingMs } = progress;
+export function progressWords(progress: ImportProgress, text: Texts, address: string): string {
+  const { waiting, total, totalRows, rejected, invalid, unknown, rowsPerMinute, remainingMs } =
+    progress;
   const refused = rejected + invalid;
   const done = text.figure(total);
   const words = [
@@ -14,20 +15,32 @@ export function progressWords(progress: ImportProgress, text: Texts): string {
     refused > 0 && text('import.progress.rows-refused', { count: refused }),
     unknown > 0 && text('import.progress.rows-unknown', { count: unknown }),
     rowsPerMinute > 0 && text('import.progress.rate', { count: text.figure(rowsPerMinute) }),
-    remainingMs && text('progress.left', { time: formatDuration(remainingMs) }),
-    waitWords(progress, text),
+    remainingMs && !waiting && text('progress.left', { time: formatDuration(remainingMs) }),
+    waitWords(progress, text, address),
   ];
   return words.filter(Boolean).join(', ');
 }
 
-function waitWords({ state, resolving, waiting }: ImportProgress, text: Texts) {
+function waitWords(progress: ImportProgress, text: Texts, address: string) {
+  const { state, resolving, resolvingMs, waiting } = progress;
   if (state === 'stopping') return text('import.progress.stopping');
   if (waiting) {
     const time = clockTime(waiting.until);
-    const isRefused = waiting.reason === 'refused-for-limit';
-    return text(isRefused ? 'import.progress.refused' : 'import.progress.away', { time });
+    if (waiting.reason === 'refused-for-limit') return text('import.progress.refused', { time });
+    const reason = reasonOf(waiting, text);
+    return text('import.progress.away', { time, address, reason });
   }
-  return resolving > 0 ? text('import.progress.resolving', { count: text.figure(resolving) }) : '';
+  if (resolving === 0) return '';
+  const time = clockTime(Date.now() + resolvingMs);
+  return text('import.progress.resolving', { count: text.figure(resolving), time });
+}
+
+/** `answered 503`, or `no connection (ECONNREFUSED)`. */
+function reasonOf({ error }: ImportWait, text: Texts): string {
+  const { code, reason, status } = Object(error) as Record<string, string | undefined>;
+  if (status !== undefined) return text('wait.answered', { status });
+  const words = text('wait.no-connection');
+  return code === 'CONNECTION' && reason ? `${words} (${reason})` : words;
 }
 
 /** `14:03:21`, in local time. */

@@ -36,6 +36,8 @@ export interface OrderLine {
   chavePedido?: string | undefined;
   mensagem?: string | undefined;
   issues?: readonly ImportIssue[] | undefined;
+  /** `unknown`: the answer was that of an address which is not the service's. */
+  wrongAddress?: true | undefined;
 }
 
 /** A line about a run: its start with store and content, or its end. */
@@ -54,7 +56,7 @@ export type RunLine =
 export type LedgerRow = Pick<Row, 'number'> & Partial<Omit<Row, 'number'>>;
 
 /** Facts recorded with an outcome. */
-export type OutcomeFacts = Pick<OrderLine, 'chavePedido' | 'mensagem' | 'issues'>;
+export type OutcomeFacts = Pick<OrderLine, 'chavePedido' | 'mensagem' | 'issues' | 'wrongAddress'>;
 
 /** Time stamp of a line. */
 export const now = () => new Date().toISOString();

@@ -78,7 +78,7 @@ class LedgerReader {
 
   /** The last order that was sent and created. */
   #latest: { pedido: string; pedidoCanal: string; intent: Intent } | undefined;
-  /** The service may have an order of this ledger, or has judged one. */
+  /** A store may have an order of this ledger, or has judged one. */
   #hasReached = false;
 
   constructor(path: string, index: PedidoIndex) {
@@ -155,7 +155,7 @@ class LedgerReader {
       if (wasSending) known.state = 'none';
       return;
     }
-    this.#hasReached = true;
+    if (!line.wrongAddress) this.#hasReached = true;
     known.state = result === 'unknown' ? 'open' : result;
     // A recovered order was created when it was sent.
     const exists = result === 'created' || result === 'recovered';

@@ -65,6 +65,7 @@ export class ImportRun {
       known: ledger.latestKnown,
       // Without a row waiting to be sent, nothing would find out that the service is back.
       isAway: () => this.#outage.pause !== undefined && taken.held > 0,
+      onAnswer: () => this.#outage.answered(),
       isSending: () => this.#state === 'running' || taken.held > 0,
     });
     this.#outage = new Outage(stop, maxOutageMs);
@@ -136,17 +137,19 @@ export class ImportRun {
 
   #stateNow(): RunState {
     const { pause } = this.#outage;
-    const resolving = this.#resolver.pending;
-    if (this.#state === 'done') return { state: 'done', resolving, waiting: undefined };
-    if (this.#stop.reason) return { state: 'stopping', resolving, waiting: undefined };
-    if (pause) return { state: 'paused', resolving, waiting: waitOf(pause) };
+    const { pending: resolving, remainingMs: resolvingMs } = this.#resolver;
+    const looking = { resolving, resolvingMs, waiting: undefined };
+    if (this.#state === 'done') return { ...looking, state: 'done' };
+    if (this.#stop.reason) return { ...looking, state: 'stopping' };
+    if (pause) return { ...looking, state: 'paused', waiting: waitOf(pause) };
     const isResolving = this.#state === 'resolving' && this.#taken.held === 0;
-    return { state: isResolving ? 'resolving' : 'running', resolving, waiting: undefined };
+    return { ...looking, state: isResolving ? 'resolving' : 'running' };
   }
 }
 
 /** Converts the moment of the monotonic clock to the wall clock. */
-const waitOf = ({ reason, until }: Pause): ImportWait => ({
+const waitOf = ({ reason, until, error }: Pause): ImportWait => ({
   reason: reason === 'limit' ? 'refused-for-limit' : 'service',
   until: Math.round(Date.now() + until - performance.now()),
+  error,
 });

@@ -29,11 +29,14 @@ interface SoughtOrder extends SentOrder {
 }
 
 /**
- * The first look-up finds most orders. By the second, a creation whose answer was lost has mostly
- * finished. The last, after `absenceAfterMs`, may prove the order absent.
+ * The first look-up finds most orders. By the last, a creation of this run has mostly finished; of
+ * an earlier run's order, it comes after `absenceAfterMs` and may prove the order absent.
  */
 const FIRST_LOOK_MS = 1000;
-const SECOND_LOOK_MS = 10_000;
+const LAST_LOOK_MS = 10_000;
+
+/** Requests of a last look-up at most: three keys of the order, and three of the control. */
+const MAX_REQUESTS = 6;
 
 const MAX_FAILURES = 3;
 const AFTER_FAILURE_MS = 3000;
@@ -54,6 +57,8 @@ export interface OutcomeResolverParts {
   known: SoughtOrder | undefined;
   /** True while sending pauses because the service is away: failed look-ups are then repeated. */
   isAway(): boolean;
+  /** Called with each answered look-up. */
+  onAnswer(): void;
   /** True while rows are sent, one of which may become the control. */
   isSending(): boolean;
 }
@@ -64,7 +69,8 @@ export interface OutcomeResolverParts {
  */
 export class OutcomeResolver {
   readonly #parts: OutcomeResolverParts;
-  readonly #pending = new Set<SoughtOrder>();
+  /** Orders being resolved, each with the earliest time of its last look-up. */
+  readonly #pending = new Map<SoughtOrder, number>();
   /** The latest order that the service is known to have. */
   #latest: SoughtOrder | undefined;
   #control: { order: SoughtOrder; since: number } | undefined;
@@ -77,6 +83,19 @@ export class OutcomeResolver {
   /** Number of orders being resolved. */
   get pending(): number {
     return this.#pending.size;
+  }
+
+  /**
+   * Milliseconds until everything pending is resolved: until the last look-ups are due, and for as
+   * long as the limit makes them wait.
+   */
+  get remainingMs(): number {
+    if (this.#pending.size === 0) return 0;
+    const dueMs = Math.max(0, ...this.#pending.values()) - performance.now();
+    const limit = this.#parts.client.limits?.of('pedido.get');
+    const requests = this.#pending.size * MAX_REQUESTS;
+    const heldUpMs = limit ? ((requests - limit.requests) / limit.requests) * limit.perMs : 0;
+    return Math.round(Math.max(0, dueMs) + Math.max(0, heldUpMs));
   }
 
   /** Records an order that the service created. */
@@ -92,11 +111,10 @@ export class OutcomeResolver {
    */
   async resolve(sent: SentOrder, ageMs: number, mayBeSent: boolean): Promise<Resolution> {
     const order: SoughtOrder = { ...sent, sentAt: performance.now() - ageMs };
-    const lastMs = mayBeSent ? this.#parts.absenceAfterMs : SECOND_LOOK_MS;
-    const laterMs = new Set([Math.min(SECOND_LOOK_MS, lastMs), lastMs]);
+    const lastMs = mayBeSent ? this.#parts.absenceAfterMs : LAST_LOOK_MS;
     const firstMs = ageMs < FIRST_LOOK_MS ? FIRST_LOOK_MS : 0;
-    const looksMs = [firstMs, ...[...laterMs].filter((lookMs) => lookMs > ageMs)];
-    this.#pending.add(order);
+    const looksMs = lastMs > ageMs ? [firstMs, lastMs] : [firstMs];
+    this.#pending.set(order, order.sentAt + lastMs);
     try {
       for (const lookMs of looksMs) {
         await this.#sleepUntil(order.sentAt + lookMs);
@@ -145,10 +163,16 @@ export class OutcomeResolver {
     }
   }
 
-  #ask(key: SentKey, order: SoughtOrder): Promise<KeyResult<FoundPedido>> {
-    const { client, stop } = this.#parts;
+  async #ask(key: SentKey, order: SoughtOrder): Promise<KeyResult<FoundPedido>> {
+    const { client, stop, onAnswer } = this.#parts;
     const { signal } = stop;
-    return lookUp((chave: LookupChave) => client.pedido.get(chave, { signal }), key, order);
+    const answer = await lookUp(
+      (chave: LookupChave) => client.pedido.get(chave, { signal }),
+      key,
+      order,
+    );
+    onAnswer();
+    return answer;
   }
 
   async #repeatedly(look: () => Promise<Resolution>): Promise<Resolution> {

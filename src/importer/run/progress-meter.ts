@@ -13,7 +13,7 @@ import type { RunStop } from './run-stop.js';
 const COST_NOTHING: ReadonlySet<ImportOutcome> = new Set(['skipped', 'invalid', 'ignored']);
 
 /** State of a run. */
-export type RunState = Pick<ImportProgress, 'state' | 'resolving' | 'waiting'>;
+export type RunState = Pick<ImportProgress, 'state' | 'resolving' | 'resolvingMs' | 'waiting'>;
 
 type ReportOptions = Pick<ImportOptions, 'totalRows' | 'onResult' | 'onProgress'>;
 
@@ -79,7 +79,7 @@ export class ProgressMeter {
       totalRows,
       ...state,
       rowsPerMinute: Math.round(perMs * 60_000),
-      remainingMs: this.#remainingMs(perMs),
+      remainingMs: this.#remainingMs(perMs, state.resolvingMs),
     };
   }
 
@@ -93,12 +93,16 @@ export class ProgressMeter {
     return (this.#sent - sent) / Math.max(1, now - at);
   }
 
-  /** The limit allows a burst, so the measured rate counts only where it is slower. */
-  #remainingMs(perMs: number): number | undefined {
+  /**
+   * The limit allows a burst, so the measured rate counts only where it is slower. Look-ups go on
+   * beside the sending.
+   */
+  #remainingMs(perMs: number, resolvingMs: number): number | undefined {
     const { totalRows } = this.#options;
     if (totalRows === undefined) return undefined;
     const left = Math.max(0, totalRows - this.#summary.total);
     const rate = Math.min(perMs || Infinity, this.#limitPerMs);
-    return left > 0 && rate === Infinity ? undefined : Math.round(left / rate);
+    if (left > 0 && rate === Infinity && resolvingMs === 0) return undefined;
+    return Math.max(resolvingMs, Math.round(left / rate));
   }
 }

@@ -78,7 +78,7 @@ export class RowHandler {
       case 'rejected':
         return this.#rejected(row, verdict.mensagem, wasOpen);
       case 'unknown':
-        return this.#lost(row);
+        return this.#lost(row, this.#isWrongAddress(verdict));
     }
   }
 
@@ -107,11 +107,13 @@ export class RowHandler {
       }, verdictOn);
     if (NOT_CREATED.has(verdict.outcome)) await ledger.record(row, 'unsent');
     this.#hasCreated ||= verdict.outcome === 'created';
-    // Before the first creation, such a status most likely means a wrong address.
-    const isWrongAddress =
-      verdict.outcome === 'unknown' && verdict.mayBeFromProxy && !this.#hasCreated;
-    if (verdict.outcome === 'fatal' || isWrongAddress) stop.request(verdict.error);
+    if (verdict.outcome === 'fatal' || this.#isWrongAddress(verdict)) stop.request(verdict.error);
     return verdict;
+  }
+
+  /** Before the first creation, such a status most likely means a wrong address. */
+  #isWrongAddress(verdict: Verdict): boolean {
+    return verdict.outcome === 'unknown' && verdict.mayBeFromProxy && !this.#hasCreated;
   }
 
   async #created(
@@ -127,9 +129,9 @@ export class RowHandler {
    * Looks up an order whose answer was lost, while others are sent. This run does not send it
    * again.
    */
-  async #lost(row: Row): Promise<void> {
+  async #lost(row: Row, wrongAddress: boolean): Promise<void> {
     const { ledger, resolver, background } = this.#parts;
-    await ledger.record(row, 'unknown');
+    await ledger.record(row, 'unknown', wrongAddress ? { wrongAddress } : undefined);
     const resolving = resolver.resolve(sentOrderOf(row), 0, false);
     background.add(resolving.then((resolution) => this.#resolved(row, resolution, false)));
   }

@@ -21,6 +21,7 @@ describe.concurrent('an abort', { timeout: 600_000 }, () => {
     const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
+    service.nextPosts.push(undefined);
     service.onPost = async (posting) => {
       await gate;
       posting.answer();
@@ -31,26 +32,26 @@ describe.concurrent('an abort', { timeout: 600_000 }, () => {
       concurrency: 5,
       signal: stop.signal,
     });
-    await until('five in flight', () => service.posts.length === 5);
+    await until('five in flight', () => service.posts.length === 6);
     stop.abort();
     // The progress is told every 250 ms.
     setTimeout(release, 300);
     const { error, results, progress } = await reported;
     expect(error).toMatchObject({ code: 'ABORTED' });
-    expect(service.posts).toHaveLength(5);
+    expect(service.posts).toHaveLength(6);
     expect(service.inFlight).toBe(0);
     expect(progress.map(({ state }) => state)).toContain('stopping');
-    expect(progress.at(-1)).toMatchObject({ state: 'done', total: 5 });
-    expect(results.map(({ result }) => result)).toEqual(Array(5).fill('created'));
+    expect(progress.at(-1)).toMatchObject({ state: 'done', total: 6 });
+    expect(results.map(({ result }) => result)).toEqual(Array(6).fill('created'));
     expect(linesOf(ledger).at(-1)).toMatchObject({
       run: 'ended',
-      summary: { created: 5, total: 5 },
+      summary: { created: 6, total: 6 },
     });
     expect(existsSync(`${ledger}.lock`)).toBe(false);
     // What waited for its turn is taken back: the next run need not look it up.
-    expect(historyOf(ledger, 'PED-6')).not.toContain('unknown');
+    expect(historyOf(ledger, 'PED-7')).not.toContain('unknown');
     const again = await runImport(client(), orders(30), { ledger });
-    expect(counted(again.summary)).toEqual({ total: 30, created: 25, skipped: 5 });
+    expect(counted(again.summary)).toEqual({ total: 30, created: 24, skipped: 6 });
     expect(service.lookupTimes.count).toBe(0);
     expect(service.timesCreated).toEqual([1]);
   });

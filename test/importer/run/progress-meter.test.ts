@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const LIMIT = { requests: 10, perMs: 60_000 };
-const RUNNING = { state: 'running', resolving: 3, waiting: undefined } as const;
+const RUNNING = { state: 'running', resolving: 3, resolvingMs: 0, waiting: undefined } as const;
 
 /** A meter, and the progress it reports a second later. */
 function meterOf(limit: typeof LIMIT | null, totalRows?: number) {

@@ -2,7 +2,7 @@ import type { ImportProgress } from 'recebiveis/importer';
 import { describe, expect, it } from 'vitest';
 import { answers, cutBeforeCommit } from './faults.js';
 import { order, orders } from './orders.js';
-import { added, runImport, setUp, stopsWhenSettling, until } from './set-up.js';
+import { added, leaveUnknown, runImport, setUp, stopsWhenSettling, until } from './set-up.js';
 
 const statesOf = (progress: readonly ImportProgress[]) => [
   ...new Set(progress.map(({ state }) => state)),
@@ -132,6 +132,23 @@ describe.concurrent('progress', { timeout: 600_000 }, () => {
     const { progress, results } = await reported;
     expect(statesOf(progress)).toContain('stopping');
     expect(progress.at(-1)).toMatchObject({ state: 'done', total: results.length });
+  });
+
+  it('counts the look-ups of a run before in the remaining time', async ({ onTestFinished }) => {
+    const bench = await setUp(onTestFinished);
+    const { service, client, ledger } = bench;
+    service.onPost = cutBeforeCommit;
+    await leaveUnknown(bench, 3);
+    service.onPost = undefined;
+    const { progress } = await runImport(client(), orders(10), { ledger, totalRows: 10 });
+    const looking = progress.filter(({ resolving }) => resolving > 0);
+    expect(looking.length).toBeGreaterThan(0);
+    const [first] = looking;
+    // They are decided 10 s after they can last have been sent.
+    expect(first?.resolvingMs).toBeGreaterThan(2000);
+    expect(first?.resolvingMs).toBeLessThanOrEqual(10_000);
+    expect(first?.remainingMs).toBe(first?.resolvingMs);
+    expect(progress.at(-1)).toMatchObject({ resolvingMs: 0, remainingMs: 0, total: 10 });
   });
 
   it('counts what is being looked up', async ({ onTestFinished }) => {

@@ -36,12 +36,12 @@ describe.concurrent('a refusal for the limit', { timeout: 600_000 }, () => {
       isKnown = resolve;
     });
     service.onPost = async (posting) => {
-      if (posting.number === 4) {
+      if (posting.number === 5) {
         refusedAt = performance.now();
         return posting.refuse(429, 'Limite', { 'retry-after': '1' });
       }
-      // The first three are answered once the import knows of the refusal of the fourth.
-      if (posting.number < 4) await known;
+      // The three before are answered once the import knows of the refusal of the fifth.
+      if (posting.number > 1 && posting.number < 5) await known;
       return posting.answer();
     };
     const stop = new AbortController();
@@ -53,10 +53,10 @@ describe.concurrent('a refusal for the limit', { timeout: 600_000 }, () => {
         if (waiting?.reason === 'refused-for-limit') isKnown();
       },
     });
-    await until('a fifth request', () => service.postTimes.count >= 5);
+    await until('a sixth request', () => service.postTimes.count >= 6);
     stop.abort();
     await ended;
-    const pausedMs = (service.postTimes.times[4] ?? 0) - refusedAt;
+    const pausedMs = (service.postTimes.times[5] ?? 0) - refusedAt;
     expect(pausedMs).toBeGreaterThan(990);
   });
 

@@ -89,13 +89,16 @@ still repeats nothing.`,
   'import.decision.stopped':
     'the import was stopped before it could look. Run the same command again.',
   'import.correct':
-    '[It is|All {{count}} are] in {{file}}, with what is wrong. Correct [it|them] there, then:',
+    '[One row to correct is|{{count}} rows to correct are] in {{file}}, with what is wrong. Correct [it|them] there, then:',
   'import.exists':
     'Of these, {{count}} exist[s|] at the service already, and need[s|] no correction: another program sent [it|them], or an import whose ledger was lost, or is not {{ledger}}. Run it again with --ledger and the ledger of the first import, which skips [it|them].',
-  'import.listed': '[It is|All {{count}} are] listed in {{file}}.',
+  'import.listed': '[One row is|{{count}} rows are] listed in {{file}}.',
   'import.unreadable':
     '{{count}} could not be read at all: correct the input itself, and run the same command again.',
   'import.resume': 'The ledger knows what was sent. To go on: {{command}}',
+  'import.so-far': 'What was sent stays at the service; the same command goes on from there.',
+  'import.uncounted':
+    'Orders created at the moment of this failure may be missing in the figures; the next run finds them.',
   'import.outcome.created': 'sent and taken',
   'import.outcome.recovered': 'the answer was lost, and the order was found',
   'import.outcome.skipped': 'done by an earlier run',
@@ -113,10 +116,11 @@ still repeats nothing.`,
   'import.progress.rows-unknown': '{{count}} unknown',
   'import.progress.rate': '{{count}} a minute',
   'import.progress.refused':
-    'the service refuses for its limit: another program uses the same token, or the limit is lower (--limits); next try at {{time}}',
-  'import.progress.away': 'the service is unavailable; next try at {{time}}',
+    'the service refuses for its limit: perhaps a run that just ended or another program used the same token, or the limit is lower (--limits); next try at {{time}}',
+  'import.progress.away':
+    'the service at {{address}} is unavailable: {{reason}}; next try at {{time}}',
   'import.progress.stopping': 'stopping: finishing what is in flight',
-  'import.progress.resolving': 'looking up {{count}} whose answer was lost',
+  'import.progress.resolving': 'looking up {{count}} whose answer was lost, until about {{time}}',
   'import.option.notas':
     'NF-e to join the orders with: folder, .zip or XML; they give chaveNFe and dataFaturamento (repeatable)',
   'import.option.sheet': 'the sheet of a workbook (default: the one with a known header)',

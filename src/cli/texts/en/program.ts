@@ -89,6 +89,8 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
     '{{address}} does not use https: a server answers there in plain http. If that is right, set RECEBIVEIS_BASE_URL to {{http}}.',
   'error.nothing-listens':
     'nothing listens at {{address}} ({{reason}}). Check RECEBIVEIS_BASE_URL; for the local emulator, run "{{recebiveis}} sandbox --seed demo" and leave it running.',
+  'error.other-server':
+    '{{address}} answered {{status}} to {{endpoint}}: it does not look like the address of the service. Check RECEBIVEIS_BASE_URL, without /api/v1.',
   'error.outcome-unknown':
     '{{endpoint}} may or may not have happened: the answer was lost. Check at the service whether it did, and repeat the command only if it did not.',
   'error.peer-missing':

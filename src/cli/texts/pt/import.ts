@@ -95,13 +95,16 @@ execução ainda assim não repete nada.`,
     'as consultas não tiveram resposta. Rode o mesmo comando de novo.',
   'import.decision.stopped': 'a importação parou antes de consultar. Rode o mesmo comando de novo.',
   'import.correct':
-    '[Está|Todos os {{count}} estão] em {{file}}, com o que há de errado. Corrija ali, e depois:',
+    '[Uma linha a corrigir está|{{count}} linhas a corrigir estão] em {{file}}, com o que há de errado. Corrija ali, e depois:',
   'import.exists':
     'Destes, {{count}} já existe[|m] no serviço, e não há o que corrigir: [veio|vieram] de outro programa, ou de uma importação cujo registro se perdeu ou não é {{ledger}}. Rode de novo com --ledger e o registro da primeira importação, que [o|os] pula.',
-  'import.listed': '[Está listado|Todos os {{count}} estão listados] em {{file}}.',
+  'import.listed': '[Uma linha está listada|{{count}} linhas estão listadas] em {{file}}.',
   'import.unreadable':
     'Não deu para ler {{count}}: corrija o próprio arquivo, e rode o mesmo comando de novo.',
   'import.resume': 'O que já foi enviado está registrado. Para continuar: {{command}}',
+  'import.so-far': 'O que foi enviado continua no serviço; o mesmo comando segue de onde parou.',
+  'import.uncounted':
+    'Pedidos criados no momento dessa falha podem não estar contados acima; a próxima execução os encontra.',
   'import.outcome.created': 'enviado e aceito',
   'import.outcome.recovered': 'a resposta se perdeu, e o pedido foi achado',
   'import.outcome.skipped': 'já enviado antes',
@@ -119,10 +122,12 @@ execução ainda assim não repete nada.`,
   'import.progress.rows-unknown': '{{count}} desconhecido[|s]',
   'import.progress.rate': '{{count}} por minuto',
   'import.progress.refused':
-    'o serviço recusa pelo limite: outro programa usa o mesmo token, ou o limite é menor (--limits); nova tentativa às {{time}}',
-  'import.progress.away': 'o serviço está indisponível; nova tentativa às {{time}}',
+    'o serviço recusa pelo limite: talvez uma execução que acabou de parar ou outro programa tenha usado o mesmo token, ou o limite seja menor (--limits); nova tentativa às {{time}}',
+  'import.progress.away':
+    'o serviço em {{address}} não está disponível: {{reason}}; nova tentativa às {{time}}',
   'import.progress.stopping': 'parando: concluindo o que está a caminho',
-  'import.progress.resolving': 'consultando {{count}} pedido[|s] cuja resposta se perdeu',
+  'import.progress.resolving':
+    'consultando {{count}} pedido[|s] cuja resposta se perdeu, até cerca de {{time}}',
   'import.option.notas':
     'NF-e dos pedidos: pasta, .zip ou XML; trazem chaveNFe e dataFaturamento (pode se repetir)',
   'import.option.sheet': 'a aba da planilha (padrão: a que tem um cabeçalho conhecido)',

@@ -92,6 +92,8 @@ configuração; 130 interrompido (Ctrl+C); 143 encerrado por SIGTERM.`,
     '{{address}} não responde em https, só em http. Se for isso mesmo, defina RECEBIVEIS_BASE_URL como {{http}}.',
   'error.nothing-listens':
     'nada responde em {{address}} ({{reason}}). Confira RECEBIVEIS_BASE_URL; para usar o emulador, rode "{{recebiveis}} sandbox --seed demo" e deixe-o aberto.',
+  'error.other-server':
+    '{{address}} respondeu {{status}} a {{endpoint}}: não parece ser o endereço do serviço. Confira RECEBIVEIS_BASE_URL, sem /api/v1.',
   'error.outcome-unknown':
     'não se sabe se {{endpoint}} aconteceu: a resposta se perdeu. Confira no serviço, e só repita o comando se não aconteceu.',
   'error.peer-missing':
