@@ -64,7 +64,8 @@ describe('the progress of an import', () => {
   });
 
   it('has them in Portuguese', () => {
-    const [running, refused, away] = wordsOf('pt', ...waits);
+    const [running, refused, away, , resolving] = wordsOf('pt', ...waits);
+    expect(resolving).toContain('consultando 126 pedidos cuja resposta se perdeu, até cerca de ');
     expect(running).toMatch(/de 5.000 pedidos, 3 recusados, 1.198 por minuto/);
     expect(refused).toMatch(/talvez uma execução que acabou de parar.*14:03:21/);
     expect(away).toContain(

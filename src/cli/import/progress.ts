@@ -32,7 +32,7 @@ function waitWords(progress: ImportProgress, text: Texts, address: string) {
   }
   if (resolving === 0) return '';
   const time = clockTime(Date.now() + resolvingMs);
-  return text('import.progress.resolving', { count: text.figure(resolving), time });
+  return text('import.progress.resolving', { count: resolving, time });
 }
 
 /** `answered 503`, or `no connection (ECONNREFUSED)`. */
