@@ -152,6 +152,20 @@ describe('recebiveis pedido map', () => {
     expect(again.err).toContain('Data da venda: "05/10/26" foi lido como 5 de outubro de 2026.');
   });
 
+  it('says in Portuguese how long a value is that it does not show', async () => {
+    const file = write(
+      'vendas.csv',
+      'Pedido;Valor total;Estorno\n1;10,00;joao.silva@example.com\n',
+    );
+    const asked: string[] = [];
+    const choose: CliContext['choose'] = async (question) => {
+      asked.push(question);
+      return '';
+    };
+    await runCli(['pedido', 'map', file, '--lang', 'pt'], { ask: async () => '', choose });
+    expect(asked[0]).toContain('(22 caracteres)');
+  });
+
   it('asks again where an answer repeats a field, and takes none for a second payment', async () => {
     const file = write(
       'vendas.csv',

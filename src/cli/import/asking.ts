@@ -13,6 +13,7 @@ import {
   OF_INVOICES,
   ONLY_OF_COLUMNS,
   ruleOf,
+  shownValues,
   usualOf,
 } from './column-choices.js';
 import { meaningOf } from './template.js';
@@ -84,7 +85,7 @@ class Asking {
   /** Asks about one column: the field it gives, or that it is ignored. Enter decides nothing. */
   async column({ header, topic, values }: OpenColumn): Promise<boolean> {
     const text = this.#text;
-    const shown = values.join(', ');
+    const shown = shownValues(values, text);
     const question = topic
       ? text('map.ask.speaks', { column: header, topic: text(`map.topic.${topic}`), values: shown })
       : text('map.ask.unknown', { column: header, values: shown });

@@ -67,6 +67,14 @@ export function dayShown(
   return day && format.format(new Date(day));
 }
 
+/** Values for a question; a value that is not shown is measured. */
+export const shownValues = (values: readonly string[], { language }: Texts): string =>
+  values
+    .map((value) =>
+      language === 'pt' ? value.replace(/^(\d+) characters$/, '$1 caracteres') : value,
+    )
+    .join(', ');
+
 export const asChoice = (value: string): Choice => ({ name: value, value });
 
 /** Fields that an order's NF-e gives. */

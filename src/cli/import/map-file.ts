@@ -15,7 +15,7 @@ import { suggestedCommand } from '../suggested-command.js';
 import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
 import { askingOf } from './asking.js';
-import { dayShown } from './column-choices.js';
+import { dayShown, shownValues } from './column-choices.js';
 import { proposalLines } from './map-table.js';
 import { writeNewFile } from './new-file.js';
 import { meaningOf } from './template.js';
@@ -203,7 +203,7 @@ function reportQuestions(
     const shown = {
       column: header,
       topic: text(`map.topic.${speaksOf}`),
-      values: values.join(', '),
+      values: shownValues(values, text),
     };
     context.writeError(onOneLine(text('map.undecided', shown)));
   }

@@ -186,7 +186,14 @@ describe('the month after the one that the map was proposed for', () => {
     ['Entrada + 2x', undefined],
     ['2x + entrada', undefined],
     ['1+5x no cartão', undefined],
-    ['28 DDL', undefined],
+    ['28 DDL', 1],
+    ['30 dias', 1],
+    ['Única', 1],
+    ['10 (dez)', 10],
+    ['14/28', 2],
+    ['7/14', undefined],
+    ['1/10', 10],
+    ['0', 1],
   ])('reads terms such as %s as %s installments, or refuses them', async (terms, count) => {
     const { map, readBy } = await months('Pagamento;Parcelas', [['Cartão;3'], [`Pix;${terms}`]]);
     const { counts } = await readBy(map);

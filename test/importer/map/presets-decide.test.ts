@@ -107,6 +107,16 @@ describe.each(CONTRADICTED)(
   },
 );
 
+it('takes zeros as systems write them: BRL 0.00 of TikTok Shop, a dash for freight in Omie', async () => {
+  const tiktok = SALES[0];
+  const path = folder.file(`${tiktok[1]};Order Refund Amount\n1;${tiktok[2]};BRL 0.00`);
+  expect((await readAll(path, { preset: 'tiktokshop' })).orders).toHaveLength(1);
+  const [, header, sale] = CONTRADICTED[2];
+  const free = sale.replace('10,00;110,00', '-;100,00');
+  const omie = folder.file(`${header}\n1;${free}`);
+  expect((await readAll(omie, { preset: 'omie' })).orders).toMatchObject([{ valorFrete: 0 }]);
+});
+
 it('refuses what Amazon sends as a replacement, for which nothing is paid', async () => {
   const [, header = '', sale = ''] = CONTRADICTED[3];
   const free = sale.replace('100.00;10.00', '0.00;0.00');

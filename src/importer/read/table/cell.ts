@@ -31,6 +31,8 @@ const KEY_FIELDS: ReadonlySet<string> = new Set([
 export function readCell(raw: string, target: ColumnTarget, type?: CellType): CellReading {
   const { field, values } = target;
   const cell = textIn(raw, field);
+  // Sheets show an amount of zero as a dash.
+  if (field.path === 'valorFrete' && DASH.test(cell)) return { value: 0 };
   if (cell === '' || NOTHING.test(cell)) return {};
   if (cell.includes('\ufffd')) return { problem: broken('other-encoding') };
   if (cell.length < 40 && SHEET_ERROR.test(cell)) return { problem: broken('sheet-error') };
@@ -58,6 +60,8 @@ export function readCell(raw: string, target: ColumnTarget, type?: CellType): Ce
 
 /** Texts by which systems mark an empty cell. */
 export const NOTHING = /^(?:(?:R\$ *)?-{1,3}|n[ãa]o se aplica)$/i;
+
+const DASH = /^(?:R\$ *)?-{1,3}$/;
 
 /** Errors that a spreadsheet shows in place of a value. */
 export const SHEET_ERROR =
@@ -103,6 +107,10 @@ function readUnits(cell: string, target: ColumnTarget, type: CellType): CellRead
 
 /** `30/60/90` or `30/60/90 dias`: due days of the installments; `1/10`: the first of ten. */
 const PARTS = /^\d{1,3}(?: ?\/ ?\d{1,3})+(?: ?(?:d|dias|ddl)\.?)?$/i;
+/** One payment, at once or after some days. */
+const ONE = /^(?:[àa] vista|(?:parcela )?[úu]nica|\d{1,3} ?(?:d|dias|ddl)\.?)$/i;
+/** `10 (dez)` */
+const IN_WORDS_TOO = /^(\d{1,2}) ?\([a-zê]{2,15}\)$/i;
 /** No channel sells in this many installments; terms of payment are in days. */
 const FIRST_TERM = 28;
 
@@ -112,16 +120,18 @@ function readInstallments(
   { decimal, refusesUndone, isOfTerms }: ColumnTarget,
   type: CellType,
 ): CellReading {
-  if (/^[àa] vista$/i.test(cell)) return { value: 1 };
+  if (ONE.test(cell)) return { value: 1 };
   const unclear = { problem: broken('installments-unclear', { shown: shownCell(cell) }) };
   if (/[a-z]/i.test(cell) && !PARTS.test(cell)) {
-    const said = installmentsIn(cell, MAX_INSTALLMENTS);
+    const [, count] = IN_WORDS_TOO.exec(cell) ?? [];
+    const said = count ? Number(count) : installmentsIn(cell, MAX_INSTALLMENTS);
     return said === undefined ? unclear : { value: said };
   }
   if (PARTS.test(cell)) {
     const parts = (cell.match(/\d+/g) ?? []).map(Number);
     const [first = 0, second = 0] = parts;
-    const isOfDays = parts.length > 2 || first >= FIRST_TERM || /[a-z]/i.test(cell);
+    const mayBeDays = parts.length > 2 || second >= FIRST_TERM || /[a-z]/i.test(cell);
+    const isOfDays = mayBeDays || (isOfTerms === true && areDueDays(parts));
     if (isOfDays) return areDueDays(parts) ? { value: parts.length } : unclear;
     const isOneOf = first >= 1 && first <= second && second < FIRST_TERM;
     return isOneOf && (first < SHORTEST_TERM_DAYS || second - first < SHORTEST_TERM_DAYS)

@@ -6,7 +6,7 @@ import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import { type CellReading, NOTHING, readCell, UNDONE, undoneNamed, writtenBy } from './cell.js';
 import type { Column, ColumnTarget } from './columns.js';
 import { type Item, type ListName, put, valueAt } from './order-fields.js';
-import { installmentsIn } from './payment-cell.js';
+import { installmentsIn, isPaidAtOnce } from './payment-cell.js';
 import type { TableRow } from './table.js';
 import { plain, shownCell, unquoted } from './texts.js';
 
@@ -187,6 +187,9 @@ function termsDiffering(
 function checkInstallments({ lists, issues }: OrderParts, titulo: Item, line: number): void {
   const said = installmentsSaid(titulo);
   if (said !== undefined) titulo.qtTotalParcela ??= said;
+  // Systems count the installments of a payment that nobody divides from 0.
+  const isWhole = titulo.qtTotalParcela === 0 && isPaidAtOnce(String(titulo.meioDePagamento ?? ''));
+  if (isWhole) titulo.qtTotalParcela = 1;
   const problem = installmentsProblem(titulo);
   const path = `titulos[${lists.titulos.length - 1}].qtTotalParcela`;
   if (problem) issues.push({ path, ...problem, line });
@@ -257,7 +260,7 @@ const summed = (before: unknown, value: unknown): unknown =>
     ? (unitsOf(before, 3) + unitsOf(value, 3)) / 1000
     : value;
 
-const ZERO = /^-?(?:r\$ ?)?-?0*(?:[.,]0+)?$/;
+const ZERO = /^-?(?:(?:r\$|brl) ?)?-?0*(?:[.,]0+)?$/;
 
 /** Checks a column whose words decide if the row is taken. */
 function expectWord(column: Column, raw: string, line: number, issues: InvalidRowIssue[]): void {
