@@ -42,7 +42,7 @@ export function createNaoDecidida(
   palavra: PalavraDoCanal,
   loja: string | undefined,
 ): { achado: Achado; discrepancia: Discrepancia } {
-  const { canal, quantidade, pedidos, exemplos, valorCentavos, unico } = palavra;
+  const { canal, quantidade, pedidos, exemplos, lancadoCentavos, valorCentavos, unico } = palavra;
   // Reserved and released, or advanced and settled: the word's meaning is known, and its lines cancel out.
   const isClosed = valorCentavos === 0 && palavra.membro !== 'palavras';
   const lines = `${quantidade} ${quantidade === 1 ? 'lançamento' : 'lançamentos'}`;
@@ -66,7 +66,8 @@ export function createNaoDecidida(
   );
   const { evidencia } = discrepancia;
   if (!unico) {
-    evidencia.conta = [{ descricao, valorCentavos }];
+    const aParte = { 'menos o que é devido ou se cobra à parte': valorCentavos - lancadoCentavos };
+    evidencia.conta = createParte(undefined, { [descricao]: lancadoCentavos, ...aParte }).conta;
     evidencia.linhas = exemplos.map((one) => ({
       ...linhaOf(one),
       ...named('pedido', one.linha.pedido),

@@ -19,6 +19,8 @@ interface Naming extends Indefinido {
 /** One word of a channel that no contract decides, over all orders. */
 export interface PalavraDoCanal extends Naming {
   quantidade: number;
+  /** Sum of its lines; that of its findings leaves out a part that is due, or claimed by itself. */
+  lancadoCentavos: number;
   valorCentavos: number;
   pedidos: number;
   porCiclo: Map<MirrorCiclo | undefined, number>;
@@ -46,6 +48,7 @@ export class NaoDecididos {
     of.unico = known ? undefined : { achado, dono };
     if (compareNamings(naming, of) < 0) Object.assign(of, naming);
     of.quantidade += achado.lancamentos.length;
+    of.lancadoCentavos += sumOf(achado.lancamentos);
     of.valorCentavos += achado.valorCentavos;
     of.pedidos += Number(dono.venda !== undefined);
     for (const { ciclo, conta } of achado.partes) {
@@ -64,6 +67,7 @@ export class NaoDecididos {
 const newPalavra = (naming: Naming): PalavraDoCanal => ({
   ...naming,
   quantidade: 0,
+  lancadoCentavos: 0,
   valorCentavos: 0,
   pedidos: 0,
   porCiclo: new Map(),

@@ -136,7 +136,7 @@ export interface NaoDecidido {
   membro: 'palavras' | 'custos' | 'comissaoVoltaNaDevolucao' | null;
   /** Lines with it. */
   quantidade: number;
-  /** Their sum, in whole centavos. */
+  /** Sum to check, in whole centavos: without a part of the lines that is due, as the order's freight. */
   valorCentavos: number;
 }
 

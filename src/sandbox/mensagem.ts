@@ -18,7 +18,7 @@ export function mensagemOf(error: z.core.$ZodError, input: unknown): string {
 function written({ path, rule }: BrokenRule): string {
   // In a URL a period is one text, and its days are written in another way than all others.
   if (path[0] === 'periodo' && rule.rule === 'day') {
-    return 'periodo: deve ter duas datas existentes, no formato dd/mm/yyyy - dd/mm/yyyy';
+    return 'periodo: deve ter duas datas existentes, no formato dd/mm/aaaa - dd/mm/aaaa';
   }
   const at = formatPath(path) || 'requisição';
   if (rule.rule === 'unknown-key') {

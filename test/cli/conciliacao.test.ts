@@ -345,7 +345,7 @@ describe('recebiveis conciliacao', () => {
     expect(err.join('\n')).toContain('2 files of an earlier pack removed');
   });
 
-  it.each<[string, LinhaDeExemplo[], unknown[]]>([
+  it.each<[name: string, linhas: LinhaDeExemplo[], expected: unknown[], change?: object]>([
     [
       'a cost',
       [...semFalha(), doPedido('Tarifa fixa', -1500)],
@@ -362,35 +362,63 @@ describe('recebiveis conciliacao', () => {
       [linha('comissão', -1350, { parcela: null, data_repasse: '2026-08-20' })],
       ['Repasse ausente', 'repasse', 100, 0, 100, '2026-08-20', 12, '2026-11-18'],
     ],
-  ])('writes what the channel is asked for, and until when: %s', async (name, linhas, expected) => {
-    const custos = { 'tarifa fixa': { valorMaximo: 10 } };
-    const { discrepancias } = await found(linhas, {
-      hoje: '2026-09-01',
-      contrato: { canais: { Amazon: { custos, prazoDias: 30, diasParaCobrar: 90 } } },
-    });
-    const pack = { discrepancias, hoje: '2026-09-01' };
-    const { paths } = await writeCobranca(await folder(name), pack, []);
-    const xlsx = paths.find((path) => path.endsWith('.xlsx')) ?? '';
-    const [sheet] = await readXlsx(xlsx);
-    const [titles = [], row = [], ...more] = sheet?.data ?? [];
-    const titulos = [
-      'Tipo',
-      'Custo ou repasse',
-      'Combinado ou devido',
-      'Cobrado ou recebido',
-      'Valor a cobrar',
-      'Último lançamento',
-      'Idade em dias',
-      'Cobrar até',
-    ];
-    const cells = titulos.map((titulo) => row[titles.indexOf(titulo)]);
-    const days = cells.map((cell) =>
-      cell instanceof Date ? cell.toISOString().slice(0, 10) : cell,
-    );
-    expect([days, more.length]).toEqual([expected, 1]);
-    const { 'xl/worksheets/sheet1.xml': xml = new Uint8Array() } = unzipSync(await readFile(xlsx));
-    expect(strFromU8(xml)).toContain('orientation="landscape"');
-  });
+    [
+      'a delivered order that was cancelled',
+      [...semFalha().slice(0, 4), linha('cancelamento', -10000, { parcela: null })],
+      [
+        ...['Cancelado, mas entregue', 'repasse, cancelamento, comissão'],
+        ...[86.5, -13.5, 100, '2026-08-01', 31, '2026-10-30'],
+      ],
+      { situacao: { titulo: 'pendente', pedido: 'entregue', canal: 'cancelado' } },
+    ],
+    [
+      'one that was cancelled twice',
+      [
+        ...semFalha().slice(0, 4),
+        linha('cancelamento', -10000, { parcela: null }),
+        linha('cancelamento', -10000, { parcela: null }),
+      ],
+      [
+        ...['Cancelado, mas entregue', 'repasse, cancelamento, comissão'],
+        ...[86.5, -113.5, 200, '2026-08-01', 31, '2026-10-30'],
+      ],
+      { situacao: { titulo: 'pendente', pedido: 'entregue', canal: 'cancelado' } },
+    ],
+  ])(
+    'writes what the channel is asked for, and until when: %s',
+    async (name, linhas, expected, change = {}) => {
+      const custos = { 'tarifa fixa': { valorMaximo: 10 } };
+      const options = {
+        hoje: '2026-09-01',
+        contrato: { canais: { Amazon: { custos, prazoDias: 30, diasParaCobrar: 90 } } },
+      };
+      const { discrepancias } = await found(linhas, options, change);
+      const pack = { discrepancias, hoje: '2026-09-01' };
+      const { paths } = await writeCobranca(await folder(name), pack, []);
+      const xlsx = paths.find((path) => path.endsWith('.xlsx')) ?? '';
+      const [sheet] = await readXlsx(xlsx);
+      const [titles = [], row = [], ...more] = sheet?.data ?? [];
+      const titulos = [
+        'Tipo',
+        'Custo ou repasse',
+        'Combinado ou devido',
+        'Cobrado ou recebido',
+        'Valor a cobrar',
+        'Último lançamento',
+        'Idade em dias',
+        'Cobrar até',
+      ];
+      const cells = titulos.map((titulo) => row[titles.indexOf(titulo)]);
+      const days = cells.map((cell) =>
+        cell instanceof Date ? cell.toISOString().slice(0, 10) : cell,
+      );
+      expect([days, more.length]).toEqual([expected, 1]);
+      const { 'xl/worksheets/sheet1.xml': xml = new Uint8Array() } = unzipSync(
+        await readFile(xlsx),
+      );
+      expect(strFromU8(xml)).toContain('orientation="landscape"');
+    },
+  );
 
   it.each([
     ['aceito', -401, 0],
@@ -1069,7 +1097,7 @@ describe('the contract', () => {
     const run = async (answerOf: (question: string) => string) => {
       const asked = new Map<string, string[]>();
       const choose = async (question: string, choices: readonly { value: string }[]) => {
-        const name = /what is (.+)\?/.exec(question)?.[1] ?? question;
+        const name = /what (?:is|was agreed for) (.+)\?/.exec(question)?.[1] ?? question;
         asked.set(
           name,
           choices.map(({ value }) => value),
@@ -1123,7 +1151,12 @@ describe('each number', () => {
   /** A copy of a store in which a claim is recorded as claimed, and two as accepted, of which one grew. */
   async function withLedger(path: string) {
     const { client, control } = openStore();
-    const planted = { repasseAMenor: 0.1, comissaoAMaior: 0.1, descontoSemPedido: 0.1 };
+    const planted = {
+      repasseAMenor: 0.1,
+      comissaoAMaior: 0.1,
+      descontoSemPedido: 0.1,
+      canceladoEntregue: 0.1,
+    };
     await control('ciclos/gerar', { seed: 3, discrepancias: planted });
     const copied = async () => {
       const copy = await openMirror({ path });
@@ -1216,7 +1249,9 @@ describe('each number', () => {
           'Já resolvido',
           'Valor a cobrar',
         ].map((titulo) => centavosOf(of(titulo))) as [number, number, number, number];
-        expect(Math.abs(due - charged) - ended).toBe(claim);
+        // A cost is agreed and charged, anything else is due and received.
+        const isCost = /^(?:Com|Custo|Frete)/.test(of('Tipo'));
+        expect((isCost ? charged - due : due - charged) - ended).toBe(claim);
         expect(claim + ended).toBe(own.get(of('Identidade')));
         packed.set(of('Identidade'), claim);
       }

@@ -176,3 +176,49 @@ describe('the events that were read', () => {
     expect(await of([turned], 'Magalu')).toMatchObject([{}, { motivo: 'venda', sinal: 1 }]);
   });
 });
+
+describe('a term of the proof', () => {
+  const cancelado = { situacao: { titulo: 'pendente', pedido: 'entregue', canal: 'cancelado' } };
+
+  it('is a sum of lines that came, where the channel charged no commission', async () => {
+    const linhas = [
+      linha('repasse', 10000, { parcela: null }),
+      linha('cancelamento', -10000, { parcela: null }),
+    ];
+    const { discrepancias } = await found(linhas, {}, cancelado);
+    expect(discrepancias.map(({ evidencia: { conta } }) => conta)).toEqual([
+      [
+        { descricao: 'repasses do pedido', valorCentavos: 10000 },
+        { descricao: 'cancelamentos do pedido', valorCentavos: -10000 },
+        { descricao: 'menos o valor do pedido', valorCentavos: -10000 },
+        { descricao: 'mais a comissão combinada', valorCentavos: 1350 },
+      ],
+    ]);
+  });
+
+  it('is the whole of the lines of an undecided cost, and apart from it what is due', async () => {
+    const pedidos = [1, 2].map((number) =>
+      pedidoExemplo({
+        _id: `ID-${number}`,
+        pedido: `P-${number}`,
+        pedidoCanal: `C-${number}`,
+        chaveNFe: `NFE-${number}`,
+      }),
+    );
+    const linhas = [1, 2].flatMap((number) => {
+      const of = { pedido: `P-${number}`, pedido_canal: `C-${number}` };
+      return [...semFalha(of).slice(0, 4), doPedido('frete', -1800, of)];
+    });
+    const { discrepancias, naoDecididos } = await reconcile({ pedidos, linhas });
+    expect(discrepancias.map(({ evidencia: { conta } }) => conta)).toEqual([
+      [
+        { descricao: '2 lançamentos de "frete"', valorCentavos: -3600 },
+        { descricao: 'menos o que é devido ou se cobra à parte', valorCentavos: 2000 },
+      ],
+    ]);
+    expect(naoDecididos).toMatchObject([{ palavra: 'frete', quantidade: 2, valorCentavos: -1600 }]);
+    expect(discrepancias.map((one) => palavrasDe(one).significado)).toEqual([
+      'Um frete diferente do que o pedido tem, ou de uma venda desfeita, que nenhum contrato explica.',
+    ]);
+  });
+});

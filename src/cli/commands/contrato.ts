@@ -132,7 +132,7 @@ async function ask(
   if (!known) return LATER;
   const values = isFrete && membro === 'custos' ? ['pedido', ...known] : known;
   const name = palavra ?? membro;
-  const question = text('contrato.ask', { canal, name, seen });
+  const question = text(QUESTIONS[membro as keyof typeof QUESTIONS], { canal, name, seen });
   const choices = [
     { value: LATER, name: text('contrato.later') },
     ...values.map((value) => ({
@@ -181,6 +181,13 @@ const TWO_DECIMALS = /^\d+(?:[.,]\d{1,2})?$/;
 const DIAS: NumberForm = { form: /^\d+$/, least: 1, most: 3650 };
 const PERCENTUAL: NumberForm = { form: TWO_DECIMALS, least: 0, most: 100 };
 const REAIS: NumberForm = { form: TWO_DECIMALS, least: 0, most: 1e7 };
+
+const QUESTIONS = {
+  palavras: 'contrato.ask',
+  custos: 'contrato.ask-cost',
+  comissaoVoltaNaDevolucao: 'contrato.ask-return',
+  rebateCompletaRepasse: 'contrato.ask-rebate',
+} as const;
 
 /** Answers to choose from; a percentage, a maximum and days are typed. */
 const CHOICES: Partial<Record<string, readonly string[]>> = {

@@ -97,11 +97,11 @@ function nomesOf({ motivo, evidencia }: Discrepancia): string {
   return words.size === 0 ? motivo : [...words].join(', ');
 }
 
-/** The agreed and the received amount; for a cost, the agreed and the charged amount, both positive. */
-function ladosOf({ valorCentavos, evidencia }: Discrepancia) {
+/** Of a sale, the due and the received amount, net; of a cost, the agreed and the charged one, both positive. */
+function ladosOf({ motivo, valorCentavos, evidencia }: Discrepancia) {
   const veio = evidencia.linhas.reduce((sum, linha) => sum + linha.valorCentavos, 0);
-  const sign = veio < 0 ? -1 : 1;
-  return { veio: sign * veio, devido: sign * (veio - valorCentavos) + 0 };
+  const sign = motivo === 'repasse' ? 1 : -1;
+  return { veio: sign * veio + 0, devido: sign * (veio - valorCentavos) + 0 };
 }
 
 const MAX_LINHAS = 40;

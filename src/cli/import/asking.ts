@@ -257,7 +257,8 @@ class Asking {
     const question = this.#text('map.ask.date', { column, value });
     const choices = DATE_FORMATS.map((format) => {
       const day = dayShown(value, format, this.#text);
-      return { name: day ? `${format}: ${day}` : format, value: format };
+      const name = this.#text.word(format);
+      return { name: day ? `${name}: ${day}` : name, value: format };
     });
     const answer = await this.#pick(question, choices);
     const dateFormat = DATE_FORMATS.find((format) => format === answer);

@@ -71,7 +71,7 @@ export function settleDevolucao(
       if (conta.acordo.rebateCompleta !== false) {
         conta.rebateUsadoCentavos = Math.min(faltou, rebateOf(conta));
       }
-      findCancelado(conta, valores, devidoCentavos - conta.rebateUsadoCentavos, findings);
+      findCancelado(conta, devidoCentavos - conta.rebateUsadoCentavos, findings);
       return { ...none, isDesfeita: true };
     }
   }
@@ -154,16 +154,11 @@ const linhas = (conta: Conta): Lancamento[] =>
   [...linhasOfVenda(conta), ...conta.comissoes, ...conta.estornos].sort(compareLancamentos);
 
 /** The channel cancelled a delivered order: the whole amount due is claimed. */
-function findCancelado(
-  conta: Conta,
-  { pagoCentavos, tomadoCentavos }: Valores,
-  devidoCentavos: number,
-  findings: Findings,
-): void {
+function findCancelado(conta: Conta, devidoCentavos: number, findings: Findings): void {
   const termos = {
-    'repasses do pedido': pagoCentavos,
+    'repasses do pedido': sumOf(conta.repasses),
     'comissões do pedido': sumOf(conta.comissoes),
-    'cancelamentos do pedido': 0 - tomadoCentavos,
+    'cancelamentos do pedido': sumOf(conta.tomadas),
     'comissões devolvidas do pedido': sumOf(conta.estornos),
     'menos o valor do pedido': 0 - conta.valorCentavos,
     'mais a comissão combinada': conta.valorCentavos - devidoCentavos - conta.rebateUsadoCentavos,

@@ -225,7 +225,8 @@ function missingAtOnce(
 ): Falta {
   const { liquidadas, vencidas } = liquidacao;
   const parte = createParte(repasses.at(-1)?.ciclo, {
-    'repasses do pedido': pagoCentavos,
+    'repasses do pedido': sumOf(repasses),
+    'tomado de volta, que um repasse devolveu': pagoCentavos - sumOf(repasses),
     'rebate que completa o repasse': completaCentavos,
     'menos o valor do pedido': 0 - totalExpected([...liquidadas, ...vencidas], liquidacao),
   });

@@ -63,7 +63,7 @@ export function Discrepancias({ discrepancias, most, ...contexto }: Discrepancia
             {outras.length === 0
               ? total === 1
                 ? 'Há um só achado.'
-                : `Todos os ${formatNumber(total)} achados, do maior para o menor.`
+                : `Os ${formatNumber(total)} achados, do maior para o menor.`
               : `${formatNumber(mostradas.length)} de ${formatNumber(total)} achados, os que se cobram primeiro e do maior para o menor. Os outros ${formatNumber(outras.length)} estão somados no fim desta parte, e um a um no CSV (--csv).`}{' '}
           </p>
           <Filter mostradas={mostradas} />

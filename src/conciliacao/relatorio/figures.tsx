@@ -80,7 +80,8 @@ export function Figures({ conciliacao, achados }: FiguresProps) {
         <li>
           <b>Vendido</b>: <Money centavos={totais.vendidoCentavos} /> em{' '}
           {counted(totais.pedidos, 'pedido', 'pedidos')}. <b>Devido</b> é o que os ciclos deveriam
-          ter repassado até hoje, já sem a comissão e o frete previstos.
+          ter repassado até hoje, já sem a comissão e o frete previstos. Um custo com limite no
+          contrato, mesmo o frete, não sai dele: está em Regular.
           {devidas.length > 0 && ' Fazem parte dele: '}
           {devidas.map(({ tipo, quantidade, valorCentavos }, index) => (
             <>

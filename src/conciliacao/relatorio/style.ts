@@ -88,7 +88,7 @@ footer { color: var(--fraco); font-size: 13.5px; padding-top: 20px; padding-bott
   .significado, .segundo, thead th, .fatos { font-size: 7.5pt; } .evidencia p, .evidencia table, .evidencia .segundo, .evidencia .fatos { font-size: 7pt; } .segundo, .significado { display: inline; margin-left: 5pt; } p { break-inside: avoid; orphans: 3; }
   caption, thead, thead tr { break-after: avoid; } tbody:first-of-type > tr:first-child, table:not(.achados) > tbody > tr:nth-child(2) { break-before: avoid; }
   thead { display: table-header-group; } th button { display: contents; } tfoot { display: table-row-group; } tr, .numero, .equacao, .notas li { break-inside: avoid; }
-  #achados > .rolar:not(:has(.evidencia[open])) { break-inside: avoid; } .fatos .na-linha { display: none; } .achados > tbody { break-inside: avoid; } .achados .largo { display: table-cell; }
+  .achados th bdi, .achados td.largo bdi { display: inline-block; vertical-align: top; width: max-content; max-width: 22ch; } .achados td.largo bdi { max-width: 17ch; } .achados th .segundo, .achados .largo .segundo { display: block; margin: 0; } .fatos .na-linha { display: none; } .achados > tbody { break-inside: avoid; } .achados .largo { display: table-cell; }
   .achados .prova > td { padding-bottom: 0; } .evidencia[open] { border-radius: 0; padding: 0 6pt; margin: 0; line-height: 1.2; } .evidencia > summary, .evidencia thead, .conta caption { display: none; }
   .lado { display: inline-block; width: 36%; margin-right: 4%; vertical-align: top; } .lado + .lado { width: 60%; margin: 0; }
   .evidencia th, .evidencia td { padding: 0 6pt 0 0; } .evidencia caption { padding: 0; } .evidencia p { margin: 0; } .fatos { margin: 0; gap: 0 12pt; } .fatos div { display: flex; gap: 4pt; }

@@ -102,7 +102,8 @@ const OF_REGRA: Readonly<Record<string, Partial<Omit<Palavras, 'nome'>>>> = {
     acao: 'Confira o custo deste pedido.',
   },
   freteSemContrato: {
-    significado: 'Um frete que o pedido não tem, e que nenhum contrato explica.',
+    significado:
+      'Um frete diferente do que o pedido tem, ou de uma venda desfeita, que nenhum contrato explica.',
     acao: 'Confira a tabela de frete do canal, e escreva o frete no contrato.',
   },
   comissaoNaoCobrada: {

@@ -308,6 +308,13 @@ describe.skipIf(!hasChromium)('the report in Chromium', () => {
     expect(look).toEqual(['rgb(255, 255, 255)', 'table-header-group', 'none', 'contents']);
     await page.setViewportSize({ width: 702, height: 1000 });
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(702);
+    const [numbers, broken] = (await page.evaluate(`(() => {
+      const all = [...document.querySelectorAll('.achados th bdi, .achados td.largo bdi')];
+      const lines = (one) => new Set([...one.getClientRects()].map(({ top }) => Math.round(top))).size;
+      const tall = (one) => one.getBoundingClientRect().height > 1.6 * parseFloat(getComputedStyle(one).lineHeight);
+      return [all.length, all.filter((one) => lines(one) > 1 || tall(one)).map((one) => one.textContent)];
+    })()`)) as [number, string[]];
+    expect([numbers > 80, broken]).toEqual([true, []]);
     // What is filtered away is missing on paper too: the paper says so.
     expect(await page.locator('.filtro output').isVisible()).toBe(true);
     await page.emulateMedia({ media: 'screen' });

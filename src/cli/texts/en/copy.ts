@@ -71,6 +71,9 @@ export const copy = {
   'contrato.sem-fonte':
     'No words with a public source of the channel itself: {{canais}}. What each means stands in your contract, or the help desk says it.',
   'contrato.ask': '{{canal}}: what is {{name}}? ({{seen}})',
+  'contrato.ask-cost': '{{canal}}: what was agreed for {{name}}? ({{seen}})',
+  'contrato.ask-return': '{{canal}}: does the commission come back with a return? ({{seen}})',
+  'contrato.ask-rebate': '{{canal}}: does a rebate complete the transfer? ({{seen}})',
   'contrato.ask-days':
     '{{canal}}: within how many days of the sale does it pay? ({{seen}}) Enter leaves "?":',
   'contrato.ask-percent': '{{canal}}: how many per cent is {{name}}? Enter leaves "?":',

@@ -75,10 +75,13 @@ export const copy: Record<keyof typeof english, string> = {
   'contrato.sem-fonte':
     'Canais que não publicam o que significam as palavras dos seus ciclos: {{canais}}. Veja no seu contrato, ou pergunte ao suporte do canal.',
   'contrato.ask': '{{canal}}: o que é {{name}}? ({{seen}})',
+  'contrato.ask-cost': '{{canal}}: quanto foi combinado de {{name}}? ({{seen}})',
+  'contrato.ask-return': '{{canal}}: a comissão volta quando a venda é devolvida? ({{seen}})',
+  'contrato.ask-rebate': '{{canal}}: um rebate completa o repasse? ({{seen}})',
   'contrato.ask-days':
     '{{canal}}: em até quantos dias depois da venda ele paga? ({{seen}}) Enter deixa "?":',
-  'contrato.ask-percent': '{{canal}}: quantos por cento é {{name}}? Enter deixa "?":',
-  'contrato.ask-most': '{{canal}}: no máximo quantos reais é {{name}}? Enter deixa "?":',
+  'contrato.ask-percent': '{{canal}}: qual o percentual de {{name}}? Enter deixa "?":',
+  'contrato.ask-most': '{{canal}}: qual o valor máximo de {{name}}, em reais? Enter deixa "?":',
   'contrato.number': 'Informe um número de até {{most}}. Enter deixa "?":',
   'contrato.later': 'agora não: deixar "?"',
   'conciliacao.custos': 'arquivo JSON com os custos combinados com os canais',

@@ -49,7 +49,7 @@ export const readRules: ReadRuleTexts = {
   'policies-open': ({ readings }) =>
     `e os valores das linhas do pedido fecham de ${readings.length} jeitos. Ponha no mapa as políticas do certo:${readings.map(({ line, frete, titulos }) => `\n  - ${line}: frete ${frete}, títulos ${titulos}`).join('')}`,
   'other-word': ({ column, word, words }) =>
-    `é "${word}" em "${column}", onde uma venda válida tem ${words.length > 0 ? words.join(', ') : 'nada assim'}: foi recusada. Se a venda é válida, acrescente a palavra em expect dessa coluna, no mapa`,
+    `é "${word}" em "${column}", onde uma venda válida ${words.length > 0 ? `tem ${words.join(', ')}` : 'fica em branco'}: foi recusada. Se a venda é válida, acrescente a palavra em expect dessa coluna, no mapa`,
   'unknown-word': ({ word, choices, suggestion, isMapped }) =>
     `é ${ofShown(word)}${suggestion === undefined ? '.' : `: você quis dizer "${suggestion}"?`} O serviço conhece ${choices.join(', ')}${isMapped ? `; diga uma vez no mapa o que ela é: "situacao": { ${ofShown(word)}: "…" }` : ''}`,
   'sale-undone': ({ word, situacao }) =>

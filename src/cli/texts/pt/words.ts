@@ -1,5 +1,10 @@
 /** Fields of the service, and of ours, as the head of a column says them; and what an option takes. */
 export const words: Readonly<Record<string, string>> = {
+  'dd/mm/yyyy': 'dd/mm/aaaa',
+  'mm/dd/yyyy': 'mm/dd/aaaa',
+  'dd/mm/yy': 'dd/mm/aa',
+  'mm/dd/yy': 'mm/dd/aa',
+  'yy/mm/dd': 'aa/mm/dd',
   abertas: 'abertos',
   cobradas: 'cobrados',
   desde: 'comparado com',
