@@ -93,7 +93,7 @@ function Conta({ discrepancia }: { discrepancia: Discrepancia }) {
   const [shown, rest] = divided(termos, MAX_TERMOS);
   return (
     <table class="conta">
-      <caption>Conta: devido − recebido</caption>
+      <caption>Conta: devido − recebido (o que veio, com o sinal trocado)</caption>
       <tbody>
         {shown.map((termo) => (
           <tr>
