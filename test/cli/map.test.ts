@@ -146,8 +146,8 @@ describe('recebiveis pedido map', () => {
     const given = { ask: async () => '', choose };
     await runCli(['pedido', 'map', file, '--lang', 'pt'], given);
     expect(asked[0]).toBe('Data da venda: em que ordem estão as datas, como "05/10/26"?');
-    expect(asked).toContain('dd/mm/yy: 5 de outubro de 2026');
-    expect(asked).toContain('mm/dd/yy: 10 de maio de 2026');
+    expect(asked).toContain('dd/mm/aa: 5 de outubro de 2026');
+    expect(asked).toContain('mm/dd/aa: 10 de maio de 2026');
     const again = await runCli(['pedido', 'map', file, '--lang', 'pt']);
     expect(again.err).toContain('Data da venda: "05/10/26" foi lido como 5 de outubro de 2026.');
   });
