@@ -94,8 +94,8 @@ export class OutcomeResolver {
     const dueMs = Math.max(0, ...this.#pending.values()) - performance.now();
     const limit = this.#parts.client.limits?.of('pedido.get');
     const requests = this.#pending.size * MAX_REQUESTS;
-    const heldUpMs = limit ? ((requests - limit.requests) / limit.requests) * limit.perMs : 0;
-    return Math.round(Math.max(0, dueMs) + Math.max(0, heldUpMs));
+    const heldUpMs = limit ? (requests / limit.requests) * limit.perMs : 0;
+    return Math.round(Math.max(0, dueMs) + heldUpMs);
   }
 
   /** Records an order that the service created. */
