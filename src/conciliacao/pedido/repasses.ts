@@ -225,8 +225,7 @@ function missingAtOnce(
 ): Falta {
   const { liquidadas, vencidas } = liquidacao;
   const parte = createParte(repasses.at(-1)?.ciclo, {
-    'repasses do pedido': sumOf(repasses),
-    'tomado de volta, que um repasse devolveu': pagoCentavos - sumOf(repasses),
+    'repasses do pedido': pagoCentavos,
     'rebate que completa o repasse': completaCentavos,
     'menos o valor do pedido': 0 - totalExpected([...liquidadas, ...vencidas], liquidacao),
   });
