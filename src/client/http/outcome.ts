@@ -177,6 +177,9 @@ const UNREADABLE = /^(UND_ERR_HEADERS_OVERFLOW|Z_\w+|ERR__?ERROR_FORMAT\w*|ERR_P
  */
 const PROXY_REFUSAL = 'proxy authentication required';
 
+/** Message of the cause with which `fetch` refuses some ports, such as 6000 and 10080: nothing was sent. */
+const REFUSED_PORT = 'bad port';
+
 /** The failure of a `fetch` that threw: the request was never sent, or not completely answered. */
 export function networkFailure(error: unknown, endpoint: string, attempts: number): AttemptFailure {
   const causes = causesOf(error);
@@ -210,6 +213,7 @@ function causesOf(error: unknown, depth = 0): Cause[] {
   if (several.length > 0) return several;
   const isEmpty = message === '' && code === undefined && depth === 1;
   if (isEmpty || message === PROXY_REFUSAL) return [{ code: PROXY_REFUSAL, syscall: undefined }];
+  if (message === REFUSED_PORT) return [{ code: REFUSED_PORT, syscall: 'connect' }];
   if (typeof code === 'string')
     return [{ code, syscall: typeof syscall === 'string' ? syscall : undefined }];
   return causesOf(cause, depth + 1);

@@ -139,6 +139,12 @@ describe('a creation whose connection failed', () => {
     expect(arrived).toBe(1);
   });
 
+  it('to a port that fetch refuses was never sent', async () => {
+    const client = connect({ baseUrl: 'http://127.0.0.1:6667', retries: 0 });
+    const error = await failureOf(client.pedido.create(novo, { settle: false }));
+    expect(error).toMatchObject({ code: 'CONNECTION', reason: 'bad port' });
+  });
+
   it('to a server whose certificate is old was never sent', async () => {
     const cause = Object.assign(new Error('x'), { code: 'CERT_HAS_EXPIRED' });
     const client = connect({ fetch: failing(cause), retries: 0 });
