@@ -44,11 +44,11 @@ describe.skipIf(!hasTerminal)(
       terminal = ask(to);
       await terminal.until('Loja X: o que é tarifa nova');
       terminal.press(KEYS.down, KEYS.down, KEYS.enter);
-      await terminal.until('Loja X: o que é frete');
+      await terminal.until('Loja X: quanto foi combinado de frete');
       await terminal.until('o frete que o registro do pedido diz');
       if (isNumber) {
         terminal.press(KEYS.down, KEYS.down, KEYS.down, KEYS.down, KEYS.enter);
-        await terminal.until('quantos por cento é frete');
+        await terminal.until('qual o percentual de frete');
         terminal.press('3');
       }
       terminal.press(KEYS.ctrlC);
@@ -61,7 +61,7 @@ describe.skipIf(!hasTerminal)(
 
       // The next time it goes on with what is open.
       terminal = ask(to);
-      await terminal.until('Loja X: o que é frete');
+      await terminal.until('Loja X: quanto foi combinado de frete');
       terminal.press(KEYS.ctrlC);
       expect(await terminal.ended()).toBe(130);
       expect(terminal.shown).not.toContain('tarifa nova');
