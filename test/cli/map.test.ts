@@ -289,6 +289,39 @@ describe('recebiveis pedido map', () => {
     });
   });
 
+  it('tries the policies again after the days of the sales can be read', async () => {
+    const header = 'Pedido;Data da Venda;Valor total;Frete;SKU;Quantidade;Valor unitário';
+    const rows = (number: number, year: string) => [
+      `${number};13/01/${year};110,00;10,00;A;1;100,00`,
+      `${number};13/01/${year};55,00;5,00;B;1;50,00`,
+    ];
+    const policiesOf = async (name: string, year: string) => {
+      const lines = [header, ...rows(1, year), ...rows(2, year)];
+      const file = write(`${name}.csv`, `${lines.join('\n')}\n`);
+      const choose: CliContext['choose'] = async (question) =>
+        question.includes('days') ? 'dd/mm/yy' : '';
+      await runCli(['pedido', 'map', file], { ask: async () => '', choose });
+      const { titulos, frete } = json(join(cwd, `${name}.map.json`));
+      return { titulos, frete };
+    };
+    const perRow = { titulos: 'per-row', frete: 'per-row' };
+    expect(await policiesOf('long', '2026')).toEqual(perRow);
+    expect(await policiesOf('short', '26')).toEqual(perRow);
+  });
+
+  it('asks the days of a column that is named last', async () => {
+    const file = write('v.csv', 'Pedido;Emissao Pedido\n1;03/04/25\n2;05/06/25\n');
+    const choose: CliContext['choose'] = async (question) =>
+      question.includes('days') ? 'dd/mm/yy' : '';
+    const ask: CliContext['ask'] = async (question) =>
+      question.includes('dataVenda (') ? 'Emissao Pedido' : '';
+    await runCli(['pedido', 'map', file], { ask, choose });
+    expect(json(join(cwd, 'v.map.json')).columns['Emissao Pedido']).toEqual({
+      to: 'dataVenda',
+      dateFormat: 'dd/mm/yy',
+    });
+  });
+
   it('writes the map though nobody reads the table to its end', async () => {
     const file = write('vendas.csv', COMPLETE);
     const { exitCode } = await runCli(['pedido', 'map', file], {

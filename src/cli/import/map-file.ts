@@ -87,38 +87,74 @@ async function ask(
   const rest = open.filter(({ speaksOf }) => speaksOf === undefined).map(({ header }) => header);
   if (rest.length > 0) await asking.rest(rest);
   // The answers change which policies, defaults and formats the file supports: propose them again.
-  const policies = ['titulos', 'frete', 'desconto'];
-  const supposed = [
-    ...policies,
-    'parcelas',
-    'defaults',
-    'numberOnFirstRow',
-    'decimal',
-    'dateFormat',
-  ];
+  const supposed = [...POLICY_NAMES, ...CONVENTIONS, 'parcelas', 'defaults'];
+  const map = proposedAnew(asking.map, supposed, settings.map);
+  return askOfEvidence(context, file, { ...settings, map });
+}
+
+const POLICY_NAMES = ['titulos', 'frete', 'desconto'];
+const CONVENTIONS = ['numberOnFirstRow', 'decimal', 'dateFormat'];
+
+/** A map without what was supposed, unless the person's earlier map says it. */
+function proposedAnew(
+  map: PedidoMap,
+  supposed: readonly string[],
+  earlier: PedidoMap = {},
+): PedidoMap {
   const isSupposed = ([key]: [string, unknown]) => supposed.includes(key);
-  const map: PedidoMap = Object.fromEntries([
-    ...Object.entries(asking.map).filter((entry) => !isSupposed(entry)),
-    ...Object.entries(settings.map ?? {}).filter(isSupposed),
+  return Object.fromEntries([
+    ...Object.entries(map).filter((entry) => !isSupposed(entry)),
+    ...Object.entries(earlier).filter(isSupposed),
   ]);
-  const again = await proposeMap(file, { ...settings, map });
-  const { situacoes, dateFormats, decimals, missing, readings } = again.evidence;
-  const last = askingOf(context, again.map, again.undecided);
-  if (!last) return again;
-  const exampleOf = (column: string) =>
-    again.evidence.columns.find(({ header }) => header === column)?.values[0] ?? '';
-  const isCounted = readings.length > 0 && (await last.reading(readings));
-  const evidence: MapEvidence = {
-    ...again.evidence,
-    readings: isCounted ? [] : readings,
-    situacoes: await last.openAfter(situacoes, (word) => last.situacao(word)),
-    dateFormats: await last.openAfter(dateFormats, (column) =>
-      last.dateFormat(column, exampleOf(column)),
-    ),
-    decimals: await last.openAfter(decimals, (column) => last.decimal(column)),
-    missing: await last.openAfter(missing, (path) => last.field(path)),
+}
+
+/**
+ * Asks about words, days, numbers and missing fields. Answers let more of the file be read: then the
+ * policies are tried again, and what shows only now is asked.
+ */
+async function askOfEvidence(
+  context: CliContext,
+  file: string,
+  settings: ProposeMapOptions,
+): Promise<MapProposal> {
+  const asked = new Set<string>();
+  const isFirst = (question: string): boolean => {
+    const isNew = !asked.has(question);
+    asked.add(question);
+    return isNew;
   };
-  return { ...again, map: { ...last.map, columns: { ...last.map.columns } }, evidence };
+  let { map: earlier } = settings;
+  /** Policies that the person has not chosen. */
+  let policies = POLICY_NAMES;
+  for (;;) {
+    const again = await proposeMap(file, { ...settings, map: earlier });
+    const { situacoes, dateFormats, decimals, missing, readings } = again.evidence;
+    const last = askingOf(context, again.map, again.undecided);
+    if (!last) return again;
+    const openAfter = (
+      kind: keyof MapEvidence,
+      list: readonly string[],
+      ask: (item: string) => Promise<boolean>,
+    ) => last.openAfter(list, async (item) => isFirst(`${kind} ${item}`) && (await ask(item)));
+    const exampleOf = (column: string) =>
+      again.evidence.columns.find(({ header }) => header === column)?.values[0] ?? '';
+    const isCounted = readings.length > 0 && isFirst('readings') && (await last.reading(readings));
+    const evidence: MapEvidence = {
+      ...again.evidence,
+      readings: isCounted ? [] : readings,
+      situacoes: await openAfter('situacoes', situacoes, (word) => last.situacao(word)),
+      dateFormats: await openAfter('dateFormats', dateFormats, (column) =>
+        last.dateFormat(column, exampleOf(column)),
+      ),
+      decimals: await openAfter('decimals', decimals, (column) => last.decimal(column)),
+      missing: await openAfter('missing', missing, (path) => last.field(path)),
+    };
+    if (last.answers === 0) {
+      return { ...again, map: { ...last.map, columns: { ...last.map.columns } }, evidence };
+    }
+    if (isCounted) policies = [];
+    earlier = proposedAnew(last.map, [...policies, ...CONVENTIONS], settings.map);
+  }
 }
 
 /**
