@@ -283,7 +283,7 @@ const CASOS: Linha[] = [
     'a comissão não volta, diz o contrato',
     [VOLTANDO],
     [...PAGO, ...ESTORNO],
-    ['regular -8500'],
+    ['regular -10000'],
     amazon({ comissaoVoltaNaDevolucao: false }),
   ],
   [

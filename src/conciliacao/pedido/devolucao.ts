@@ -89,8 +89,10 @@ export function settleDevolucao(
   // An overcharge that was given back is not a part of the return.
   const aMaiorCentavos = Math.max(0, cobradoCentavos - (conta.comissaoCentavos ?? cobradoCentavos));
   const daDevolucaoCentavos = Math.max(0, estornadoCentavos - aMaiorCentavos);
-  const estornoCentavos =
-    pagoCentavos === 0 ? 0 : isDesfeita ? cobradoCentavos : daDevolucaoCentavos;
+  // Commission that stays by the contract is no part of the return.
+  const comVoltaCentavos =
+    isDesfeita && conta.acordo.comissaoVolta !== false ? cobradoCentavos : daDevolucaoCentavos;
+  const estornoCentavos = pagoCentavos === 0 ? 0 : comVoltaCentavos;
   // If half of the sale came back, half of the commission should come back too.
   const naoVoltouCentavos = isDesfeita
     ? 0

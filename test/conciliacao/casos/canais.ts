@@ -50,6 +50,17 @@ Amazon: taxa de estorno, e a comissão fica | O contrato diz que ela não volta.
   repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; cancelamento -100 2026-05-01 p1 ;
   "cancelamento de comissão" 12 2026-05-01 p1 |
   {"contrato":{"canais":{"Amazon":{"comissaoVoltaNaDevolucao":false}}}} | nada
+Shopee: reembolso de uma parte, com a comissão dela | Voltaram os 3,75 combinados. | - |
+  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; cancelamento -25 2026-05-01 p1 ;
+  "cancelamento de comissão" 3.75 2026-05-01 p1 |
+  {"contrato":{"canais":{"Amazon":{"comissaoVoltaNaDevolucao":true}}}} | conferir -2125
+Shopee: devolução inteira, e a comissão fica | O canal tirou os 100,00, e os 15,00 de comissão são dele. |
+  situacao="em devolução/entregue" | repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ;
+  cancelamento -100 2026-05-01 p1 | {"contrato":{"canais":{"Amazon":{"comissaoVoltaNaDevolucao":false}}}} | regular -10000
+Shopee: devolução inteira, a comissão fica, e 5,00 além dela | Dos 20,00 cobrados, 5,00 não foram combinados. |
+  situacao="em devolução/entregue" | repasse 100 2026-04-01 p1 ; comissão -20 2026-04-01 p1 ;
+  cancelamento -100 2026-05-01 p1 | {"contrato":{"canais":{"Amazon":{"comissaoVoltaNaDevolucao":false}}}} |
+  regular -10000 ; cobrar -500
 Magalu: três parcelas de uma vez, líquidas | 102,00 são 120,00 menos 18,00. | 40+40+40 comissao=18 |
   repasse 102 2026-04-01 p1/1 | hoje=2026-07-31 prazoDias=30 | nada
 Magalu: a terceira parcela ainda não venceu | Cada parcela tem 30 dias além da anterior. | 40+40+40 comissao=18 |
