@@ -41,8 +41,6 @@ const CPFS = [CPF, '11144477735', '12345678909'];
 describe('documents in the words and identifiers of a channel', () => {
   const data = '2026-04-01';
   const dados = dadosDoCaso({
-    nome: '',
-    porque: '',
     pedidos: [{ pedido: CPF, pedidoCanal: 'C-1' }],
     linhas: [
       { evento: 'repasse', valor: 100, data, pedidoCanal: 'C-1' },
@@ -51,7 +49,6 @@ describe('documents in the words and identifiers of a channel', () => {
       { evento: 'repasse', valor: 50, data, identificador: `${CPFS[1]}-MLB` },
       { evento: 'repasse', valor: 60, data, identificador: '111 444 777 35' },
     ],
-    devido: [],
   });
 
   it('are in no report, and the number of an order stays', async () => {

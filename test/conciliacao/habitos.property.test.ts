@@ -187,7 +187,7 @@ function lojaDe(vendas: readonly Venda[]) {
       });
     }
   }
-  const dados = dadosDoCaso({ nome: '', porque: '', pedidos, linhas, devido: [] });
+  const dados = dadosDoCaso({ pedidos, linhas });
   for (const { item } of dados.linhas as { item: { pedidoCanal?: string } }[]) {
     if (envios.has(item.pedidoCanal ?? '')) item.pedidoCanal = `ENVIO-${item.pedidoCanal}`;
   }

@@ -11,7 +11,7 @@ async function acoes(valores: readonly number[], linhas: LinhaDoCaso[], more: It
     titulos: [[valor]],
     comissao: 0,
   }));
-  const dados = dadosDoCaso({ nome: '', porque: '', pedidos, linhas, devido: [] });
+  const dados = dadosDoCaso({ pedidos, linhas });
   const options = { hoje: '2026-07-31', prazoDias: 30 };
   const { discrepancias } = await reconcile(
     { ...dados, linhas: [...dados.linhas, ...more] },

@@ -139,8 +139,6 @@ describe('an order in the words of its channel', () => {
     const isReturned = /(refund|chargeback|Principal|REFUND_ORDER_AMOUNT) -/.test(texto);
     const situacao = { pedido: isReturned ? 'em devolução' : 'entregue', canal: 'entregue' };
     const dados = dadosDoCaso({
-      nome: '',
-      porque: '',
       pedidos: [{ canal, situacao }],
       linhas: linhasDe(texto).map((linha) => ({
         ...linha,
@@ -148,7 +146,6 @@ describe('an order in the words of its channel', () => {
         pedidoCanal: 'C-1',
         data: '2026-04-01',
       })),
-      devido: [],
     });
     const { contrato } = proposeContrato(await reconcile(NADA), [canal]);
     const canais = { [canal]: { ...contrato.canais[canal], custos: LIVRE } };

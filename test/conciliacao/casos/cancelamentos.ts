@@ -3,67 +3,57 @@ import { tabela } from './tabela.js';
 /** Orders cancelled before or after the payment, by whomever. */
 export const cancelamentos = tabela(`
 cancelado antes de pagar, com a comissão cobrada | Sem venda não há comissão: os 15,00 têm de voltar, e só eles. |
-  situacao=cancelado/cancelado | comissão -15 2026-04-01 p1 ; cancelamento 0 2026-04-01 p1 | - | cobrar -1500 |
-  {"linhaDaTabela":1}
+  cancelado | comissão -15 p1 ; cancelamento 0 p1 | - | cobrar -1500 | {"linhaDaTabela":1}
 cancelado antes de pagar, com a comissão cobrada e devolvida |
-  O canal cobrou e devolveu os 15,00: nada fica em aberto. | situacao=cancelado/cancelado |
-  comissão -15 2026-04-01 p1 ; cancelamento 0 2026-04-01 p1 ; "cancelamento de comissão" 15 2026-04-08 p1 | - | nada |
-  {"linhaDaTabela":2}
-cancelado antes de pagar, sem nada cobrado | Nada se moveu e nada é devido. | situacao=cancelado/cancelado |
-  cancelamento 0 2026-04-01 p1 | - | nada
-cancelado, com a comissão devolvida em parte | Cobrou 15,00 e devolveu 10,00: faltam 5,00. |
-  situacao=cancelado/cancelado | comissão -15 2026-04-01 p1 ; cancelamento 0 2026-04-01 p1 ;
-  "cancelamento de comissão" 10 2026-04-08 p1 | - | cobrar -500
-cancelado, com comissão devolvida a mais | Cobrou 15,00 e devolveu 20,00: 5,00 não são do vendedor. |
-  situacao=cancelado/cancelado | comissão -15 2026-04-01 p1 ; cancelamento 0 2026-04-01 p1 ;
-  "cancelamento de comissão" 20 2026-04-08 p1 | - | conferir 500
+  O canal cobrou e devolveu os 15,00: nada fica em aberto. | cancelado | comissão -15 p1 ; cancelamento 0 p1 ;
+  "cancelamento de comissão" 15 2026-04-08 p1 | - | nada | {"linhaDaTabela":2}
+cancelado antes de pagar, sem nada cobrado | Nada se moveu e nada é devido. | cancelado | cancelamento 0 p1 | - | nada
+cancelado, com a comissão devolvida em parte | Cobrou 15,00 e devolveu 10,00: faltam 5,00. | cancelado |
+  comissão -15 p1 ; cancelamento 0 p1 ; "cancelamento de comissão" 10 2026-04-08 p1 | - | cobrar -500
+cancelado, com comissão devolvida a mais | Cobrou 15,00 e devolveu 20,00: 5,00 não são do vendedor. | cancelado |
+  comissão -15 p1 ; cancelamento 0 p1 ; "cancelamento de comissão" 20 2026-04-08 p1 | - | conferir 500
 cancelado, com a comissão cobrada como linha do pedido |
-  A forma da linha não muda o que é devido: sem venda não há comissão. | situacao=cancelado/cancelado |
-  comissão -15 2026-04-01 ; cancelamento 0 2026-04-01 p1 | - | cobrar -1500
-cancelado, com a taxa de cancelamento | A taxa de um cancelamento é devida ao canal. | situacao=cancelado/cancelado |
-  cancelamento 0 2026-04-01 p1 ; "taxa de cancelamento" -4.99 2026-04-01 | - | nada
-taxa de cancelamento num pedido que não foi cancelado | Ninguém cancelou: alguém precisa ver por que houve a taxa. |
-  - | repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; "taxa de cancelamento" -4.99 2026-04-01 | - |
-  conferir -499
-pago e depois cancelado, com tudo desfeito | A venda acabou, o repasse e a comissão voltaram: em ordem. |
-  situacao=cancelado/cancelado | repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ;
-  cancelamento -100 2026-05-01 p1 ; "cancelamento de comissão" 15 2026-05-01 p1 | - | regular -8500
+  A forma da linha não muda o que é devido: sem venda não há comissão. | cancelado | comissão -15 ; cancelamento 0 p1 |
+  - | cobrar -1500
+cancelado, com a taxa de cancelamento | A taxa de um cancelamento é devida ao canal. | cancelado | cancelamento 0 p1 ;
+  "taxa de cancelamento" -4.99 | - | nada
+taxa de cancelamento num pedido que não foi cancelado | Ninguém cancelou: alguém precisa ver por que houve a taxa. | - |
+  pago ; "taxa de cancelamento" -4.99 | - | conferir -499
+pago e depois cancelado, com tudo desfeito | A venda acabou, o repasse e a comissão voltaram: em ordem. | cancelado |
+  pago ; devolvido | - | regular -8500
 pago e depois cancelado, com a comissão retida |
-  O canal levou os 100,00 e ficou com a comissão de uma venda que acabou. | situacao=cancelado/cancelado |
-  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; cancelamento -100 2026-05-01 p1 | - | regular -8500 ;
-  conferir -1500
+  O canal levou os 100,00 e ficou com a comissão de uma venda que acabou. | cancelado | pago ;
+  cancelamento -100 2026-05-01 p1 | - | regular -8500 ; conferir -1500
 o canal cancelou um pedido entregue, depois de pagar |
-  A mercadoria foi entregue: o valor sem a comissão continua devido. | situacao=entregue/cancelado |
-  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; cancelamento -100 2026-05-01 p1 ;
-  "cancelamento de comissão" 15 2026-05-01 p1 | - | cobrar -8500
+  A mercadoria foi entregue: o valor sem a comissão continua devido. | situacao=entregue/cancelado | pago ; devolvido |
+  - | cobrar -8500
 o canal cancelou um pedido entregue, antes de pagar | A mercadoria foi entregue e nada foi pago: 85,00 são devidos. |
-  situacao=entregue/cancelado | cancelamento 0 2026-04-01 p1 | - | cobrar -8500
+  situacao=entregue/cancelado | cancelamento 0 p1 | - | cobrar -8500
 o canal cancelou um pedido entregue, e não há linha dele |
   Passado o prazo, a entrega sem pagamento se cobra como qualquer outra. | situacao=entregue/cancelado | nenhuma |
-  hoje=2026-07-31 prazoDias=30 | cobrar -8500
-pedido cancelado sem nenhuma linha, passado o prazo | Cancelado e não entregue: não há o que esperar. |
-  situacao=cancelado/cancelado | nenhuma | hoje=2026-07-31 prazoDias=30 | nada
+  vencido | cobrar -8500
+pedido cancelado sem nenhuma linha, passado o prazo | Cancelado e não entregue: não há o que esperar. | cancelado |
+  nenhuma | vencido | nada
 estorno total de um pedido entregue que o canal não diz cancelado |
-  Pode ser uma devolução que o vendedor ainda não registrou: alguém precisa ver. | - | repasse 100 2026-04-01 p1 ;
-  comissão -15 2026-04-01 p1 ; cancelamento -100 2026-05-01 p1 ; "cancelamento de comissão" 15 2026-05-01 p1 | - |
+  Pode ser uma devolução que o vendedor ainda não registrou: alguém precisa ver. | - | pago ; devolvido | - |
   conferir -8500
 estorno de um pedido entregue como linha do pedido | O mesmo, escrito sem a parcela e sem devolver a comissão. | - |
-  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; cancelamento -100 2026-05-01 | - | conferir -10000
-estorno do que nunca foi pago | O canal tirou 100,00 que não tinha transferido. | situacao=cancelado/cancelado |
-  cancelamento -100 2026-04-01 p1 | - | cobrar -10000
+  pago ; cancelamento -100 2026-05-01 | - | conferir -10000
+estorno do que nunca foi pago | O canal tirou 100,00 que não tinha transferido. | cancelado | cancelamento -100 p1 | - |
+  cobrar -10000
 cancelado em doze parcelas | Doze linhas de zero dizem o mesmo que uma. |
-  situacao=cancelado/cancelado 8.37+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33 |
-  cancelamento 0 2026-04-05 p1/12 ; cancelamento 0 2026-05-05 p2/12 ; cancelamento 0 2026-06-05 p3/12 ;
-  cancelamento 0 2026-07-05 p4/12 ; cancelamento 0 2026-08-05 p5/12 ; cancelamento 0 2026-09-05 p6/12 ;
-  cancelamento 0 2026-10-05 p7/12 ; cancelamento 0 2026-11-05 p8/12 ; cancelamento 0 2026-12-05 p9/12 ;
-  cancelamento 0 2027-01-05 p10/12 ; cancelamento 0 2027-02-05 p11/12 ; cancelamento 0 2027-03-05 p12/12 | - | nada
+  cancelado 8.37+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33 | cancelamento 0 2026-04-05 p1/12 ;
+  cancelamento 0 2026-05-05 p2/12 ; cancelamento 0 2026-06-05 p3/12 ; cancelamento 0 2026-07-05 p4/12 ;
+  cancelamento 0 2026-08-05 p5/12 ; cancelamento 0 2026-09-05 p6/12 ; cancelamento 0 2026-10-05 p7/12 ;
+  cancelamento 0 2026-11-05 p8/12 ; cancelamento 0 2026-12-05 p9/12 ; cancelamento 0 2027-01-05 p10/12 ;
+  cancelamento 0 2027-02-05 p11/12 ; cancelamento 0 2027-03-05 p12/12 | - | nada
 cancelado depois de pago, e o repasse ficou | Não houve venda, e o canal pode tomar os 85,00: alguém precisa ver. |
-  situacao=cancelado/cancelado | repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 | - | conferir 8500
+  cancelado | pago | - | conferir 8500
 cancelado na plataforma, com um repasse líquido que ficou | O mesmo, sem lançamento de comissão. |
-  situacao=cancelado/entregue | repasse 85 2026-04-01 p1 | - | conferir 8500
+  situacao=cancelado/entregue | repasse 85 p1 | - | conferir 8500
 entregue, com um cancelamento de zero, passado o prazo |
-  O ciclo diz cancelado, o registro diz entregue, e os 85,00 não vieram: alguém precisa ver. | - |
-  cancelamento 0 2026-04-01 p1 | hoje=2026-07-31 prazoDias=30 | conferir -8500
-entregue, com um cancelamento de zero, e pago depois | O repasse veio: nada falta. | - | cancelamento 0 2026-04-01 p1 ;
-  repasse 85 2026-05-01 p1 | hoje=2026-07-31 prazoDias=30 | nada
+  O ciclo diz cancelado, o registro diz entregue, e os 85,00 não vieram: alguém precisa ver. | - | cancelamento 0 p1 |
+  vencido | conferir -8500
+entregue, com um cancelamento de zero, e pago depois | O repasse veio: nada falta. | - | cancelamento 0 p1 ;
+  repasse 85 2026-05-01 p1 | vencido | nada
 `);

@@ -3,58 +3,46 @@ import { tabela } from './tabela.js';
 /** Deductions, refunds to the buyer of a delivered order, and commercial actions. */
 export const descontosEReembolsos = tabela(`
 desconto tirado e devolvido com o mesmo identificador | Tirou 25,99 e devolveu 25,99: fechado. | nenhum |
-  descontos -25.99 2026-04-01 #D-1 @- ; descontos 25.99 2026-05-01 #D-1 @- | - | nada | {"linhaDaTabela":7}
-desconto sem pedido | Ninguém sabe de que é: alguém precisa ver. | nenhum | descontos -25.99 2026-04-01 #D-1 @- | - |
+  descontos -25.99 #D-1 @- ; descontos 25.99 2026-05-01 #D-1 @- | - | nada | {"linhaDaTabela":7}
+desconto sem pedido | Ninguém sabe de que é: alguém precisa ver. | nenhum | descontos -25.99 #D-1 @- | - |
   conferir -2599
-desconto devolvido em parte | Dos 25,99 faltam 5,99. | nenhum | descontos -25.99 2026-04-01 #D-1 @- ;
+desconto devolvido em parte | Dos 25,99 faltam 5,99. | nenhum | descontos -25.99 #D-1 @- ;
   descontos 20 2026-05-01 #D-1 @- | - | conferir -599
-desconto tirado duas vezes e devolvido uma | Uma das vezes continua em aberto. | nenhum |
-  descontos -25.99 2026-04-01 #D-1 @- ; descontos -25.99 2026-04-08 #D-1 @- ; descontos 25.99 2026-05-01 #D-1 @- | - |
-  conferir -2599
+desconto tirado duas vezes e devolvido uma | Uma das vezes continua em aberto. | nenhum | descontos -25.99 #D-1 @- ;
+  descontos -25.99 2026-04-08 #D-1 @- ; descontos 25.99 2026-05-01 #D-1 @- | - | conferir -2599
 30,00 reembolsados de um pedido entregue | O comprador recebeu uma parte de volta: um reembolso parcial, a conferir. |
-  - | repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; cancelamento -30 2026-05-01 p1 | - | conferir -3000 |
-  {"linhaDaTabela":8}
-30,00 reembolsados, com a comissão deles devolvida | O vendedor perdeu 30,00 menos os 4,50 que voltaram. | - |
-  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; cancelamento -30 2026-05-01 p1 ;
-  "cancelamento de comissão" 4.5 2026-05-01 p1 | - | conferir -2550
-30,00 reembolsados como linha do pedido | A parcela não está escrita, o reembolso é o mesmo. | - |
-  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; cancelamento -30 2026-05-01 | - | conferir -3000
-reembolso parcial desfeito | O canal tirou 30,00 e os devolveu. | - | repasse 100 2026-04-01 p1 ;
-  comissão -15 2026-04-01 p1 ; cancelamento -30 2026-05-01 p1 ; cancelamento 30 2026-06-01 p1 | - | nada
-dois reembolsos parciais | 30,00 e 20,00 do mesmo pedido: uma conferência de 50,00. | - | repasse 100 2026-04-01 p1 ;
-  comissão -15 2026-04-01 p1 ; cancelamento -30 2026-05-01 p1 ; cancelamento -20 2026-06-01 p1 | - | conferir -5000
-reembolsos além do que foi pago | De 100,00 pagos tirou 120,00: 20,00 não havia o que tirar. | - |
-  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; cancelamento -60 2026-05-01 p1 ;
-  cancelamento -60 2026-06-01 p1 | - | conferir -10000 ; cobrar -2000
-reembolso parcial antes da segunda parcela | 30,00 tirados, e a segunda parcela ainda vence. | 50+50 |
-  repasse 50 2026-04-01 p1 ; comissão -7.5 2026-04-01 p1 ; cancelamento -30 2026-04-10 p1 |
-  hoje=2026-04-15 prazoDias=30 | conferir -3000
-desconto no pedido, sem contrato | O pedido tem um desconto que ninguém combinou: a conferir. | - |
-  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; descontos -10 2026-04-01 | - | conferir -1000
-desconto no pedido, depois devolvido | Tirou e devolveu no mesmo pedido: fechado. | - | repasse 100 2026-04-01 p1 ;
-  comissão -15 2026-04-01 p1 ; descontos -10 2026-04-01 ; descontos 10 2026-05-01 | - | nada
-ação comercial a favor do vendedor | Um rebate é devido ao vendedor: nada a devolver. | - |
-  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; rebate 2 2026-04-01 | - | nada
+  - | pago ; cancelamento -30 2026-05-01 p1 | - | conferir -3000 | {"linhaDaTabela":8}
+30,00 reembolsados, com a comissão deles devolvida | O vendedor perdeu 30,00 menos os 4,50 que voltaram. | - | pago ;
+  cancelamento -30 2026-05-01 p1 ; "cancelamento de comissão" 4.5 2026-05-01 p1 | - | conferir -2550
+30,00 reembolsados como linha do pedido | A parcela não está escrita, o reembolso é o mesmo. | - | pago ;
+  cancelamento -30 2026-05-01 | - | conferir -3000
+reembolso parcial desfeito | O canal tirou 30,00 e os devolveu. | - | pago ; cancelamento -30 2026-05-01 p1 ;
+  cancelamento 30 2026-06-01 p1 | - | nada
+dois reembolsos parciais | 30,00 e 20,00 do mesmo pedido: uma conferência de 50,00. | - | pago ;
+  cancelamento -30 2026-05-01 p1 ; cancelamento -20 2026-06-01 p1 | - | conferir -5000
+reembolsos além do que foi pago | De 100,00 pagos tirou 120,00: 20,00 não havia o que tirar. | - | pago ;
+  cancelamento -60 2026-05-01 p1 ; cancelamento -60 2026-06-01 p1 | - | conferir -10000 ; cobrar -2000
+reembolso parcial antes da segunda parcela | 30,00 tirados, e a segunda parcela ainda vence. | 50+50 | repasse 50 p1 ;
+  comissão -7.5 p1 ; cancelamento -30 2026-04-10 p1 | hoje=2026-04-15 prazoDias=30 | conferir -3000
+desconto no pedido, sem contrato | O pedido tem um desconto que ninguém combinou: a conferir. | - | pago ;
+  descontos -10 | - | conferir -1000
+desconto no pedido, depois devolvido | Tirou e devolveu no mesmo pedido: fechado. | - | pago ; descontos -10 ;
+  descontos 10 2026-05-01 | - | nada
+ação comercial a favor do vendedor | Um rebate é devido ao vendedor: nada a devolver. | - | pago ; rebate 2 | - | nada
 entregue e cancelado, reposto por um rebate | O canal repôs os 85,00: nada falta. | situacao="entregue/cancelado" |
-  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; cancelamento -100 2026-05-01 p1 ;
-  "cancelamento de comissão" 15 2026-05-01 p1 ; rebate 85 2026-06-01 | - | regular -8500 ; regular 8500
+  pago ; devolvido ; rebate 85 2026-06-01 | - | regular -8500 ; regular 8500
 entregue e cancelado, com um rebate na venda | Os 10,00 do rebate completaram o repasse: faltam 85,00. |
-  situacao="entregue/cancelado" | repasse 90 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; rebate 10 2026-04-01 ;
-  cancelamento -100 2026-05-01 p1 ; "cancelamento de comissão" 15 2026-05-01 p1 | - | cobrar -8500
-comissão a mais, devolvida como rebate | Os 4,00 voltaram com outro nome. | - | repasse 100 2026-04-01 p1 ;
-  comissão -19 2026-04-01 p1 ; rebate 4 2026-05-01 | - | regular -400 ; regular 400
-comissão a mais, e um rebate menor que ela | O rebate não a devolve: são coisas diferentes. | - |
-  repasse 100 2026-04-01 p1 ; comissão -19 2026-04-01 p1 ; rebate 2 2026-04-01 | - | cobrar -400
-um rebate que completa o repasse não devolve a comissão | Cada valor conta uma vez. | - |
-  repasse 96 2026-04-01 p1 ; comissão -19 2026-04-01 p1 ; rebate 4 2026-04-01 | - | cobrar -400
-frete que o pedido não tem, devolvido como rebate | Os 8,00 voltaram. | - | repasse 85 2026-04-01 p1 ;
-  frete -8 2026-04-01 ; rebate 8 2026-05-01 | {"contrato":{"canais":{"Amazon":{"custos":{"frete":"pedido"}}}}} |
-  regular -800 ; regular 800
-devolução que toma também o rebate | Vieram 85,00 e 15,00, e voltaram 100,00. | situacao="em devolução/entregue" |
-  repasse 85 2026-04-01 p1 ; rebate 15 2026-04-01 ; comissão -15 2026-04-01 p1 ; cancelamento -100 2026-05-01 p1 ;
-  "cancelamento de comissão" 15 2026-05-01 p1 | - | regular -7000 ; regular -1500 ; regular 1500
-rebate tirado | O canal tirou um rebate que não tinha dado: a conferir. | - | repasse 100 2026-04-01 p1 ;
-  comissão -15 2026-04-01 p1 ; rebate -2 2026-04-01 | - | conferir -200
-rebate dado e tirado | Volta a zero. | - | repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ;
-  rebate 2 2026-04-01 ; rebate -2 2026-05-01 | - | nada
+  situacao="entregue/cancelado" | repasse 90 p1 ; comissão -15 p1 ; rebate 10 ; devolvido | - | cobrar -8500
+comissão a mais, devolvida como rebate | Os 4,00 voltaram com outro nome. | - | repasse 100 p1 ; comissão -19 p1 ;
+  rebate 4 2026-05-01 | - | regular -400 ; regular 400
+comissão a mais, e um rebate menor que ela | O rebate não a devolve: são coisas diferentes. | - | repasse 100 p1 ;
+  comissão -19 p1 ; rebate 2 | - | cobrar -400
+um rebate que completa o repasse não devolve a comissão | Cada valor conta uma vez. | - | repasse 96 p1 ;
+  comissão -19 p1 ; rebate 4 | - | cobrar -400
+frete que o pedido não tem, devolvido como rebate | Os 8,00 voltaram. | - | repasse 85 p1 ; frete -8 ;
+  rebate 8 2026-05-01 | Amazon {"custos":{"frete":"pedido"}} | regular -800 ; regular 800
+devolução que toma também o rebate | Vieram 85,00 e 15,00, e voltaram 100,00. | devolução | repasse 85 p1 ; rebate 15 ;
+  comissão -15 p1 ; devolvido | - | regular -7000 ; regular -1500 ; regular 1500
+rebate tirado | O canal tirou um rebate que não tinha dado: a conferir. | - | pago ; rebate -2 | - | conferir -200
+rebate dado e tirado | Volta a zero. | - | pago ; rebate 2 ; rebate -2 2026-05-01 | - | nada
 `);

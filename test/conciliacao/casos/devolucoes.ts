@@ -2,83 +2,57 @@ import { tabela } from './tabela.js';
 
 /** Goods that came back, and disputes. */
 export const devolucoes = tabela(`
-devolução em ordem | A mercadoria voltou, o repasse e a comissão também: nada a cobrar. |
-  situacao="em devolução/entregue" | repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ;
-  cancelamento -100 2026-05-01 p1 ; "cancelamento de comissão" 15 2026-05-01 p1 | - | regular -8500 |
-  {"linhaDaTabela":9}
-devolução tirada duas vezes | A primeira está em ordem, a segunda é do vendedor. | situacao="em devolução/entregue" |
-  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; cancelamento -100 2026-05-01 p1 ;
-  "cancelamento de comissão" 15 2026-05-01 p1 ; cancelamento -100 2026-06-01 p1 | - | regular -8500 ; cobrar -10000 |
-  {"linhaDaTabela":10}
-devolução sem a comissão de volta | A venda acabou e o canal ficou com a comissão. |
-  situacao="em devolução/entregue" | repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ;
+devolução em ordem | A mercadoria voltou, o repasse e a comissão também: nada a cobrar. | devolução | pago ; devolvido |
+  - | regular -8500 | {"linhaDaTabela":9}
+devolução tirada duas vezes | A primeira está em ordem, a segunda é do vendedor. | devolução | pago ; devolvido ;
+  cancelamento -100 2026-06-01 p1 | - | regular -8500 ; cobrar -10000 | {"linhaDaTabela":10}
+devolução sem a comissão de volta | A venda acabou e o canal ficou com a comissão. | devolução | pago ;
   cancelamento -100 2026-05-01 p1 | - | regular -8500 ; conferir -1500
-devolução com a comissão devolvida duas vezes | 15,00 a mais. | situacao="em devolução/entregue" |
-  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; cancelamento -100 2026-05-01 p1 ;
-  "cancelamento de comissão" 15 2026-05-01 p1 ; "cancelamento de comissão" 15 2026-06-01 p1 | - | regular -8500 ;
-  conferir 1500
-devolução de uma parte | Voltaram 40,00 do pedido e 6,00 da comissão. | situacao="em devolução/entregue" |
-  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; cancelamento -40 2026-05-01 p1 ;
-  "cancelamento de comissão" 6 2026-05-01 p1 | - | conferir -3400
-devolução antes do pagamento | Nada foi pago, nada é tirado. | situacao="em devolução/entregue" |
-  cancelamento 0 2026-04-01 p1 | - | nada
-devolução em duas parcelas | Cada parcela desfeita por si. | situacao="em devolução/entregue" 50+50 |
-  repasse 50 2026-04-01 p1 ; comissão -7.5 2026-04-01 p1 ; repasse 50 2026-04-01 p2 ; comissão -7.5 2026-04-01 p2 ;
-  cancelamento -50 2026-05-01 p1 ; "cancelamento de comissão" 7.5 2026-05-01 p1 ; cancelamento -50 2026-05-01 p2 ;
-  "cancelamento de comissão" 7.5 2026-05-01 p2 | - | regular -8500
-paga em parcelas e desfeita de uma vez | 100,00 tirados numa linha da primeira parcela. |
-  situacao="em devolução/entregue" 50+50 | repasse 50 2026-04-01 p1 ; comissão -7.5 2026-04-01 p1 ;
-  repasse 50 2026-04-01 p2 ; comissão -7.5 2026-04-01 p2 ; cancelamento -100 2026-05-01 p1 ;
-  "cancelamento de comissão" 15 2026-05-01 p1 | - | regular -8500
+devolução com a comissão devolvida duas vezes | 15,00 a mais. | devolução | pago ; devolvido ;
+  "cancelamento de comissão" 15 2026-06-01 p1 | - | regular -8500 ; conferir 1500
+devolução de uma parte | Voltaram 40,00 do pedido e 6,00 da comissão. | devolução | pago ;
+  cancelamento -40 2026-05-01 p1 ; "cancelamento de comissão" 6 2026-05-01 p1 | - | conferir -3400
+devolução antes do pagamento | Nada foi pago, nada é tirado. | devolução | cancelamento 0 p1 | - | nada
+devolução em duas parcelas | Cada parcela desfeita por si. | devolução 50+50 | repasse 50 p1 ; comissão -7.5 p1 ;
+  repasse 50 p2 ; comissão -7.5 p2 ; cancelamento -50 2026-05-01 p1 ; "cancelamento de comissão" 7.5 2026-05-01 p1 ;
+  cancelamento -50 2026-05-01 p2 ; "cancelamento de comissão" 7.5 2026-05-01 p2 | - | regular -8500
+paga em parcelas e desfeita de uma vez | 100,00 tirados numa linha da primeira parcela. | devolução 50+50 |
+  repasse 50 p1 ; comissão -7.5 p1 ; repasse 50 p2 ; comissão -7.5 p2 ; devolvido | - | regular -8500
 primeira parcela desfeita, as outras canceladas | O que não foi pago não volta. |
-  situacao="em devolução/entregue" 8.37+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33 |
-  repasse 8.37 2026-04-01 p1 ; comissão -1.25 2026-04-01 p1 ; cancelamento -8.37 2026-05-01 p1 ;
-  "cancelamento de comissão" 1.25 2026-05-01 p1 ; cancelamento 0 2026-05-01 p2/12 ; cancelamento 0 2026-05-01 p3/12 ;
-  cancelamento 0 2026-05-01 p4/12 ; cancelamento 0 2026-05-01 p5/12 ; cancelamento 0 2026-05-01 p6/12 ;
-  cancelamento 0 2026-05-01 p7/12 ; cancelamento 0 2026-05-01 p8/12 ; cancelamento 0 2026-05-01 p9/12 ;
-  cancelamento 0 2026-05-01 p10/12 ; cancelamento 0 2026-05-01 p11/12 ; cancelamento 0 2026-05-01 p12/12 |
-  hoje=2027-12-31 prazoDias=30 | nada
-devolução de um pedido pago líquido | 85,00 vieram e 85,00 voltaram. | situacao="em devolução/entregue" |
-  repasse 85 2026-04-01 p1 c15 ; cancelamento -85 2026-05-01 p1 | - | regular -8500
-devolução com o frete retido | O frete foi gasto: o canal o mantém. | situacao="em devolução/entregue" frete=10 |
-  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; frete -10 2026-04-01 ; cancelamento -100 2026-05-01 p1 ;
-  "cancelamento de comissão" 15 2026-05-01 p1 | - | regular -8500 ; conferir -1000
-devolução desfeita: o comprador ficou com a mercadoria | Foi tirado e pago de novo: fechado. |
-  situacao="em devolução/entregue" | repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ;
-  cancelamento -100 2026-05-01 p1 ; "cancelamento de comissão" 15 2026-05-01 p1 ; repasse 100 2026-06-01 p1 ;
-  comissão -15 2026-06-01 p1 | - | nada
-contestação de um pedido que voltou | O chargeback de uma venda desfeita está em ordem. |
-  situacao="em devolução/entregue" | repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ;
+  devolução 8.37+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33 | repasse 8.37 p1 ; comissão -1.25 p1 ;
+  cancelamento -8.37 2026-05-01 p1 ; "cancelamento de comissão" 1.25 2026-05-01 p1 ; cancelamento 0 2026-05-01 p2/12 ;
+  cancelamento 0 2026-05-01 p3/12 ; cancelamento 0 2026-05-01 p4/12 ; cancelamento 0 2026-05-01 p5/12 ;
+  cancelamento 0 2026-05-01 p6/12 ; cancelamento 0 2026-05-01 p7/12 ; cancelamento 0 2026-05-01 p8/12 ;
+  cancelamento 0 2026-05-01 p9/12 ; cancelamento 0 2026-05-01 p10/12 ; cancelamento 0 2026-05-01 p11/12 ;
+  cancelamento 0 2026-05-01 p12/12 | hoje=2027-12-31 prazoDias=30 | nada
+devolução de um pedido pago líquido | 85,00 vieram e 85,00 voltaram. | devolução | repasse 85 p1 c15 ;
+  cancelamento -85 2026-05-01 p1 | - | regular -8500
+devolução com o frete retido | O frete foi gasto: o canal o mantém. | devolução frete=10 | pago ; frete -10 ;
+  devolvido | - | regular -8500 ; conferir -1000
+devolução desfeita: o comprador ficou com a mercadoria | Foi tirado e pago de novo: fechado. | devolução | pago ;
+  devolvido ; repasse 100 2026-06-01 p1 ; comissão -15 2026-06-01 p1 | - | nada
+contestação de um pedido que voltou | O chargeback de uma venda desfeita está em ordem. | devolução | pago ;
   chargeback -100 2026-05-01 ; "cancelamento de comissão" 15 2026-05-01 p1 | - | regular -8500
-contestação de um pedido entregue | Há prova de entrega: alguém decide se contesta. | - | repasse 100 2026-04-01 p1 ;
-  comissão -15 2026-04-01 p1 ; chargeback -100 2026-05-01 ; "cancelamento de comissão" 15 2026-05-01 p1 | - |
-  conferir -8500
-contestação ganha | O canal tirou 100,00 e os devolveu como repasse. | - | repasse 100 2026-04-01 p1 ;
-  comissão -15 2026-04-01 p1 ; chargeback -100 2026-05-01 ; repasse 100 2026-06-01 p1 | - | nada
-contestação devolvida em parte | Dos 100,00 voltaram 60,00. | - | repasse 100 2026-04-01 p1 ;
-  comissão -15 2026-04-01 p1 ; chargeback -100 2026-05-01 ; chargeback 60 2026-06-01 | - | conferir -4000
+contestação de um pedido entregue | Há prova de entrega: alguém decide se contesta. | - | pago ;
+  chargeback -100 2026-05-01 ; "cancelamento de comissão" 15 2026-05-01 p1 | - | conferir -8500
+contestação ganha | O canal tirou 100,00 e os devolveu como repasse. | - | pago ; chargeback -100 2026-05-01 ;
+  repasse 100 2026-06-01 p1 | - | nada
+contestação devolvida em parte | Dos 100,00 voltaram 60,00. | - | pago ; chargeback -100 2026-05-01 ;
+  chargeback 60 2026-06-01 | - | conferir -4000
 devolução com frete reverso sem contrato | A devolução está em ordem, os 18,00 do frete reverso ninguém combinou. |
-  situacao="em devolução/entregue" | repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ;
-  cancelamento -100 2026-05-01 p1 ; "cancelamento de comissão" 15 2026-05-01 p1 ; "frete reversa" -18 2026-05-01 | - |
-  regular -8500 ; conferir -1800
-um centavo tirado de um pedido que ainda não foi pago | É arredondamento. | - | repasse -0.01 2026-04-01 p1 | - | nada
+  devolução | pago ; devolvido ; "frete reversa" -18 2026-05-01 | - | regular -8500 ; conferir -1800
+um centavo tirado de um pedido que ainda não foi pago | É arredondamento. | - | repasse -0.01 p1 | - | nada
 comissão a mais devolvida ao lado de um reembolso em parte |
-  Os 5,00 são da comissão cobrada a mais, não do reembolso de 40,00. | - | repasse 100 2026-04-01 p1 ;
-  comissão -20 2026-04-01 p1 ; cancelamento -40 2026-05-01 p1 ; "cancelamento de comissão" 5 2026-05-01 p1 | - |
-  conferir -4000
+  Os 5,00 são da comissão cobrada a mais, não do reembolso de 40,00. | - | repasse 100 p1 ; comissão -20 p1 ;
+  cancelamento -40 2026-05-01 p1 ; "cancelamento de comissão" 5 2026-05-01 p1 | - | conferir -4000
 cancelamento de zero antes, e depois tudo o que veio é tirado | Vieram 110,00 e saíram 110,00: nada voltou depois. |
-  situacao=cancelado/cancelado | cancelamento 0 2026-03-15 p1 ; repasse 110 2026-04-01 p1 ;
-  cancelamento -110 2026-05-01 p1 | - | regular -11000
+  cancelado | cancelamento 0 2026-03-15 p1 ; repasse 110 p1 ; cancelamento -110 2026-05-01 p1 | - | regular -11000
 devolução que tira mais do que veio | Vieram 100,00 e saíram 150,00 de uma vez: os 50,00 a mais se cobram. |
-  situacao="em devolução/entregue" comissao=0 | repasse 100 2026-04-01 p1 ; cancelamento -150 2026-05-01 p1 | - |
-  regular -10000 ; cobrar -5000
-indenização no ciclo do estorno, pedido em devolução | O canal tirou e pagou de novo: nada a devolver. | situacao="em devolução/entregue" |
-  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; cancelamento -100 2026-05-01 p1 ;
-  "cancelamento de comissão" 15 2026-05-01 p1 ; repasse 100 2026-05-01 p1 | - | regular 1500
-indenização no ciclo do estorno, pedido cancelado | O canal tirou e pagou de novo: nada a devolver. | situacao=cancelado/cancelado |
-  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; cancelamento -100 2026-05-01 p1 ;
-  "cancelamento de comissão" 15 2026-05-01 p1 ; repasse 100 2026-05-01 p1 | - | regular 1500
-indenização no ciclo do estorno, pedido entregue | O canal tirou e pagou de novo: nada a devolver. | - |
-  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; cancelamento -100 2026-05-01 p1 ;
-  "cancelamento de comissão" 15 2026-05-01 p1 ; repasse 100 2026-05-01 p1 | - | regular 1500
+  devolução comissao=0 | repasse 100 p1 ; cancelamento -150 2026-05-01 p1 | - | regular -10000 ; cobrar -5000
+indenização no ciclo do estorno, pedido em devolução | O canal tirou e pagou de novo: nada a devolver. | devolução |
+  pago ; devolvido ; repasse 100 2026-05-01 p1 | - | regular 1500
+indenização no ciclo do estorno, pedido cancelado | O canal tirou e pagou de novo: nada a devolver. | cancelado | pago ;
+  devolvido ; repasse 100 2026-05-01 p1 | - | regular 1500
+indenização no ciclo do estorno, pedido entregue | O canal tirou e pagou de novo: nada a devolver. | - | pago ;
+  devolvido ; repasse 100 2026-05-01 p1 | - | regular 1500
 `);

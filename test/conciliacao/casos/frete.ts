@@ -2,38 +2,29 @@ import { tabela } from './tabela.js';
 
 /** Freight kept by the channel or left to the seller. */
 export const frete = tabela(`
-o canal retém o frete do pedido | 10,00 é o frete do pedido. | frete=10 | repasse 100 2026-04-01 p1 ;
-  comissão -15 2026-04-01 p1 ; frete -10 2026-04-01 | - | nada
-o canal deixa o frete com o vendedor | O vendedor paga a transportadora: nada a devolver. | frete=10 |
-  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 | - | nada
-retém 4,50 a mais | Do frete de 10,00 reteve 14,50. | frete=10 | repasse 100 2026-04-01 p1 ;
-  comissão -15 2026-04-01 p1 ; frete -14.5 2026-04-01 |
+o canal retém o frete do pedido | 10,00 é o frete do pedido. | frete=10 | pago ; frete -10 | - | nada
+o canal deixa o frete com o vendedor | O vendedor paga a transportadora: nada a devolver. | frete=10 | pago | - | nada
+retém 4,50 a mais | Do frete de 10,00 reteve 14,50. | frete=10 | pago ; frete -14.5 |
   {"custos":[{"canal":"Amazon","evento":"frete","doPedido":true}]} | cobrar -450
-retém frete de um pedido sem frete | Não havia frete a reter. | - | repasse 100 2026-04-01 p1 ;
-  comissão -15 2026-04-01 p1 ; frete -8 2026-04-01 | - | conferir -800
-retém o frete duas vezes | A segunda vez é a mais. | frete=10 | repasse 100 2026-04-01 p1 ;
-  comissão -15 2026-04-01 p1 ; frete -10 2026-04-01 ; frete -10 2026-05-01 |
+retém frete de um pedido sem frete | Não havia frete a reter. | - | pago ; frete -8 | - | conferir -800
+retém o frete duas vezes | A segunda vez é a mais. | frete=10 | pago ; frete -10 ; frete -10 2026-05-01 |
   {"custos":[{"canal":"Amazon","evento":"frete","doPedido":true}]} | cobrar -1000
-retém o frete em duas partes | 6,00 e 4,00 são os 10,00. | frete=10 | repasse 100 2026-04-01 p1 ;
-  comissão -15 2026-04-01 p1 ; frete -6 2026-04-01 ; frete -4 2026-04-08 | - | nada
-retém e devolve | Depois da devolução é como se tivesse deixado o frete. | frete=10 | repasse 100 2026-04-01 p1 ;
-  comissão -15 2026-04-01 p1 ; frete -10 2026-04-01 ; frete 10 2026-05-01 | - | nada
-retém a mais e devolve o excesso | 14,50 menos 4,50 são os 10,00. | frete=10 | repasse 100 2026-04-01 p1 ;
-  comissão -15 2026-04-01 p1 ; frete -14.5 2026-04-01 ; frete 4.5 2026-05-01 | - | nada
-devolve frete que não reteve | 10,00 que o vendedor não tinha perdido. | frete=10 | repasse 100 2026-04-01 p1 ;
-  comissão -15 2026-04-01 p1 ; frete 10 2026-04-01 | - | conferir 1000
-retém o frete antes de pagar | O frete veio primeiro, o repasse ainda vence. | frete=10 | frete -10 2026-04-01 |
+retém o frete em duas partes | 6,00 e 4,00 são os 10,00. | frete=10 | pago ; frete -6 ; frete -4 2026-04-08 | - | nada
+retém e devolve | Depois da devolução é como se tivesse deixado o frete. | frete=10 | pago ; frete -10 ;
+  frete 10 2026-05-01 | - | nada
+retém a mais e devolve o excesso | 14,50 menos 4,50 são os 10,00. | frete=10 | pago ; frete -14.5 ;
+  frete 4.5 2026-05-01 | - | nada
+devolve frete que não reteve | 10,00 que o vendedor não tinha perdido. | frete=10 | pago ; frete 10 | - | conferir 1000
+retém o frete antes de pagar | O frete veio primeiro, o repasse ainda vence. | frete=10 | frete -10 |
   hoje=2026-04-02 prazoDias=60 | nada
-o registro não diz o frete | Sem combinado vale o que foi retido. | frete=null | repasse 100 2026-04-01 p1 ;
-  comissão -15 2026-04-01 p1 ; frete -12 2026-04-01 | - | nada
+o registro não diz o frete | Sem combinado vale o que foi retido. | frete=null | pago ; frete -12 | - | nada
 nada pago, passado o prazo, com frete | Faltam 100,00 menos a comissão e o frete que o canal pode reter. | frete=10 |
-  nenhuma | hoje=2026-07-31 prazoDias=30 | cobrar -7500
-frete retido a mais e repasse a menor | São duas razões, e as duas se cobram. | frete=10 | repasse 90 2026-04-01 p1 ;
-  comissão -15 2026-04-01 p1 ; frete -14.5 2026-04-01 |
-  {"custos":[{"canal":"Amazon","evento":"frete","doPedido":true}]} | cobrar -1450
+  nenhuma | vencido | cobrar -7500
+frete retido a mais e repasse a menor | São duas razões, e as duas se cobram. | frete=10 | repasse 90 p1 ;
+  comissão -15 p1 ; frete -14.5 | {"custos":[{"canal":"Amazon","evento":"frete","doPedido":true}]} | cobrar -1450
 títulos só dos itens, e o repasse sem o frete | O frete não está no preço, e os 10,00 faltam: alguém precisa ver. |
-  totalItens=100 frete=10 | repasse 90 2026-04-01 p1 ; comissão -15 2026-04-01 p1 | - | conferir -1000
+  totalItens=100 frete=10 | repasse 90 p1 ; comissão -15 p1 | - | conferir -1000
 títulos só dos itens, sem lançamento algum, passado o prazo |
   Dos 85,00, o canal pode ter ficado com os 10,00 do frete; 75,00 faltam com certeza. | totalItens=100 frete=10 |
-  nenhuma | hoje=2026-07-31 prazoDias=30 | cobrar -7500 ; conferir -1000
+  nenhuma | vencido | cobrar -7500 ; conferir -1000
 `);

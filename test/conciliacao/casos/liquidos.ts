@@ -2,56 +2,55 @@ import { tabela } from './tabela.js';
 
 /** Transfers net of commission or freight, whole or short, of all installments or of some. */
 export const liquidos = tabela(`
-líquido, e o resto da comissão numa linha | 88,00 menos 4,00 são os 84,00 devidos. | comissao=16 | repasse 88
-  2026-04-01 p1 ; comissão -4 2026-04-01 p1 | - | nada
-líquido, e uma linha de comissão depois | O repasse já era líquido dos 12,00: faltam os 4,00. | comissao=12 | repasse
-  88 2026-04-01 p1 ; comissão -4 2026-05-01 p1 | - | cobrar -400
-líquido, e a comissão cobrada e devolvida | Ficaram os 88,00 devidos. | comissao=12 | repasse 88 2026-04-01 p1 ;
+líquido, e o resto da comissão numa linha | 88,00 menos 4,00 são os 84,00 devidos. | comissao=16 | repasse 88 p1 ;
+  comissão -4 p1 | - | nada
+líquido, e uma linha de comissão depois | O repasse já era líquido dos 12,00: faltam os 4,00. | comissao=12 |
+  repasse 88 p1 ; comissão -4 2026-05-01 p1 | - | cobrar -400
+líquido, e a comissão cobrada e devolvida | Ficaram os 88,00 devidos. | comissao=12 | repasse 88 p1 ;
   comissão -12 2026-05-01 p1 ; "cancelamento de comissão" 12 2026-06-01 p1 | - | nada
 a primeira parcela líquida, a segunda bruta | 44,00 e 50,00 menos 6,00 são os 88,00 devidos. | 50+50 comissao=12 |
-  repasse 44 2026-04-01 p1 ; repasse 50 2026-05-01 p2 ; comissão -6 2026-05-01 p2 | - | nada
-líquido com 3,00 a menos, e uma linha de comissão | Vieram 81,00 de 88,00: faltam 7,00, e os outros 8,00 podem ser a
-  comissão. | comissao=12 | repasse 85 2026-04-01 p1 ; comissão -4 2026-05-01 p1 | - | cobrar -700 ; conferir -800
+  repasse 44 p1 ; repasse 50 2026-05-01 p2 ; comissão -6 2026-05-01 p2 | - | nada
+líquido com 3,00 a menos, e uma linha de comissão |
+  Vieram 81,00 de 88,00: faltam 7,00, e os outros 8,00 podem ser a comissão. | comissao=12 | repasse 85 p1 ;
+  comissão -4 2026-05-01 p1 | - | cobrar -700 ; conferir -800
 repasse com 5,00 a menos, e comissão com 8,00 a menos | Veio mais do que os 88,00 devidos: alguém precisa ver. |
-  comissao=12 | repasse 95 2026-04-01 p1 ; comissão -4 2026-04-01 p1 | - | conferir -500
-líquida a primeira de duas com uma linha de comissão, a outra a vencer | 44,00 é o valor líquido da primeira. | 50+50
-  comissao=12 | repasse 44 2026-04-01 p1 ; comissão -2 2026-04-01 p1 | hoje=2026-04-15 prazoDias=30 | nada
+  comissao=12 | repasse 95 p1 ; comissão -4 p1 | - | conferir -500
+líquida a primeira de duas com uma linha de comissão, a outra a vencer | 44,00 é o valor líquido da primeira. |
+  50+50 comissao=12 | repasse 44 p1 ; comissão -2 p1 | hoje=2026-04-15 prazoDias=30 | nada
 líquida a primeira de duas com uma linha de comissão, a outra vencida | Vieram 42,00 dos 88,00. | 50+50 comissao=12 |
-  repasse 44 2026-04-01 p1 ; comissão -2 2026-04-01 p1 | hoje=2026-08-15 prazoDias=30 | cobrar -4600
-líquido de comissão e de frete, com 1,00 a menos | 88,00 seriam devidos com o frete retido: falta 1,00 ao certo. | 110
-  frete=10 comissao=12 | repasse 87 2026-04-01 p1 | - | cobrar -100 ; conferir -1000
-líquido de comissão e de uma parte do frete | O que falta cabe no frete: alguém precisa ver. | 110 frete=10
-  comissao=12 | repasse 93 2026-04-01 p1 | - | conferir -500
-repasse sem o frete, com 1,00 a menos e a comissão à parte | O frete pode ter sido retido: falta 1,00 ao certo. | 110
-  frete=10 comissao=12 | repasse 99 2026-04-01 p1 ; comissão -12 2026-04-01 p1 | - | cobrar -100 ; conferir -1000
-a primeira de duas líquida da sua parte do frete, a outra a vencer | 44,00 são 55,00 menos 6,00 e menos 5,00. | 55+55
-  frete=10 comissao=12 | repasse 44 2026-04-01 p1 | hoje=2026-04-15 prazoDias=30 | nada
+  repasse 44 p1 ; comissão -2 p1 | hoje=2026-08-15 prazoDias=30 | cobrar -4600
+líquido de comissão e de frete, com 1,00 a menos | 88,00 seriam devidos com o frete retido: falta 1,00 ao certo. |
+  110 frete=10 comissao=12 | repasse 87 p1 | - | cobrar -100 ; conferir -1000
+líquido de comissão e de uma parte do frete | O que falta cabe no frete: alguém precisa ver. |
+  110 frete=10 comissao=12 | repasse 93 p1 | - | conferir -500
+repasse sem o frete, com 1,00 a menos e a comissão à parte | O frete pode ter sido retido: falta 1,00 ao certo. |
+  110 frete=10 comissao=12 | repasse 99 p1 ; comissão -12 p1 | - | cobrar -100 ; conferir -1000
+a primeira de duas líquida da sua parte do frete, a outra a vencer | 44,00 são 55,00 menos 6,00 e menos 5,00. |
+  55+55 frete=10 comissao=12 | repasse 44 p1 | hoje=2026-04-15 prazoDias=30 | nada
 a primeira de duas líquida da sua parte do frete, a outra vencida | A outra seria líquida também: faltam 44,00. |
-  55+55 frete=10 comissao=12 | repasse 44 2026-04-01 p1 | hoje=2026-08-15 prazoDias=30 | cobrar -4400
-a primeira de duas sem a sua parte do frete, com a comissão à parte | 50,00 são 55,00 menos 5,00 de frete. | 55+55
-  frete=10 comissao=12 | repasse 50 2026-04-01 p1 ; comissão -6 2026-04-01 p1 | hoje=2026-04-15 prazoDias=30 | nada
-o frete todo na primeira de duas parcelas líquidas | 39,00 são 55,00 menos 6,00 e menos 10,00. | 55+55 frete=10
-  comissao=12 | repasse 39 2026-04-01 p1 | hoje=2026-04-15 prazoDias=30 | nada
-o valor líquido de uma parcela, que o canal diz ser a única | A segunda ainda pode vir: alguém precisa ver. | 50+50
-  comissao=12 | repasse 44 2026-04-01 p1/1 | hoje=2026-04-15 prazoDias=30 | conferir -4400
-o valor líquido de uma parcela, dita a única, passado o prazo da outra | A segunda não veio: faltam 44,00. | 50+50
-  comissao=12 | repasse 44 2026-04-01 p1/1 | hoje=2026-08-15 prazoDias=30 | cobrar -4400
-o valor de uma parcela sem comissão nem frete, que o canal diz ser a única | A segunda ainda pode vir. | 55+55
-  frete=10 comissao=12 | repasse 44 2026-04-01 p1/1 | hoje=2026-04-15 prazoDias=30 | conferir -5400
-devolvido inteiro com uma parcela de duas paga | Saíram 44,00 que nunca vieram. | 50+50 comissao=12 situacao="em
-  devolução/entregue" | repasse 50 2026-04-01 p1 ; comissão -6 2026-04-01 p1 ; cancelamento -100 2026-05-01 ;
-  "cancelamento de comissão" 12 2026-05-01 | - | cobrar -4400 ; regular -4400
+  55+55 frete=10 comissao=12 | repasse 44 p1 | hoje=2026-08-15 prazoDias=30 | cobrar -4400
+a primeira de duas sem a sua parte do frete, com a comissão à parte | 50,00 são 55,00 menos 5,00 de frete. |
+  55+55 frete=10 comissao=12 | repasse 50 p1 ; comissão -6 p1 | hoje=2026-04-15 prazoDias=30 | nada
+o frete todo na primeira de duas parcelas líquidas | 39,00 são 55,00 menos 6,00 e menos 10,00. |
+  55+55 frete=10 comissao=12 | repasse 39 p1 | hoje=2026-04-15 prazoDias=30 | nada
+o valor líquido de uma parcela, que o canal diz ser a única | A segunda ainda pode vir: alguém precisa ver. |
+  50+50 comissao=12 | repasse 44 p1/1 | hoje=2026-04-15 prazoDias=30 | conferir -4400
+o valor líquido de uma parcela, dita a única, passado o prazo da outra | A segunda não veio: faltam 44,00. |
+  50+50 comissao=12 | repasse 44 p1/1 | hoje=2026-08-15 prazoDias=30 | cobrar -4400
+o valor de uma parcela sem comissão nem frete, que o canal diz ser a única | A segunda ainda pode vir. |
+  55+55 frete=10 comissao=12 | repasse 44 p1/1 | hoje=2026-04-15 prazoDias=30 | conferir -5400
+devolvido inteiro com uma parcela de duas paga | Saíram 44,00 que nunca vieram. | 50+50 comissao=12 devolução |
+  repasse 50 p1 ; comissão -6 p1 ; cancelamento -100 2026-05-01 ; "cancelamento de comissão" 12 2026-05-01 | - |
+  cobrar -4400 ; regular -4400
 entregue e tomado inteiro, com uma parcela de duas paga | Saíram 44,00 que nunca vieram, e os 44,00 que vieram. |
-  50+50 comissao=12 | repasse 50 2026-04-01 p1 ; comissão -6 2026-04-01 p1 ; cancelamento -100 2026-05-01 ;
+  50+50 comissao=12 | repasse 50 p1 ; comissão -6 p1 ; cancelamento -100 2026-05-01 ;
   "cancelamento de comissão" 12 2026-05-01 | - | cobrar -4400 ; conferir -4400
-líquido de uma comissão menor | 92,00 não passam do preço: a comissão pode ter sido de 8,00. | comissao=12 | repasse
-  92 2026-04-01 p1 | - | conferir 400
+líquido de uma comissão menor | 92,00 não passam do preço: a comissão pode ter sido de 8,00. | comissao=12 |
+  repasse 92 p1 | - | conferir 400
 onze de doze parcelas, com a comissão arredondada, e a última vencida | Dos 110,00 devidos vieram 100,87. |
-  10+10+10+10+10+10+10+10+10+10+10+10 comissao=10 | repasse 10 2026-04-01 p1 ; comissão -0.83 2026-04-01 p1 ; repasse
-  10 2026-04-01 p2 ; comissão -0.83 2026-04-01 p2 ; repasse 10 2026-04-01 p3 ; comissão -0.83 2026-04-01 p3 ; repasse
-  10 2026-04-01 p4 ; comissão -0.83 2026-04-01 p4 ; repasse 10 2026-04-01 p5 ; comissão -0.83 2026-04-01 p5 ; repasse
-  10 2026-04-01 p6 ; comissão -0.83 2026-04-01 p6 ; repasse 10 2026-04-01 p7 ; comissão -0.83 2026-04-01 p7 ; repasse
-  10 2026-04-01 p8 ; comissão -0.83 2026-04-01 p8 ; repasse 10 2026-04-01 p9 ; comissão -0.83 2026-04-01 p9 ; repasse
-  10 2026-04-01 p10 ; comissão -0.83 2026-04-01 p10 ; repasse 10 2026-04-01 p11 ; comissão -0.83 2026-04-01 p11 |
-  hoje=2027-12-31 prazoDias=30 | cobrar -913
+  10+10+10+10+10+10+10+10+10+10+10+10 comissao=10 | repasse 10 p1 ; comissão -0.83 p1 ; repasse 10 p2 ;
+  comissão -0.83 p2 ; repasse 10 p3 ; comissão -0.83 p3 ; repasse 10 p4 ; comissão -0.83 p4 ; repasse 10 p5 ;
+  comissão -0.83 p5 ; repasse 10 p6 ; comissão -0.83 p6 ; repasse 10 p7 ; comissão -0.83 p7 ; repasse 10 p8 ;
+  comissão -0.83 p8 ; repasse 10 p9 ; comissão -0.83 p9 ; repasse 10 p10 ; comissão -0.83 p10 ; repasse 10 p11 ;
+  comissão -0.83 p11 | hoje=2027-12-31 prazoDias=30 | cobrar -913
 `);

@@ -3,7 +3,7 @@ import type { ItemDeCiclo } from '../../../src/conciliacao/index.js';
 import type { Caso, LinhaDoCaso, PedidoDoCaso } from './caso.js';
 
 /** The order records of a case, and the items of its cycles, as the service answers them. */
-export function dadosDoCaso({ pedidos, linhas }: Caso): {
+export function dadosDoCaso({ pedidos, linhas }: Pick<Caso, 'pedidos' | 'linhas'>): {
   pedidos: Pedido[];
   linhas: ItemDeCiclo[];
 } {

@@ -3,81 +3,67 @@ import { tabela } from './tabela.js';
 /** Transfers without an installment: of the whole order, or of exactly some of its installments. */
 export const repassesInteiros = tabela(`
 a primeira de duas como linha do pedido, dentro do prazo |
-  50,00 são exatamente a primeira parcela: a outra ainda vence. | 50+50 | repasse 50 2026-04-01 ;
-  comissão -7.5 2026-04-01 | hoje=2026-04-15 prazoDias=30 | nada
-a primeira de duas como linha do pedido, a outra vencida | Falta a segunda, menos a comissão dela. | 50+50 |
-  repasse 50 2026-04-01 ; comissão -7.5 2026-04-01 | hoje=2026-07-31 prazoDias=30 | cobrar -4250
-a primeira de três como linha do pedido, com um centavo a menos |
-  Um centavo de arredondamento não muda a parcela que se paga. | 33.34+33.33+33.33 | repasse 33.33 2026-04-01 ;
-  comissão -5 2026-04-01 | hoje=2026-04-15 prazoDias=30 | nada
-duas de três em dois meses, como linhas do pedido | Cada mês pagou a sua: só a terceira venceu sem vir. |
-  33.34+33.33+33.33 | repasse 33.34 2026-04-01 ; comissão -5 2026-04-01 ; repasse 33.33 2026-05-01 ;
-  comissão -5 2026-05-01 | hoje=2026-07-31 prazoDias=30 | cobrar -2833
-a primeira de duas em dois pedaços do mesmo ciclo | 20,00 e 30,00 do mesmo dia são a primeira parcela. | 50+50 |
-  repasse 20 2026-04-01 ; repasse 30 2026-04-01 ; comissão -7.5 2026-04-01 | hoje=2026-04-15 prazoDias=30 | nada
-duas de três de uma vez, como linha do pedido | 66,67 são exatamente as duas primeiras. | 33.34+33.33+33.33 |
-  repasse 66.67 2026-04-01 ; comissão -10 2026-04-01 | hoje=2026-04-15 prazoDias=30 | nada
-uma soma que não é de parcela alguma, como linha do pedido | 60,00 só podem ser pelo pedido todo: faltam 40,00. |
-  50+50 | repasse 60 2026-04-01 ; comissão -15 2026-04-01 | hoje=2026-04-15 prazoDias=30 | cobrar -4000
-o valor de uma parcela, que o canal diz ser a única | O canal diz que pagou tudo de uma vez: faltam 50,00. | 50+50 |
-  repasse 50 2026-04-01 p1/1 ; comissão -15 2026-04-01 p1/1 | hoje=2026-04-15 prazoDias=30 | cobrar -5000
-dois repasses ditos únicos, um por mês | O segundo mostra que o primeiro não era o único: o pedido está pago. |
-  50+50 | repasse 50 2026-04-01 p1/1 ; comissão -7.5 2026-04-01 p1/1 ; repasse 50 2026-05-01 p1/1 ;
-  comissão -7.5 2026-05-01 p1/1 | hoje=2026-07-31 prazoDias=30 | nada
-um título de uma vez, o outro a vencer | O segundo cartão ainda vence. | 30+30/40 | repasse 60 2026-04-01 p1/1 t1 ;
-  comissão -9 2026-04-01 p1/1 t1 | hoje=2026-03-20 prazoDias=30 | nada
-líquido, a primeira de duas como linha do pedido | 42,50 são a primeira parcela menos a comissão dela. | 50+50 |
-  repasse 42.5 2026-04-01 | hoje=2026-04-15 prazoDias=30 | nada
-frete retido em parte, com a segunda parcela a vencer | O canal pode reter o resto com a outra parcela. |
-  50+50 frete=10 | repasse 50 2026-04-01 p1 ; comissão -7.5 2026-04-01 p1 ; frete -5 2026-04-01 |
+  50,00 são exatamente a primeira parcela: a outra ainda vence. | 50+50 | repasse 50 ; comissão -7.5 |
   hoje=2026-04-15 prazoDias=30 | nada
+a primeira de duas como linha do pedido, a outra vencida | Falta a segunda, menos a comissão dela. | 50+50 |
+  repasse 50 ; comissão -7.5 | vencido | cobrar -4250
+a primeira de três como linha do pedido, com um centavo a menos |
+  Um centavo de arredondamento não muda a parcela que se paga. | 33.34+33.33+33.33 | repasse 33.33 ; comissão -5 |
+  hoje=2026-04-15 prazoDias=30 | nada
+duas de três em dois meses, como linhas do pedido | Cada mês pagou a sua: só a terceira venceu sem vir. |
+  33.34+33.33+33.33 | repasse 33.34 ; comissão -5 ; repasse 33.33 2026-05-01 ; comissão -5 2026-05-01 | vencido |
+  cobrar -2833
+a primeira de duas em dois pedaços do mesmo ciclo | 20,00 e 30,00 do mesmo dia são a primeira parcela. | 50+50 |
+  repasse 20 ; repasse 30 ; comissão -7.5 | hoje=2026-04-15 prazoDias=30 | nada
+duas de três de uma vez, como linha do pedido | 66,67 são exatamente as duas primeiras. | 33.34+33.33+33.33 |
+  repasse 66.67 ; comissão -10 | hoje=2026-04-15 prazoDias=30 | nada
+uma soma que não é de parcela alguma, como linha do pedido | 60,00 só podem ser pelo pedido todo: faltam 40,00. |
+  50+50 | repasse 60 ; comissão -15 | hoje=2026-04-15 prazoDias=30 | cobrar -4000
+o valor de uma parcela, que o canal diz ser a única | O canal diz que pagou tudo de uma vez: faltam 50,00. | 50+50 |
+  repasse 50 p1/1 ; comissão -15 p1/1 | hoje=2026-04-15 prazoDias=30 | cobrar -5000
+dois repasses ditos únicos, um por mês | O segundo mostra que o primeiro não era o único: o pedido está pago. | 50+50 |
+  repasse 50 p1/1 ; comissão -7.5 p1/1 ; repasse 50 2026-05-01 p1/1 ; comissão -7.5 2026-05-01 p1/1 | vencido | nada
+um título de uma vez, o outro a vencer | O segundo cartão ainda vence. | 30+30/40 | repasse 60 p1/1 t1 ;
+  comissão -9 p1/1 t1 | hoje=2026-03-20 prazoDias=30 | nada
+líquido, a primeira de duas como linha do pedido | 42,50 são a primeira parcela menos a comissão dela. | 50+50 |
+  repasse 42.5 | hoje=2026-04-15 prazoDias=30 | nada
+frete retido em parte, com a segunda parcela a vencer | O canal pode reter o resto com a outra parcela. |
+  50+50 frete=10 | repasse 50 p1 ; comissão -7.5 p1 ; frete -5 | hoje=2026-04-15 prazoDias=30 | nada
 frete retido a mais, com a segunda parcela a vencer | Do frete de 10,00 foram retidos 12,00: mais já é demais. |
-  50+50 frete=10 | repasse 50 2026-04-01 p1 ; comissão -7.5 2026-04-01 p1 ; frete -12 2026-04-01 |
+  50+50 frete=10 | repasse 50 p1 ; comissão -7.5 p1 ; frete -12 |
   {"hoje":"2026-04-15","prazoDias":30,"custos":[{"canal":"Amazon","evento":"frete","doPedido":true}]} | cobrar -200
 frete retido em parte de uma venda que voltou | De uma venda desfeita ninguém espera o resto do frete. |
-  frete=10 situacao="em devolução/entregue" | repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ;
-  frete -5 2026-04-01 ; cancelamento -100 2026-05-01 p1 ; "cancelamento de comissão" 15 2026-05-01 p1 | - |
-  regular -8500 ; conferir -500
+  frete=10 devolução | pago ; frete -5 ; devolvido | - | regular -8500 ; conferir -500
 comissão que o registro não diz, e uma parcela cancelada | Sem a comissão combinada, a cobrada vale como combinada. |
-  50+50 comissao=null | repasse 50 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; cancelamento 0 2026-05-01 p2 | - |
-  nada
+  50+50 comissao=null | repasse 50 p1 ; comissão -15 p1 ; cancelamento 0 2026-05-01 p2 | - | nada
 repasse que pode ser líquido de uma comissão que ninguém sabe |
-  Faltam 15,00 que podem ser a comissão: alguém precisa ver. | comissao=null | repasse 85 2026-04-01 p1 | - |
-  conferir -1500
+  Faltam 15,00 que podem ser a comissão: alguém precisa ver. | comissao=null | repasse 85 p1 | - | conferir -1500
 o canal cancelou um pedido entregue, sem comissão no registro |
-  A comissão cobrada, menos a devolvida, vale como combinada. | comissao=null situacao=entregue/cancelado |
-  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; cancelamento -100 2026-05-01 p1 ;
-  "cancelamento de comissão" 5 2026-05-01 p1 | - | cobrar -10000
-o canal cancelou um pedido entregue e pagou de novo | Tudo voltou ao vendedor: em ordem. |
-  situacao=entregue/cancelado | repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ;
-  cancelamento -100 2026-05-01 p1 ; repasse 100 2026-06-01 p1 | - | nada
-devolução com um centavo a mais tirado | Um centavo é arredondamento: a venda está desfeita. |
-  situacao="em devolução/entregue" | repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ;
+  A comissão cobrada, menos a devolvida, vale como combinada. | comissao=null situacao=entregue/cancelado | pago ;
+  cancelamento -100 2026-05-01 p1 ; "cancelamento de comissão" 5 2026-05-01 p1 | - | cobrar -10000
+o canal cancelou um pedido entregue e pagou de novo | Tudo voltou ao vendedor: em ordem. | situacao=entregue/cancelado |
+  pago ; cancelamento -100 2026-05-01 p1 ; repasse 100 2026-06-01 p1 | - | nada
+devolução com um centavo a mais tirado | Um centavo é arredondamento: a venda está desfeita. | devolução | pago ;
   cancelamento -100.01 2026-05-01 p1 | - | regular -8501 ; conferir -1500
-devolução com um centavo a menos tirado | Um centavo é arredondamento: a comissão tem de voltar. |
-  situacao="em devolução/entregue" | repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ;
+devolução com um centavo a menos tirado | Um centavo é arredondamento: a comissão tem de voltar. | devolução | pago ;
   cancelamento -99.99 2026-05-01 p1 | - | regular -8499 ; conferir -1500
 comissão cobrada a mais e devolvida, com a segunda parcela por cobrar |
-  Cobrou 20,00, devolveu 10,00: dos 15,00 combinados ainda faltam 5,00. | 50+50 | repasse 50 2026-04-01 p1 ;
-  comissão -20 2026-04-01 p1 ; "cancelamento de comissão" 10 2026-04-08 p1 | hoje=2026-04-15 prazoDias=30 | nada
+  Cobrou 20,00, devolveu 10,00: dos 15,00 combinados ainda faltam 5,00. | 50+50 | repasse 50 p1 ; comissão -20 p1 ;
+  "cancelamento de comissão" 10 2026-04-08 p1 | hoje=2026-04-15 prazoDias=30 | nada
 comissão devolvida além da cobrada, com a segunda parcela por cobrar |
-  Devolveu 10,00 de 7,50: nunca é devido que sobre comissão. | 50+50 | repasse 50 2026-04-01 p1 ;
-  comissão -7.5 2026-04-01 p1 ; "cancelamento de comissão" 10 2026-04-08 p1 | hoje=2026-04-15 prazoDias=30 |
-  conferir 1750
+  Devolveu 10,00 de 7,50: nunca é devido que sobre comissão. | 50+50 | repasse 50 p1 ; comissão -7.5 p1 ;
+  "cancelamento de comissão" 10 2026-04-08 p1 | hoje=2026-04-15 prazoDias=30 | conferir 1750
 dois repasses repetidos, e a maior do que o pedido num deles | Vieram 100,00 duas vezes e mais 30,00: 130,00 a mais. |
-  - | repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; repasse 100 2026-05-01 p1 ; repasse 30 2026-06-01 p1 |
-  - | devolver 13000
-custo contratado de 0,00, e cobrado | O contrato não permite nada: tudo se cobra. | - | repasse 100 2026-04-01 p1 ;
-  comissão -15 2026-04-01 p1 ; publicidade -3 2026-04-01 |
+  - | pago ; repasse 100 2026-05-01 p1 ; repasse 30 2026-06-01 p1 | - | devolver 13000
+custo contratado de 0,00, e cobrado | O contrato não permite nada: tudo se cobra. | - | pago ; publicidade -3 |
   {"custos":[{"canal":"Amazon","evento":"publicidade","valorMaximo":0}]} | cobrar -300
-custo contratado, cobrado e devolvido | Nada ficou cobrado: em ordem. | - | repasse 100 2026-04-01 p1 ;
-  comissão -15 2026-04-01 p1 ; publicidade -3 2026-04-01 ; publicidade 3 2026-04-08 |
-  {"custos":[{"canal":"Amazon","evento":"publicidade","valorMaximo":5}]} | nada
+custo contratado, cobrado e devolvido | Nada ficou cobrado: em ordem. | - | pago ; publicidade -3 ;
+  publicidade 3 2026-04-08 | {"custos":[{"canal":"Amazon","evento":"publicidade","valorMaximo":5}]} | nada
 o segundo título de uma vez, o primeiro ainda por vencer | A linha diz de que título é: do outro nada está em falta. |
   50/30+20 comissao=0 | repasse 50 2026-03-20 p1/1 t2 | hoje=2026-03-25 prazoDias=30 | nada
 a primeira de três como linha do pedido, e um pedaço da segunda depois |
-  33,34 são exatamente a primeira; do resto nada venceu. | 33.34+33.33+33.33 comissao=0 | repasse 33.34 2026-04-01 ;
+  33,34 são exatamente a primeira; do resto nada venceu. | 33.34+33.33+33.33 comissao=0 | repasse 33.34 ;
   repasse 20 2026-04-08 | hoje=2026-04-15 prazoDias=30 | nada
 a primeira de três como linha do pedido, com três centavos a menos | Um centavo por parcela é arredondamento. |
-  33.34+33.33+33.33 comissao=0 | repasse 33.31 2026-04-01 | hoje=2026-04-15 prazoDias=30 | nada
+  33.34+33.33+33.33 comissao=0 | repasse 33.31 | hoje=2026-04-15 prazoDias=30 | nada
 `);
