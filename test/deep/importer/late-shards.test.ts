@@ -64,8 +64,8 @@ async function lose({ service, client, ledger }: Bench, shard: number) {
 describe.concurrent('a service whose look-ups lag by shard', () => {
   it.for([0, 3, 7])(
     'gets no order twice, and each in the end: shard %i',
-    async (shard, { onTestFinished }) => {
-      const bench = await setUp(onTestFinished);
+    async (shard, context) => {
+      const bench = await setUp(context);
       const { service, client, ledger } = bench;
       const begin = lagByShard(service, shard);
       await lose(bench, shard);
@@ -79,10 +79,8 @@ describe.concurrent('a service whose look-ups lag by shard', () => {
     },
   );
 
-  it('gets them twice where an absence is believed at once: time is what decides', async ({
-    onTestFinished,
-  }) => {
-    const bench = await setUp(onTestFinished);
+  it('gets them twice where an absence is believed at once: time is what decides', async (context) => {
+    const bench = await setUp(context);
     const { service, client, ledger } = bench;
     lagByShard(service, 3);
     await lose(bench, 3);

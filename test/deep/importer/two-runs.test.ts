@@ -58,41 +58,38 @@ describe.concurrent('two imports on one ledger', { timeout: 600_000 }, () => {
   it.for<[string, readonly string[], number | undefined]>([
     ['in containers that share a host name', NAMESPACE, undefined],
     ['the clock of the second an hour ahead', [], 3_600_000],
-  ])(
-    '%s: the second is refused while the first lives',
-    async ([_, prefix, aheadMs], { onTestFinished, skip }) => {
-      if (prefix === NAMESPACE && !hasNamespaces) skip('unshare --pid is not allowed here');
-      const bench = await setUp(onTestFinished);
-      const { service } = bench;
-      // The first is held in the middle until the other has ended.
-      let release = () => {};
-      const held = new Promise<void>((resolve) => (release = resolve));
-      service.onPost = async (posting) => {
-        if (posting.number > 20) await held;
-        posting.answer();
-      };
-      const first = start(bench, prefix);
-      onTestFinished(() => void first.child.kill('SIGKILL'));
-      await until('the first', () => service.posts.length > 20, 120_000);
-      expect(await start(bench, prefix, aheadMs).ended).toMatchObject({
-        code: 'LEDGER',
-        message: expect.stringContaining('which is alive'),
-      });
-      release();
-      expect((await first.ended)?.summary).toMatchObject({ total: COUNT, created: COUNT });
-      expect(service.timesCreated).toEqual([1]);
-      expect(service.posts).toHaveLength(COUNT);
-    },
-  );
+  ])('%s: the second is refused while the first lives', async ([_, prefix, aheadMs], context) => {
+    if (prefix === NAMESPACE && !hasNamespaces) context.skip('unshare --pid is not allowed here');
+    const bench = await setUp(context);
+    const { service } = bench;
+    // The first is held in the middle until the other has ended.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    service.onPost = async (posting) => {
+      if (posting.number > 20) await held;
+      posting.answer();
+    };
+    const first = start(bench, prefix);
+    context.onTestFinished(() => void first.child.kill('SIGKILL'));
+    await until('the first', () => service.posts.length > 20, 120_000);
+    expect(await start(bench, prefix, aheadMs).ended).toMatchObject({
+      code: 'LEDGER',
+      message: expect.stringContaining('which is alive'),
+    });
+    release();
+    expect((await first.ended)?.summary).toMatchObject({ total: COUNT, created: COUNT });
+    expect(service.timesCreated).toEqual([1]);
+    expect(service.posts).toHaveLength(COUNT);
+  });
 
   it.for<[string, readonly string[], number | undefined]>([
     ['in containers that share a host name', NAMESPACE, undefined],
     ['the clock of the second an hour ahead', [], 3_600_000],
   ])(
     '%s, the first killed: the second goes on after it watched, never before',
-    async ([_, prefix, aheadMs], { onTestFinished, skip }) => {
-      if (prefix === NAMESPACE && !hasNamespaces) skip('unshare --pid is not allowed here');
-      const bench = await setUp(onTestFinished);
+    async ([_, prefix, aheadMs], context) => {
+      if (prefix === NAMESPACE && !hasNamespaces) context.skip('unshare --pid is not allowed here');
+      const bench = await setUp(context);
       const { service, ledger } = bench;
       service.latencyMs = 20;
       const first = start(bench, prefix);
@@ -115,10 +112,8 @@ describe.concurrent('two imports on one ledger', { timeout: 600_000 }, () => {
     },
   );
 
-  it('a clock an hour ahead gives an order of the run before no less time', async ({
-    onTestFinished,
-  }) => {
-    const bench = await setUp(onTestFinished);
+  it('a clock an hour ahead gives an order of the run before no less time', async (context) => {
+    const bench = await setUp(context);
     const { service, client, ledger } = bench;
     // Stored when the next run has begun.
     service.nextPosts.push((posting) => {

@@ -20,8 +20,8 @@ function limitFileSize(bytes: number | 'unlimited'): void {
 
 // One after another: what is done to the process is done to all of it.
 describe('a ledger that cannot be written', () => {
-  it('because its folder is missing', async ({ onTestFinished }) => {
-    const { service, client, folder } = await setUp(onTestFinished);
+  it('because its folder is missing', async (context) => {
+    const { service, client, folder } = await setUp(context);
     const ledger = join(folder, 'missing', 'l.ndjson');
     const { error } = await runImport(client(), orders(1), { ledger });
     expect(error).toMatchObject({ code: 'LEDGER', reason: 'unwritable', ledger });
@@ -29,8 +29,8 @@ describe('a ledger that cannot be written', () => {
     expect(service.posts).toEqual([]);
   });
 
-  it('because it is a folder', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('because it is a folder', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     mkdirSync(ledger);
     const { error } = await runImport(client(), orders(1), { ledger });
     expect(error).toMatchObject({ code: 'LEDGER', reason: 'unwritable', ledger });
@@ -39,15 +39,15 @@ describe('a ledger that cannot be written', () => {
     expect(service.posts).toEqual([]);
   });
 
-  it('because part of its path is a file', async ({ onTestFinished }) => {
-    const { client, ledger } = await setUp(onTestFinished);
+  it('because part of its path is a file', async (context) => {
+    const { client, ledger } = await setUp(context);
     await runImport(client(), orders(1), { ledger });
     const { error } = await runImport(client(), orders(1), { ledger: join(ledger, 'x') });
     expect(error).toMatchObject({ code: 'LEDGER', reason: 'unwritable' });
   });
 
-  it('because it may not be', async ({ onTestFinished }) => {
-    const { service, client, folder, ledger } = await setUp(onTestFinished);
+  it('because it may not be', async (context) => {
+    const { service, client, folder, ledger } = await setUp(context);
     chmodSync(folder, 0o555);
     const isRoot = process.geteuid?.() === 0;
     if (isRoot) process.seteuid?.(65534);
@@ -62,9 +62,9 @@ describe('a ledger that cannot be written', () => {
     expect(service.posts).toEqual([]);
   });
 
-  it('because it is a device that never ends', async ({ onTestFinished, skip }) => {
-    if (!existsSync('/dev/full')) skip('there is no /dev/full here');
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('because it is a device that never ends', async (context) => {
+    if (!existsSync('/dev/full')) context.skip('there is no /dev/full here');
+    const { service, client, ledger } = await setUp(context);
     symlinkSync('/dev/full', ledger);
     const { error } = await runImport(client(), orders(1), { ledger });
     expect(error).toMatchObject({ code: 'LEDGER' });
@@ -72,12 +72,9 @@ describe('a ledger that cannot be written', () => {
     expect(existsSync(`${ledger}.lock`)).toBe(false);
   });
 
-  it('any more, in the middle: nothing is sent without its intent, and the next run goes on', async ({
-    onTestFinished,
-    skip,
-  }) => {
-    if (!hasPrlimit) skip('prlimit is needed to make a disk full');
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('any more, in the middle: nothing is sent without its intent, and the next run goes on', async (context) => {
+    if (!hasPrlimit) context.skip('prlimit is needed to make a disk full');
+    const { service, client, ledger } = await setUp(context);
     await runImport(client(), orders(2), { ledger });
     limitFileSize(statSync(ledger).size + 3000);
     const first = await runImport(client(), orders(200), { ledger, concurrency: 4 }).finally(() =>
@@ -99,8 +96,8 @@ describe('a ledger that cannot be written', () => {
     expect(service.creations.size).toBe(200);
   });
 
-  it('is written when it can be again, by whom may', async ({ onTestFinished }) => {
-    const { client, ledger } = await setUp(onTestFinished);
+  it('is written when it can be again, by whom may', async (context) => {
+    const { client, ledger } = await setUp(context);
     const { summary } = await runImport(client(), orders(2), { ledger });
     expect(counted(summary)).toEqual({ total: 2, created: 2 });
     // Orders of customers are nobody else's business.

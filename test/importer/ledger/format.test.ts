@@ -17,10 +17,8 @@ const SECRETS = {
 };
 
 describe.concurrent('the ledger', () => {
-  it('is read line by line by a person: who, what, when, and what came of it', async ({
-    onTestFinished,
-  }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('is read line by line by a person: who, what, when, and what came of it', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     service.onPost = (posting) =>
       posting.order.pedido === 'PED-2'
         ? posting.refuse(400, 'Canal inexistente')
@@ -78,8 +76,8 @@ describe.concurrent('the ledger', () => {
     });
   });
 
-  it('is only ever added to', async ({ onTestFinished }) => {
-    const { client, ledger } = await setUp(onTestFinished);
+  it('is only ever added to', async (context) => {
+    const { client, ledger } = await setUp(context);
     let before = '';
     for (let run = 1; run <= 3; run++) {
       await runImport(client(), orders(3 * run), { ledger });
@@ -90,8 +88,8 @@ describe.concurrent('the ledger', () => {
     }
   });
 
-  it('keeps any text of an order in its line', async ({ onTestFinished }) => {
-    const { client, ledger } = await setUp(onTestFinished);
+  it('keeps any text of an order in its line', async (context) => {
+    const { client, ledger } = await setUp(context);
     const odd = ['a\nb', 'c\r\n{"at":"', '\u2028', '"', '\\', '💶', 'ção', '\u0000', ' '];
     const source = odd.map((pedido, index) => order(index + 1, { pedido, pedidoCanal: pedido }));
     const first = await runImport(client(), source, { ledger });
@@ -104,8 +102,8 @@ describe.concurrent('the ledger', () => {
 
   it.for(['echoes what it was sent', 'fails', 'is healthy'])(
     'holds no token, name, document or invoice when the service %s',
-    async (how, { onTestFinished }) => {
-      const { service, client, ledger } = await setUp(onTestFinished);
+    async (how, context) => {
+      const { service, client, ledger } = await setUp(context);
       const { token, nome, cpfCnpj, xmlNFe } = SECRETS;
       if (how === 'echoes what it was sent') {
         service.onPost = (posting) =>
@@ -146,8 +144,8 @@ describe.concurrent('the ledger', () => {
     },
   );
 
-  it('is not needed: nothing is written without one', async ({ onTestFinished }) => {
-    const { client, folder } = await setUp(onTestFinished);
+  it('is not needed: nothing is written without one', async (context) => {
+    const { client, folder } = await setUp(context);
     await runImport(client(), orders(3));
     const { readdirSync } = await import('node:fs');
     expect(readdirSync(folder)).toEqual([]);

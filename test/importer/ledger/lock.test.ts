@@ -39,10 +39,8 @@ async function takeOver({ client, ledger }: Bench, count = 2): Promise<number> {
 }
 
 describe.concurrent('two runs on one ledger', () => {
-  it('in one process: the second is refused, and the first does not notice', async ({
-    onTestFinished,
-  }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('in one process: the second is refused, and the first does not notice', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     service.latencyMs = 200;
     const first = runImport(client(), orders(40), { ledger, concurrency: 2 });
     await until('the first', () => service.posts.length > 0);
@@ -62,8 +60,8 @@ describe.concurrent('two runs on one ledger', () => {
 
   it.for([0, 1])(
     'started together by the dozen, locks of %i dead runs there: one goes',
-    async (dead, { onTestFinished }) => {
-      const bench = await setUp(onTestFinished);
+    async (dead, context) => {
+      const bench = await setUp(context);
       const { service, client, ledger, folder } = bench;
       service.latencyMs = 10_000;
       if (dead > 0) lockAs(bench, textOf(1, 'elsewhere'));
@@ -90,18 +88,16 @@ describe.concurrent('a lock that does not change while it is watched', () => {
     ['that is empty', ''],
     ['that was cut', '{"id":'],
     ['of something else', 'x'.repeat(100_000)],
-  ])('%s is taken over after the watch, and not before', async ([_, text], { onTestFinished }) => {
-    const bench = await setUp(onTestFinished);
+  ])('%s is taken over after the watch, and not before', async ([_, text], context) => {
+    const bench = await setUp(context);
     const path = lockAs(bench, text);
     // What the clocks say of its age is not asked.
     utimesSync(path, new Date(0), new Date(0));
     expect(await takeOver(bench)).toBeGreaterThanOrEqual(WATCH_MS + SETTLE_MS);
   });
 
-  it('nor does the right to replace it, which a run that died left behind', async ({
-    onTestFinished,
-  }) => {
-    const bench = await setUp(onTestFinished);
+  it('nor does the right to replace it, which a run that died left behind', async (context) => {
+    const bench = await setUp(context);
     const path = lockAs(bench, textOf(1, 'one'));
     const { createHash } = await import('node:crypto');
     const name = createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 16);
@@ -110,8 +106,8 @@ describe.concurrent('a lock that does not change while it is watched', () => {
     expect(readdirSync(bench.folder)).toEqual(['pedidos.ledger.ndjson']);
   });
 
-  it('is waited for no longer than its caller likes', async ({ onTestFinished }) => {
-    const bench = await setUp(onTestFinished);
+  it('is waited for no longer than its caller likes', async (context) => {
+    const bench = await setUp(context);
     const text = textOf(1, 'one');
     const path = lockAs(bench, text);
     const signal = AbortSignal.timeout(700);
@@ -126,12 +122,12 @@ describe.concurrent('a lock that changes while it is watched', () => {
     ['of a dead process number', 2 ** 30, hostname()],
     ['of our own process number', process.pid, hostname()],
     ['of another machine', 1, 'another-machine'],
-  ] as const)('is respected: %s', async ([_, pid, host], { onTestFinished }) => {
-    const bench = await setUp(onTestFinished);
+  ] as const)('is respected: %s', async ([_, pid, host], context) => {
+    const bench = await setUp(context);
     const path = lockAs(bench, textOf(pid, host));
     let beats = 0;
     const beating = setInterval(() => writeFileSync(path, textOf(pid, host, ++beats)), 1000);
-    onTestFinished(() => clearInterval(beating));
+    context.onTestFinished(() => clearInterval(beating));
     const { error } = await runImport(bench.client(), orders(2), { ledger: bench.ledger });
     expect(error).toMatchObject({ reason: 'in-use' });
     expect(String(error)).toContain(`process ${pid} on ${host}`);
@@ -139,8 +135,8 @@ describe.concurrent('a lock that changes while it is watched', () => {
     expect(bench.service.posts).toEqual([]);
   });
 
-  it('is so by its run, a slow one too', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('is so by its run, a slow one too', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     service.latencyMs = 5000;
     const first = runImport(client(), orders(1), { ledger });
     await until('the order', () => service.inFlight === 1);
@@ -155,8 +151,8 @@ describe.concurrent('a run whose lock was taken', () => {
   it.for<[string, (path: string) => void]>([
     ['by another run', (path) => writeFileSync(path, textOf(1, 'elsewhere'))],
     ['and given up again', (path) => void import('node:fs').then((fs) => fs.rmSync(path))],
-  ])('sends nothing more: %s', async ([_, take], { onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  ])('sends nothing more: %s', async ([_, take], context) => {
+    const { service, client, ledger } = await setUp(context);
     service.latencyMs = 100;
     const call = runImport(client(), orders(200), { ledger, concurrency: 1 });
     await until('a start', () => service.posts.length === 5);
@@ -170,10 +166,8 @@ describe.concurrent('a run whose lock was taken', () => {
 });
 
 describe.concurrent('how long ago a dead run can have sent', () => {
-  it('is counted from its last heartbeat, by the clock of the file system', async ({
-    onTestFinished,
-  }) => {
-    const bench = await setUp(onTestFinished);
+  it('is counted from its last heartbeat, by the clock of the file system', async (context) => {
+    const bench = await setUp(context);
     const { service, client, ledger } = bench;
     service.nextPosts.push((posting) => posting.cut());
     const stop = new AbortController();
@@ -198,8 +192,8 @@ describe.concurrent('a lock that no run made', () => {
     ['a link to a file', (path) => symlinkSync(import.meta.filename, path)],
     ['a link to itself', (path) => symlinkSync(path, path)],
     ['a folder', (path) => mkdirSync(path)],
-  ])('%s is refused at once, and left as it is', async ([_, make], { onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  ])('%s is refused at once, and left as it is', async ([_, make], context) => {
+    const { service, client, ledger } = await setUp(context);
     make(`${ledger}.lock`);
     const { error } = await within(5000, runImport(client(), orders(2), { ledger }));
     expect(error).toMatchObject({ code: 'LEDGER', reason: 'unwritable' });

@@ -23,8 +23,8 @@ describe.concurrent('a file that is not a ledger is refused and left as it was',
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])],
     ['NULs', Buffer.alloc(5000)],
     ['null', 'null\n'],
-  ])('%s', async ([, content], { onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  ])('%s', async ([, content], context) => {
+    const { service, client, ledger } = await setUp(context);
     writeFileSync(ledger, content);
     const { error } = await runImport(client(), orders(2), { ledger });
     expect(error).toMatchObject({ code: 'LEDGER', reason: 'not-a-ledger', ledger });
@@ -34,33 +34,30 @@ describe.concurrent('a file that is not a ledger is refused and left as it was',
     expect(service.posts).toEqual([]);
   });
 
-  it('also when adoptLedger is said', async ({ onTestFinished }) => {
-    const { client, ledger } = await setUp(onTestFinished);
+  it('also when adoptLedger is said', async (context) => {
+    const { client, ledger } = await setUp(context);
     writeFileSync(ledger, 'notes of mine\n');
     const { error } = await runImport(client(), orders(2), { ledger, adoptLedger: true });
     expect(error).toMatchObject({ reason: 'not-a-ledger' });
     expect(readFileSync(ledger, 'utf8')).toBe('notes of mine\n');
   });
 
-  it.for([1, 3, 5])(
-    'garbage in the middle, by its line: after line %i',
-    async (after, { onTestFinished }) => {
-      const { service, client, ledger } = await setUp(onTestFinished);
-      await runImport(client(), orders(4), { ledger, concurrency: 1 });
-      const lines = readFileSync(ledger, 'utf8').split('\n');
-      lines.splice(after, 0, 'x9!');
-      writeFileSync(ledger, lines.join('\n'));
-      const before = service.posts.length;
-      const { error } = await runImport(client(), orders(8), { ledger });
-      expect(error).toMatchObject({ code: 'LEDGER', reason: 'not-a-ledger' });
-      expect(String(error)).toContain(`line ${after + 1} `);
-      expect(readFileSync(ledger, 'utf8')).toBe(lines.join('\n'));
-      expect(service.posts).toHaveLength(before);
-    },
-  );
+  it.for([1, 3, 5])('garbage in the middle, by its line: after line %i', async (after, context) => {
+    const { service, client, ledger } = await setUp(context);
+    await runImport(client(), orders(4), { ledger, concurrency: 1 });
+    const lines = readFileSync(ledger, 'utf8').split('\n');
+    lines.splice(after, 0, 'x9!');
+    writeFileSync(ledger, lines.join('\n'));
+    const before = service.posts.length;
+    const { error } = await runImport(client(), orders(8), { ledger });
+    expect(error).toMatchObject({ code: 'LEDGER', reason: 'not-a-ledger' });
+    expect(String(error)).toContain(`line ${after + 1} `);
+    expect(readFileSync(ledger, 'utf8')).toBe(lines.join('\n'));
+    expect(service.posts).toHaveLength(before);
+  });
 
-  it('a newer format, which it names', async ({ onTestFinished }) => {
-    const { client, ledger } = await setUp(onTestFinished);
+  it('a newer format, which it names', async (context) => {
+    const { client, ledger } = await setUp(context);
     const line = '{"at":"2030-01-01T00:00:00.000Z","run":"started","version":99}\n';
     writeFileSync(ledger, line);
     const { error } = await runImport(client(), orders(2), { ledger });
@@ -69,8 +66,8 @@ describe.concurrent('a file that is not a ledger is refused and left as it was',
     expect(readFileSync(ledger, 'utf8')).toBe(line);
   });
 
-  it('a line whose time is invalid', async ({ onTestFinished }) => {
-    const { client, ledger } = await setUp(onTestFinished);
+  it('a line whose time is invalid', async (context) => {
+    const { client, ledger } = await setUp(context);
     await runImport(client(), orders(2), { ledger });
     appendFileSync(
       ledger,
@@ -85,8 +82,8 @@ describe.concurrent('a ledger', () => {
   it.for([
     ['another token', { token: 'another-token' }],
     ['another base URL', { baseUrl: 'http://127.0.0.1:1/other' }],
-  ] as const)('of %s is refused, until it is adopted', async ([, other], { onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  ] as const)('of %s is refused, until it is adopted', async ([, other], context) => {
+    const { service, client, ledger } = await setUp(context);
     await runImport(client(), orders(3), { ledger });
     const before = readFileSync(ledger, 'utf8');
     const { error } = await runImport(client(other), orders(3), { ledger });
@@ -101,10 +98,8 @@ describe.concurrent('a ledger', () => {
     expect((await runImport(client(other), orders(3), { ledger })).error).toBeUndefined();
   });
 
-  it('of a token that was refused is of no store yet: the same command goes on with the right one', async ({
-    onTestFinished,
-  }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('of a token that was refused is of no store yet: the same command goes on with the right one', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     service.onPost = (posting) => posting.refuse(401, 'Token inválido');
     const refused = await runImport(client({ token: 'wrong' }), orders(3), { ledger });
     expect(refused.error).toMatchObject({ code: 'AUTHENTICATION' });
@@ -116,26 +111,8 @@ describe.concurrent('a ledger', () => {
     expect(error).toMatchObject({ reason: 'other-store' });
   });
 
-  it('goes on with a source that grew at its end, and with another one', async ({
-    onTestFinished,
-  }) => {
-    const { client, ledger } = await setUp(onTestFinished);
-    await runImport(client(), orders(3), { ledger });
-    const { summary } = await runImport(client(), orders(9), { ledger });
-    expect(counted(summary)).toEqual({ total: 9, skipped: 3, created: 6 });
-    const other = await runImport(client(), orders(3, 101), { ledger });
-    expect(counted(other.summary)).toEqual({ total: 3, created: 3 });
-  });
-
-  it('that is empty is taken', async ({ onTestFinished }) => {
-    const { client, ledger } = await setUp(onTestFinished);
-    writeFileSync(ledger, '');
-    const { summary } = await runImport(client(), orders(2), { ledger });
-    expect(counted(summary)).toEqual({ total: 2, created: 2 });
-  });
-
-  it('copied elsewhere goes on there', async ({ onTestFinished }) => {
-    const { client, ledger, folder } = await setUp(onTestFinished);
+  it('copied elsewhere goes on there', async (context) => {
+    const { client, ledger, folder } = await setUp(context);
     await runImport(client(), orders(2), { ledger });
     const copy = join(folder, 'copy.ndjson');
     writeFileSync(copy, readFileSync(ledger));
@@ -145,8 +122,8 @@ describe.concurrent('a ledger', () => {
     expect(linesOf(ledger)).toHaveLength(6);
   });
 
-  it('under two names is still one', async ({ onTestFinished }) => {
-    const { service, client, ledger, folder } = await setUp(onTestFinished);
+  it('under two names is still one', async (context) => {
+    const { service, client, ledger, folder } = await setUp(context);
     await runImport(client(), [order(1)], { ledger });
     const alias = join(folder, 'alias.ndjson');
     symlinkSync(ledger, alias);

@@ -38,8 +38,8 @@ async function inBatches(cases: readonly number[], test: (one: number) => Promis
 }
 
 describe('a ledger cut at any byte', () => {
-  it('of its last lines is read, and no order is created twice', async ({ onTestFinished }) => {
-    const { service, client, ledger, folder } = await setUp(onTestFinished);
+  it('of its last lines is read, and no order is created twice', async (context) => {
+    const { service, client, ledger, folder } = await setUp(context);
     await runImport(client(), orders(3), { ledger, concurrency: 1 });
     makeOlder(ledger);
     const whole = readFileSync(ledger);
@@ -64,8 +64,8 @@ describe('a ledger cut at any byte', () => {
     expect(service.posts).toHaveLength(3);
   });
 
-  it('before the intent was whole sends what was not sent', async ({ onTestFinished }) => {
-    const { client, ledger, folder } = await setUp(onTestFinished);
+  it('before the intent was whole sends what was not sent', async (context) => {
+    const { client, ledger, folder } = await setUp(context);
     await runImport(client(), orders(2), { ledger, concurrency: 1 });
     makeOlder(ledger);
     const whole = readFileSync(ledger);
@@ -87,8 +87,8 @@ describe('a ledger cut at any byte', () => {
     }
   });
 
-  it('of its very first line goes on, in that run and the next', async ({ onTestFinished }) => {
-    const { client, ledger, folder } = await setUp(onTestFinished);
+  it('of its very first line goes on, in that run and the next', async (context) => {
+    const { client, ledger, folder } = await setUp(context);
     await runImport(client(), [], { ledger });
     const first = readFileSync(ledger).indexOf(10);
     const whole = readFileSync(ledger);
@@ -109,8 +109,8 @@ describe('a ledger cut at any byte', () => {
 
   it.for([1, 7, 4096, 100_000])(
     'and filled with %i NULs, as after a power cut, goes on',
-    async (count, { onTestFinished }) => {
-      const { service, client, ledger } = await setUp(onTestFinished);
+    async (count, context) => {
+      const { service, client, ledger } = await setUp(context);
       service.nextPosts.push(undefined, cutBeforeCommit);
       await runImport(client(), orders(4), { ledger, concurrency: 1, ...stopsWhenSettling(4) });
       makeOlder(ledger);
@@ -125,8 +125,8 @@ describe('a ledger cut at any byte', () => {
     },
   );
 
-  it('more than once goes on each time', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('more than once goes on each time', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     for (let run = 1; run <= 6; run++) {
       const { error, summary } = await runImport(client(), orders(2 * run), { ledger });
       expect(error).toBeUndefined();

@@ -2,21 +2,11 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { historyOf, linesOf } from '../ledger/ledger-file.js';
 import { order, orders } from './orders.js';
-import {
-  counted,
-  countedResults,
-  runImport,
-  setUp,
-  sleep,
-  stopsWhenSettling,
-  until,
-} from './set-up.js';
+import { counted, countedResults, runImport, setUp, sleep, until } from './set-up.js';
 
 describe.concurrent('an abort', { timeout: 600_000 }, () => {
-  it('finishes what is in flight, sends nothing new, closes the ledger and rejects', async ({
-    onTestFinished,
-  }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('finishes what is in flight, sends nothing new, closes the ledger and rejects', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
       release = resolve;
@@ -56,8 +46,8 @@ describe.concurrent('an abort', { timeout: 600_000 }, () => {
     expect(service.timesCreated).toEqual([1]);
   });
 
-  it('before the start sends nothing and reads nothing', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('before the start sends nothing and reads nothing', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     let wasRead = false;
     function* source() {
       wasRead = true;
@@ -75,8 +65,8 @@ describe.concurrent('an abort', { timeout: 600_000 }, () => {
     });
   });
 
-  it('during an outage ends soon', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('during an outage ends soon', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     await service.down();
     const stop = new AbortController();
     const reported = runImport(client(), orders(50), {
@@ -92,22 +82,8 @@ describe.concurrent('an abort', { timeout: 600_000 }, () => {
     expect(service.lookupTimes.count).toBe(0);
   });
 
-  it('while outcomes are being settled ends soon, with those unknown', async ({
-    onTestFinished,
-  }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
-    service.nextPosts.push((posting) => posting.cut());
-    const { error, results, progress } = await runImport(client(), orders(3), {
-      ledger,
-      ...stopsWhenSettling(3),
-    });
-    expect(error).toMatchObject({ code: 'ABORTED' });
-    expect(countedResults(results)).toEqual({ created: 2, unknown: 1 });
-    expect(progress.at(-1)).toMatchObject({ total: 3, created: 2, unknown: 1, resolving: 0 });
-  });
-
-  it('while rows wait for a permit ends soon', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('while rows wait for a permit ends soon', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     const limits = { 'pedido.create': { requests: 3, perMs: 60_000 } };
     const stop = new AbortController();
     const reported = runImport(client({ limits }), orders(20), { ledger, signal: stop.signal });
@@ -122,8 +98,8 @@ describe.concurrent('an abort', { timeout: 600_000 }, () => {
 
   it.for([20, 130, 260])(
     'after %i ms leaves no order unknown: what waits is taken back, what was sent is finished',
-    async (afterMs, { onTestFinished }) => {
-      const { service, client, ledger } = await setUp(onTestFinished);
+    async (afterMs, context) => {
+      const { service, client, ledger } = await setUp(context);
       service.latencyMs = 30;
       const limits = { 'pedido.create': { requests: 10, perMs: 100 } };
       const stop = new AbortController();
@@ -142,8 +118,8 @@ describe.concurrent('an abort', { timeout: 600_000 }, () => {
     },
   );
 
-  it('leaves no listener on a signal that outlives the run', async ({ onTestFinished }) => {
-    const { client } = await setUp(onTestFinished);
+  it('leaves no listener on a signal that outlives the run', async (context) => {
+    const { client } = await setUp(context);
     const { signal } = new AbortController();
     let listeners = 0;
     const add = signal.addEventListener.bind(signal);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { forget, makeOlder } from '../ledger/ledger-file.js';
 import { killed } from './killed-run.js';
-import { order, orders } from './orders.js';
-import { type LookupFault, recordOf } from './service.js';
-import { type Bench, counted, runImport, setUp, until } from './set-up.js';
+import { keyOf, order, orders } from './orders.js';
+import { type ImportService, type LookupFault, recordOf } from './service.js';
+import { counted, runImport, setUp, until } from './set-up.js';
 
 type Answer = LookupFault;
 
@@ -37,10 +37,8 @@ describe.concurrent('"not found" does not prove that an order was never created'
 }, () => {
   it.for(Object.entries(NOTHING))(
     '%s: 4 of 6 stay unknown, and are sent by no run',
-    async ([_, answer], { onTestFinished }) => {
-      const bench = await setUp(onTestFinished);
-      const { service, client, ledger } = bench;
-      await killed(bench, 6, [1, 2, 3, 4]);
+    async ([_, answer], context) => {
+      const { service, client, ledger } = await killed(context, 6, [1, 2, 3, 4]);
       service.onLookup = answer;
       const { summary, results } = await runImport(client(), orders(6), { ledger });
       expect(counted(summary)).toEqual({ total: 6, skipped: 2, unknown: 4 });
@@ -53,23 +51,16 @@ describe.concurrent('"not found" does not prove that an order was never created'
     },
   );
 
-  it('where look-ups by one filter lead nowhere, the others find it', async ({
-    onTestFinished,
-  }) => {
-    const bench = await setUp(onTestFinished);
-    const { service, client, ledger } = bench;
-    await killed(bench, 6, [2, 3]);
+  it('where look-ups by one filter lead nowhere, the others find it', async (context) => {
+    const { service, client, ledger } = await killed(context, 6, [2, 3]);
     service.onLookup = (lookup) =>
       lookup.filtro === 'pedidoCanal' ? page(lookup) : lookup.answer();
     const { summary } = await runImport(client(), orders(6), { ledger });
     expect(counted(summary)).toEqual({ total: 6, skipped: 4, recovered: 2 });
   });
 
-  it('where a proxy loses values that have to be escaped, they prove nothing', async ({
-    onTestFinished,
-  }) => {
-    const bench = await setUp(onTestFinished);
-    const { service, client, ledger } = bench;
+  it('where a proxy loses values that have to be escaped, they prove nothing', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     const odd = order(7, { pedido: 'A/7', pedidoCanal: 'B/7' });
     await runImport(client(), [...orders(6), odd], { ledger });
     forget(ledger, ['A/7']);
@@ -81,10 +72,8 @@ describe.concurrent('"not found" does not prove that an order was never created'
     expect(service.posts).toHaveLength(7);
   });
 
-  it('where each look-up is answered with one order out of a cache', async ({ onTestFinished }) => {
-    const bench = await setUp(onTestFinished);
-    const { service, client, ledger } = bench;
-    await killed(bench, 6, [2]);
+  it('where each look-up is answered with one order out of a cache', async (context) => {
+    const { service, client, ledger } = await killed(context, 6, [2]);
     service.onLookup = (lookup) => lookup.answer(recordOf(order(5)));
     const { summary, results } = await runImport(client(), orders(6), { ledger });
     expect(counted(summary)).toEqual({ total: 6, skipped: 5, unknown: 1 });
@@ -92,12 +81,8 @@ describe.concurrent('"not found" does not prove that an order was never created'
     expect(results.find(({ row }) => row === 2)?.unknownReason).toBe('look-ups-failed');
   });
 
-  it('where look-ups are behind: orders of this run are not shown either', async ({
-    onTestFinished,
-  }) => {
-    const bench = await setUp(onTestFinished);
-    const { service, client, ledger } = bench;
-    await killed(bench, 12, [3]);
+  it('where look-ups are behind: orders of this run are not shown either', async (context) => {
+    const { service, client, ledger } = await killed(context, 12, [3]);
     // Shown are the older ones alone; the source has new ones.
     const shown = new Set(orders(12).map(({ pedido }) => pedido));
     shown.delete('PED-3');
@@ -122,10 +107,8 @@ describe.concurrent('"not found" does not prove that an order was never created'
 
   it.for(Object.entries(WITHOUT_CONTROL))(
     'where no order is known to exist: %s',
-    async ([_, answer], { onTestFinished }) => {
-      const bench = await setUp(onTestFinished);
-      const { service, client, ledger } = bench;
-      await killed(bench, 3, [1, 2, 3]);
+    async ([_, answer], context) => {
+      const { service, client, ledger } = await killed(context, 3, [1, 2, 3]);
       service.onLookup = answer;
       const { summary, results } = await runImport(client(), orders(3), { ledger });
       expect(counted(summary)).toEqual({ total: 3, unknown: 3 });
@@ -137,82 +120,67 @@ describe.concurrent('"not found" does not prove that an order was never created'
   );
 });
 
-describe.concurrent('an order that was never created is sent', { timeout: 600_000 }, () => {
-  /** The service lost these. */
-  const lose = ({ service }: Bench, lost: readonly string[]) => {
-    for (const pedido of lost) {
-      const at = service.stored.findIndex((stored) => stored.pedido === pedido);
-      const [gone] = service.stored.splice(at, 1);
-      if (gone) service.creations.delete(`${gone.pedido}|${gone.pedidoCanal}`);
-    }
-  };
+describe.concurrent('an order that was never created', { timeout: 600_000 }, () => {
+  /** A page for every order that is not found, as by a proxy before the service. */
+  const pageForNone: Answer = (lookup) => (lookup.found ? lookup.answer() : page(lookup));
+  const pageByPedido: Answer = (lookup) =>
+    lookup.filtro === 'pedido' ? page(lookup) : lookup.answer();
 
-  it('beside an order that is found by the same kind of look-up, whatever "not found" looks like', async ({
-    onTestFinished,
-  }) => {
-    const bench = await setUp(onTestFinished);
-    const { service, client, ledger } = bench;
-    await killed(bench, 6, [2, 4]);
-    lose(bench, ['PED-2', 'PED-4']);
-    service.onLookup = (lookup) => (lookup.found ? lookup.answer() : page(lookup));
-    const { summary } = await runImport(client(), orders(6), { ledger });
-    expect(counted(summary)).toEqual({ total: 6, skipped: 4, created: 2 });
-    expect(service.timesCreated).toEqual([1]);
+  /** The orders of a run, those without an outcome, and those that the service lost. */
+  type Lost = { orders: number; open: number[]; lost: number[]; answer?: Answer };
+
+  it.for<[string, Lost, 'created' | 'unknown']>([
+    [
+      'beside one that is found by the same kind of look-up, whatever "not found" looks like',
+      { orders: 6, open: [2, 4], lost: [2, 4], answer: pageForNone },
+      'created',
+    ],
+    [
+      'although known orders were deleted meanwhile (expire), where others are found',
+      { orders: 5, open: [1], lost: [1, 2, 3, 4] },
+      'created',
+    ],
+    [
+      'where a later known order is missing and an older one is found: look-ups are behind',
+      { orders: 5, open: [1], lost: [1, 5] },
+      'unknown',
+    ],
+    [
+      'where every known order was deleted',
+      { orders: 6, open: [1, 2, 3, 4], lost: [1, 2, 3, 4, 5, 6] },
+      'unknown',
+    ],
+    [
+      'where look-ups by one key find nothing that those by another find',
+      { orders: 5, open: [1], lost: [1], answer: pageByPedido },
+      'unknown',
+    ],
+  ])('%s: $2', async ([_, { orders: count, open, lost, answer }, outcome], context) => {
+    const { service, client, ledger } = await killed(context, count, open);
+    lose(service, lost);
+    service.onLookup = answer;
+    const { summary, results } = await runImport(client(), orders(count), { ledger });
+    const skipped = count - open.length;
+    expect(counted(summary)).toEqual({ total: count, skipped, [outcome]: open.length });
+    const reasons = new Set(results.map(({ unknownReason }) => unknownReason));
+    const isUnknown = outcome === 'unknown';
+    expect(reasons).toEqual(new Set([undefined, ...(isUnknown ? ['control-not-found'] : [])]));
+    expect(service.timesCreated).not.toContain(2);
   });
 
-  it('beside one that the same run creates, where no other is known', async ({
-    onTestFinished,
-  }) => {
-    const bench = await setUp(onTestFinished);
-    const { client, ledger } = bench;
-    await killed(bench, 2, [1, 2]);
-    lose(bench, ['PED-1', 'PED-2']);
+  it('is sent beside one that the same run creates, where no other is known', async (context) => {
+    const { service, client, ledger } = await killed(context, 2, [1, 2]);
+    lose(service, [1, 2]);
     const { summary } = await runImport(client(), orders(3), { ledger });
     expect(counted(summary)).toEqual({ total: 3, created: 3 });
   });
-
-  it('although known orders were deleted meanwhile (expire), where others are found', async ({
-    onTestFinished,
-  }) => {
-    const bench = await setUp(onTestFinished);
-    const { client, ledger } = bench;
-    await killed(bench, 5, [1]);
-    lose(bench, ['PED-1', 'PED-2', 'PED-3', 'PED-4']);
-    const { summary } = await runImport(client(), orders(5), { ledger });
-    expect(counted(summary)).toEqual({ total: 5, skipped: 4, created: 1 });
-  });
-
-  it('but not where a later known order is missing and an older one is found: look-ups are behind', async ({
-    onTestFinished,
-  }) => {
-    const bench = await setUp(onTestFinished);
-    const { client, ledger } = bench;
-    await killed(bench, 5, [1]);
-    lose(bench, ['PED-1', 'PED-5']);
-    const { summary, results } = await runImport(client(), orders(5), { ledger });
-    expect(counted(summary)).toEqual({ total: 5, skipped: 4, unknown: 1 });
-    expect(results.find(({ row }) => row === 1)?.unknownReason).toBe('control-not-found');
-  });
-
-  it('but not where every known order was deleted', async ({ onTestFinished }) => {
-    const bench = await setUp(onTestFinished);
-    const { client, ledger } = bench;
-    await killed(bench, 6, [1, 2, 3, 4]);
-    lose(bench, ['PED-1', 'PED-2', 'PED-3', 'PED-4', 'PED-5', 'PED-6']);
-    const { summary } = await runImport(client(), orders(6), { ledger });
-    expect(counted(summary)).toEqual({ total: 6, skipped: 2, unknown: 4 });
-  });
-
-  it('but not where look-ups by one key find nothing that those by another find', async ({
-    onTestFinished,
-  }) => {
-    const bench = await setUp(onTestFinished);
-    const { service, client, ledger } = bench;
-    await killed(bench, 5, [1]);
-    lose(bench, ['PED-1']);
-    service.onLookup = (lookup) => (lookup.filtro === 'pedido' ? page(lookup) : lookup.answer());
-    const { summary, results } = await runImport(client(), orders(5), { ledger });
-    expect(counted(summary)).toEqual({ total: 5, skipped: 4, unknown: 1 });
-    expect(results.find(({ row }) => row === 1)?.unknownReason).toBe('control-not-found');
-  });
 });
+
+/** The service has these no more. */
+function lose(service: ImportService, lost: readonly number[]): void {
+  for (const pedido of lost.map((number) => `PED-${number}`)) {
+    const at = service.stored.findIndex((stored) => stored.pedido === pedido);
+    const [gone] = service.stored.splice(at, 1);
+    if (gone) service.creations.delete(keyOf(gone));
+  }
+}

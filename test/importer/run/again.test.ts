@@ -1,5 +1,4 @@
-import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPedidos } from 'recebiveis/importer';
 import { describe, expect, it } from 'vitest';
@@ -8,21 +7,8 @@ import { order, orders } from './orders.js';
 import { counted, runImport, setUp } from './set-up.js';
 
 describe.concurrent('running again', { timeout: 600_000 }, () => {
-  it('goes on with a file whose first rows were corrected', async ({ onTestFinished }) => {
-    const { client, ledger } = await setUp(onTestFinished);
-    const wrong = [
-      { ...order(1), pedido: '' },
-      { ...order(2), dataVenda: 'x' },
-    ];
-    const first = await runImport(client(), [...wrong, ...orders(3, 3)] as never, { ledger });
-    expect(counted(first.summary)).toEqual({ total: 5, invalid: 2, created: 3 });
-    const right = [order(90), order(91), ...orders(3, 3)];
-    const second = await runImport(client(), right, { ledger });
-    expect(counted(second.summary)).toEqual({ total: 5, created: 2, skipped: 3 });
-  });
-
-  it('loads what a row of megabytes left in the ledger', async ({ onTestFinished }) => {
-    const { client, ledger } = await setUp(onTestFinished);
+  it('loads what a row of megabytes left in the ledger', async (context) => {
+    const { client, ledger } = await setUp(context);
     const long = 'x'.repeat(6_000_000);
     const rows = [order(1), { ...order(2), pedido: long }, { ...order(3), [long]: 1 }];
     const first = await runImport(client(), rows as never, { ledger });
@@ -32,22 +18,8 @@ describe.concurrent('running again', { timeout: 600_000 }, () => {
     expect(counted(second.summary)).toEqual({ total: 3, skipped: 1, invalid: 2 });
   });
 
-  it('takes over the lock of a dead process that had our own number', async ({
-    onTestFinished,
-  }) => {
-    const { client, ledger } = await setUp(onTestFinished);
-    const holder = { id: 'of-another-life', pid: process.pid, host: hostname() };
-    writeFileSync(`${ledger}.lock`, JSON.stringify(holder));
-    const then = new Date(Date.now() - 1500);
-    utimesSync(`${ledger}.lock`, then, then);
-    const { summary } = await runImport(client(), orders(2), { ledger });
-    expect(counted(summary)).toEqual({ total: 2, created: 2 });
-  });
-
-  it('finds an order whose number and channel number lead to others', async ({
-    onTestFinished,
-  }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('finds an order whose number and channel number lead to others', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     const [mine, first, second] = [
       order(1, { pedido: 'P1', pedidoCanal: 'C2' }),
       order(2, { pedido: 'P1', pedidoCanal: 'C1' }),
@@ -61,10 +33,8 @@ describe.concurrent('running again', { timeout: 600_000 }, () => {
     expect(service.posts).toHaveLength(3);
   });
 
-  it('stops with the row that cannot be read when a generator stands before the reader', async ({
-    onTestFinished,
-  }) => {
-    const { folder, client } = await setUp(onTestFinished);
+  it('stops with the row that cannot be read when a generator stands before the reader', async (context) => {
+    const { folder, client } = await setUp(context);
     const file = join(folder, 'pedidos.ndjson');
     const lines = orders(20).map((novo) => JSON.stringify(novo));
     lines[4] = '{"pedido":';

@@ -8,7 +8,7 @@ import {
   FINGERPRINT_FIELDS,
   fingerprintOf,
 } from '../../../src/importer/fingerprint.js';
-import { forget, makeOlder } from '../ledger/ledger-file.js';
+import { killed } from './killed-run.js';
 import { order, orders } from './orders.js';
 import { counted, runImport, setUp } from './set-up.js';
 
@@ -27,8 +27,8 @@ const changes: [string, Partial<NovoPedido>, string[]][] = [
 describe.concurrent('an order whose content changed since it was created', {
   timeout: 600_000,
 }, () => {
-  it('is none where it was refused: the service does not have it', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('is none where it was refused: the service does not have it', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     service.onPost = (posting) => posting.refuse(400, 'Canal inexistente');
     await runImport(client(), [order(1)], { ledger });
     const { results } = await runImport(client(), [order(1, { canal: 'Outra' })], { ledger });
@@ -37,7 +37,7 @@ describe.concurrent('an order whose content changed since it was created', {
   });
 
   it.for(changes)('%s: is skipped, counted and named', async ([_, change, fields], context) => {
-    const { service, client, ledger } = await setUp(context.onTestFinished);
+    const { service, client, ledger } = await setUp(context);
     await runImport(client(), orders(3), { ledger });
     const source = [order(1), order(2, change), order(3)];
     const { summary, results } = await runImport(client(), source, { ledger });
@@ -54,21 +54,16 @@ describe.concurrent('an order whose content changed since it was created', {
     expect(checked).toMatchObject({ total: 3, skipped: 3, changed: 1 });
   });
 
-  it('is seen when it is recovered: the service has what was sent', async ({ onTestFinished }) => {
-    const { client, ledger } = await setUp(onTestFinished);
-    await runImport(client(), orders(3), { ledger });
-    forget(ledger, ['PED-2']);
-    makeOlder(ledger);
+  it('is seen when it is recovered: the service has what was sent', async (context) => {
+    const { client, ledger } = await killed(context, 3, [2]);
     const source = [order(1), order(2, { valorFrete: 7 }), order(3)];
     const { summary, results } = await runImport(client(), source, { ledger });
     expect(counted(summary)).toEqual({ total: 3, skipped: 2, recovered: 1, changed: 1 });
     expect(results.find(({ row }) => row === 2)?.changedFields).toEqual(['valorFrete']);
   });
 
-  it('is not seen in a ledger of an older version, which still works', async ({
-    onTestFinished,
-  }) => {
-    const { client, ledger } = await setUp(onTestFinished);
+  it('is not seen in a ledger of an older version, which still works', async (context) => {
+    const { client, ledger } = await setUp(context);
     await runImport(client(), orders(3), { ledger });
     writeFileSync(ledger, readFileSync(ledger, 'utf8').replace(/,"content":"[^"]*"/g, ''));
     const { summary } = await runImport(client(), [order(1, { valorFrete: 5 }), order(2)], {
@@ -77,8 +72,8 @@ describe.concurrent('an order whose content changed since it was created', {
     expect(counted(summary)).toEqual({ total: 2, skipped: 2 });
   });
 
-  it('is not reported where only the order of its keys is another', async ({ onTestFinished }) => {
-    const { client, ledger } = await setUp(onTestFinished);
+  it('is not reported where only the order of its keys is another', async (context) => {
+    const { client, ledger } = await setUp(context);
     await runImport(client(), [order(1)], { ledger });
     const reversed = Object.fromEntries(
       Object.entries(order(1))

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { forget, makeOlder } from '../ledger/ledger-file.js';
 import { keyOf, orders } from './orders.js';
-import { type Bench, runImport, setUp } from './set-up.js';
+import { type Bench, type Ending, runImport, setUp } from './set-up.js';
 
 /** The ledger of a run that created so many orders, and its store: made once for all the tests. */
 const ledgers = new Map<number, Promise<{ text: string; store: string }>>();
 
 async function ledgerOf(count: number) {
   const ends: (() => Promise<void>)[] = [];
-  const { client, ledger } = await setUp((end) => ends.push(end));
+  const { client, ledger } = await setUp({ onTestFinished: (end) => void ends.push(end) });
   const recebiveis = client();
   await runImport(recebiveis, orders(count), { ledger });
   const made = { text: readFileSync(ledger, 'utf8'), store: await recebiveis.storeId() };
@@ -16,12 +16,10 @@ async function ledgerOf(count: number) {
   return made;
 }
 
-/** A run that was killed: its orders were created, and the outcomes of some were not written. */
-export async function killed(
-  { service, client, ledger }: Bench,
-  count: number,
-  open: readonly number[],
-) {
+/** A bench with a run that was killed: its orders were created, and the outcomes of some were not written. */
+export async function killed(test: Ending, count: number, open: readonly number[]): Promise<Bench> {
+  const bench = await setUp(test);
+  const { service, client, ledger } = bench;
   if (!ledgers.has(count)) ledgers.set(count, ledgerOf(count));
   const { text, store } = (await ledgers.get(count)) ?? { text: '', store: '' };
   writeFileSync(ledger, text.replaceAll(store, await client().storeId()));
@@ -34,4 +32,5 @@ export async function killed(
     open.map((number) => `PED-${number}`),
   );
   makeOlder(ledger);
+  return bench;
 }

@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { forget, historyOf, linesOf, makeOlder } from '../ledger/ledger-file.js';
 import { answers, cutAfterCommit, cutBeforeCommit } from './faults.js';
+import { killed } from './killed-run.js';
 import { order, orders } from './orders.js';
 import { chavePedidoOf, recordOf } from './service.js';
 import { counted, countedResults, leaveUnknown, runImport, setUp, sleep, until } from './set-up.js';
 
 describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }, () => {
-  it('is created when it is not found', async ({ onTestFinished }) => {
-    const bench = await setUp(onTestFinished);
+  it('is created when it is not found', async (context) => {
+    const bench = await setUp(context);
     const { service, client, ledger } = bench;
     service.nextPosts.push(cutBeforeCommit, cutBeforeCommit);
     const first = await leaveUnknown(bench, 5);
@@ -20,12 +21,8 @@ describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }
     expect(service.creations.size).toBe(5);
   });
 
-  it('is recovered when it is found, and not sent again', async ({ onTestFinished }) => {
-    const bench = await setUp(onTestFinished);
-    const { service, client, ledger } = bench;
-    await leaveUnknown(bench, 8);
-    forget(ledger, ['PED-3', 'PED-5']);
-    makeOlder(ledger);
+  it('is recovered when it is found, and not sent again', async (context) => {
+    const { service, client, ledger } = await killed(context, 8, [3, 5]);
     const { summary, results } = await runImport(client(), orders(8), { ledger });
     expect(counted(summary)).toEqual({ total: 8, skipped: 6, recovered: 2 });
     expect(results.find(({ row }) => row === 5)).toMatchObject({
@@ -38,12 +35,12 @@ describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }
     expect(counted(again.summary)).toEqual({ total: 8, skipped: 8 });
   });
 
-  it('waits beside nineteen others without a warning of Node', async ({ onTestFinished }) => {
+  it('waits beside nineteen others without a warning of Node', async (context) => {
     const warnings: Error[] = [];
     const listen = (warning: Error) => void warnings.push(warning);
     process.on('warning', listen);
-    onTestFinished(() => void process.off('warning', listen));
-    const bench = await setUp(onTestFinished);
+    context.onTestFinished(() => void process.off('warning', listen));
+    const bench = await setUp(context);
     const { client, ledger } = bench;
     await leaveUnknown(bench, 20);
     forget(
@@ -55,8 +52,8 @@ describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }
     expect(warnings.filter(({ name }) => name === 'MaxListenersExceededWarning')).toEqual([]);
   });
 
-  it('is not taken for an older record of the same keys', async ({ onTestFinished }) => {
-    const bench = await setUp(onTestFinished);
+  it('is not taken for an older record of the same keys', async (context) => {
+    const bench = await setUp(context);
     const { service, client, ledger } = bench;
     const older = order(1, { chaveNFe: order(99).chaveNFe });
     service.nextPosts.push(cutBeforeCommit);
@@ -72,14 +69,8 @@ describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }
   describe('is not sent again where its chaveNFe was corrected since', () => {
     const corrected = order(99).chaveNFe;
 
-    it('and its record has the key that was sent: it is recovered, and said to have changed', async ({
-      onTestFinished,
-    }) => {
-      const bench = await setUp(onTestFinished);
-      const { service, client, ledger } = bench;
-      await leaveUnknown(bench, 2);
-      forget(ledger, ['PED-1']);
-      makeOlder(ledger);
+    it('and its record has the key that was sent: it is recovered, and said to have changed', async (context) => {
+      const { service, client, ledger } = await killed(context, 2, [1]);
       const now = [order(1, { chaveNFe: corrected }), order(2)];
       const { summary, results } = await runImport(client(), now, { ledger });
       expect(counted(summary)).toEqual({ total: 2, skipped: 1, recovered: 1, changed: 1 });
@@ -87,14 +78,8 @@ describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }
       expect(service.timesCreated).toEqual([1]);
     });
 
-    it('unless the record of its numbers has a third key: only a person can say whose it is', async ({
-      onTestFinished,
-    }) => {
-      const bench = await setUp(onTestFinished);
-      const { service, client, ledger } = bench;
-      await leaveUnknown(bench, 2);
-      forget(ledger, ['PED-1']);
-      makeOlder(ledger);
+    it('unless the record of its numbers has a third key: only a person can say whose it is', async (context) => {
+      const { service, client, ledger } = await killed(context, 2, [1]);
       service.onLookup = (lookup) =>
         lookup.found?.pedido === 'PED-1'
           ? lookup.answer(recordOf(order(1, { chaveNFe: order(77).chaveNFe })))
@@ -107,14 +92,8 @@ describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }
     });
   });
 
-  it('is found by pedido where pedidoCanal leads to an older record', async ({
-    onTestFinished,
-  }) => {
-    const bench = await setUp(onTestFinished);
-    const { service, client, ledger } = bench;
-    await leaveUnknown(bench, 2);
-    forget(ledger, ['PED-1']);
-    makeOlder(ledger);
+  it('is found by pedido where pedidoCanal leads to an older record', async (context) => {
+    const { service, client, ledger } = await killed(context, 2, [1]);
     service.onLookup = (lookup) =>
       lookup.filtro === 'pedidoCanal'
         ? lookup.answer(recordOf(order(1, { pedido: 'another' })))
@@ -124,10 +103,8 @@ describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }
     expect(service.posts).toHaveLength(2);
   });
 
-  it('is unknown where each of its keys is that of a later order too', async ({
-    onTestFinished,
-  }) => {
-    const bench = await setUp(onTestFinished);
+  it('is unknown where each of its keys is that of a later order too', async (context) => {
+    const bench = await setUp(context);
     const { service, client, ledger } = bench;
     service.nextPosts.push(cutAfterCommit);
     // Looked for once the later orders are there, however slow the machine is.
@@ -146,14 +123,8 @@ describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }
     expect(service.timesCreated).toEqual([1]);
   });
 
-  it('and refused as known already is looked up once more: it was ours', async ({
-    onTestFinished,
-  }) => {
-    const bench = await setUp(onTestFinished);
-    const { service, client, ledger } = bench;
-    await leaveUnknown(bench, 2);
-    forget(ledger, ['PED-1']);
-    makeOlder(ledger);
+  it('and refused as known already is looked up once more: it was ours', async (context) => {
+    const { service, client, ledger } = await killed(context, 2, [1]);
     // Shown late: the first looks do not find it, and find others.
     let isShown = false;
     service.onLookup = (lookup) =>
@@ -171,14 +142,8 @@ describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }
     expect(service.timesCreated).toEqual([1]);
   });
 
-  it('and refused as known already is not rejected when the look-up gives nothing', async ({
-    onTestFinished,
-  }) => {
-    const bench = await setUp(onTestFinished);
-    const { service, client, ledger } = bench;
-    await leaveUnknown(bench, 2);
-    forget(ledger, ['PED-1']);
-    makeOlder(ledger);
+  it('and refused as known already is not rejected when the look-up gives nothing', async (context) => {
+    const { service, client, ledger } = await killed(context, 2, [1]);
     const stop = new AbortController();
     let wasRefused = false;
     service.onLookup = (lookup) => {
@@ -195,8 +160,8 @@ describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }
     expect(historyOf(ledger, 'PED-1')).not.toContain('rejected');
   });
 
-  it('stays open while look-ups fail, and the others go on', async ({ onTestFinished }) => {
-    const bench = await setUp(onTestFinished);
+  it('stays open while look-ups fail, and the others go on', async (context) => {
+    const bench = await setUp(context);
     const { service, client, ledger } = bench;
     service.nextPosts.push(cutBeforeCommit);
     await leaveUnknown(bench, 2);
@@ -216,28 +181,23 @@ describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }
     expect(counted(again.summary)).toEqual({ total: 30, skipped: 29, created: 1 });
   });
 
-  it.for([401, 403])(
-    'and look-ups refused with %i stop the run',
-    async (status, { onTestFinished }) => {
-      const bench = await setUp(onTestFinished);
-      const { service, client, ledger } = bench;
-      service.nextPosts.push(cutBeforeCommit);
-      await leaveUnknown(bench, 2);
-      makeOlder(ledger);
-      service.onLookup = (lookup) => lookup.refuse(status);
-      const { error } = await runImport(client(), orders(2), { ledger });
-      expect(error).toMatchObject({ code: 'AUTHENTICATION' });
-      service.onLookup = undefined;
-      makeOlder(ledger);
-      const again = await runImport(client(), orders(2), { ledger, adoptLedger: true });
-      expect(again.summary).toMatchObject({ total: 2, rejected: 0 });
-    },
-  );
+  it.for([401, 403])('and look-ups refused with %i stop the run', async (status, context) => {
+    const bench = await setUp(context);
+    const { service, client, ledger } = bench;
+    service.nextPosts.push(cutBeforeCommit);
+    await leaveUnknown(bench, 2);
+    makeOlder(ledger);
+    service.onLookup = (lookup) => lookup.refuse(status);
+    const { error } = await runImport(client(), orders(2), { ledger });
+    expect(error).toMatchObject({ code: 'AUTHENTICATION' });
+    service.onLookup = undefined;
+    makeOlder(ledger);
+    const again = await runImport(client(), orders(2), { ledger, adoptLedger: true });
+    expect(again.summary).toMatchObject({ total: 2, rejected: 0 });
+  });
 
-  it('is looked up at once, and again when it is old enough to count as absent', async ({
-    onTestFinished,
-  }) => {
-    const bench = await setUp(onTestFinished);
+  it('is looked up at once, and again when it is old enough to count as absent', async (context) => {
+    const bench = await setUp(context);
     const { service, client, ledger } = bench;
     service.nextPosts.push(cutBeforeCommit);
     await leaveUnknown(bench, 2);
@@ -252,14 +212,8 @@ describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }
     expect((looks.at(-1) ?? 0) - (looks[0] ?? Infinity)).toBeGreaterThan(2000);
   });
 
-  it('is asked for no more than once at a time by either key', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
-    await runImport(client(), orders(5), { ledger });
-    forget(
-      ledger,
-      orders(5).map(({ pedido }) => pedido),
-    );
-    makeOlder(ledger);
+  it('is asked for no more than once at a time by either key', async (context) => {
+    const { service, client, ledger } = await killed(context, 5, [1, 2, 3, 4, 5]);
     service.nextPosts.push(answers(500));
     const { summary } = await runImport(client(), orders(5), { ledger });
     expect(counted(summary)).toEqual({ total: 5, recovered: 5 });

@@ -14,10 +14,8 @@ import {
 } from './set-up.js';
 
 describe.concurrent('an outage', { timeout: 600_000 }, () => {
-  it('of 503s leaves only those unknown that were in flight when it was seen', async ({
-    onTestFinished,
-  }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('of 503s leaves only those unknown that were in flight when it was seen', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     service.latencyMs = 100;
     service.nextPosts.push(undefined);
     service.onPost = answers(503);
@@ -37,8 +35,8 @@ describe.concurrent('an outage', { timeout: 600_000 }, () => {
     expect(sent).toBeLessThanOrEqual(21);
   });
 
-  it('begins with the fifth failure in a row', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('begins with the fifth failure in a row', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     service.onPost = answers(503);
     const stop = new AbortController();
     await runImport(client(), orders(20), {
@@ -50,8 +48,8 @@ describe.concurrent('an outage', { timeout: 600_000 }, () => {
     expect(service.posts).toHaveLength(5);
   });
 
-  it('of nothing but 429 is given up after maxOutageMs too', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('of nothing but 429 is given up after maxOutageMs too', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     service.onPost = answers(429, 'Limite excedido', { 'retry-after': '0' });
     const stop = new AbortController();
     const reported = runImport(client(), orders(30), {
@@ -68,10 +66,8 @@ describe.concurrent('an outage', { timeout: 600_000 }, () => {
     }
   });
 
-  it('does not begin when four fail in a row and the fifth does not', async ({
-    onTestFinished,
-  }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('does not begin when four fail in a row and the fifth does not', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     for (let round = 0; round < 3; round++) {
       service.nextPosts.push(answers(500), answers(500), cutBeforeCommit, answers(503), undefined);
     }
@@ -84,8 +80,8 @@ describe.concurrent('an outage', { timeout: 600_000 }, () => {
     expect(countedResults(results)).toEqual({ created: 3, unknown: 12 });
   });
 
-  it('does not burn what was refused with 400 in between', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('does not burn what was refused with 400 in between', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     service.onPost = (posting) =>
       posting.number % 2 === 0 ? posting.refuse(503) : posting.refuse(400, 'Canal inexistente');
     const { progress, results } = await runImport(client(), orders(20), {
@@ -99,8 +95,8 @@ describe.concurrent('an outage', { timeout: 600_000 }, () => {
     expect(summary && added(summary)).toBe(20);
   });
 
-  it('gives up no order for look-ups that fail meanwhile', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('gives up no order for look-ups that fail meanwhile', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     service.onPost = (posting) => {
       posting.commit();
       posting.refuse(503);
@@ -117,10 +113,8 @@ describe.concurrent('an outage', { timeout: 600_000 }, () => {
     expect(service.timesCreated).toEqual([1]);
   });
 
-  it('at the end of the file is not waited out: no order is left that would notice its end', async ({
-    onTestFinished,
-  }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('at the end of the file is not waited out: no order is left that would notice its end', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     service.onPost = answers(503);
     service.onLookup = (lookup) => lookup.refuse(503);
     const stop = new AbortController();
@@ -136,10 +130,8 @@ describe.concurrent('an outage', { timeout: 600_000 }, () => {
     }
   });
 
-  it('lets one request through once it has begun, then waits for its answer', async ({
-    onTestFinished,
-  }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('lets one request through once it has begun, then waits for its answer', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     service.nextPosts.push(undefined);
     service.onPost = async (posting) => {
       await sleep(300);
@@ -160,10 +152,8 @@ describe.concurrent('an outage', { timeout: 600_000 }, () => {
   });
 });
 
-it('what a client throws that is no error of this package ends the import', async ({
-  onTestFinished,
-}) => {
-  const { service, client, ledger } = await setUp(onTestFinished);
+it('what a client throws that is no error of this package ends the import', async (context) => {
+  const { service, client, ledger } = await setUp(context);
   const create = () => Promise.reject(new TypeError('a fault of the program'));
   const { pedido } = client();
   const faulty = { pedido: { create, get: pedido.get.bind(pedido) } } as unknown as Recebiveis;

@@ -15,8 +15,8 @@ import {
 } from './set-up.js';
 
 describe.concurrent('an outage that lasts', { timeout: 600_000 }, () => {
-  it('that begins with a closed port costs no row anything', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('that begins with a closed port costs no row anything', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     await service.down();
     let isPaused = false;
     const reported = runImport(client(), orders(80), {
@@ -34,8 +34,8 @@ describe.concurrent('an outage that lasts', { timeout: 600_000 }, () => {
     expect(outcomes).not.toContain('unknown');
   });
 
-  it('in the middle is waited out, and every row is created', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('in the middle is waited out, and every row is created', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     service.latencyMs = 10;
     let isDown = false;
     const reported = runImport(client(), orders(120), {
@@ -61,8 +61,8 @@ describe.concurrent('an outage that lasts', { timeout: 600_000 }, () => {
     expect(service.timesCreated).toEqual([1]);
   });
 
-  it('lets one request through at a time, after pauses that grow', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('lets one request through at a time, after pauses that grow', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     // Look-ups are answered, so that it is creations that probe.
     const fault: Fault = async (posting) => {
       await sleep(30);
@@ -94,8 +94,8 @@ describe.concurrent('an outage that lasts', { timeout: 600_000 }, () => {
     expect(service.timesCreated).toEqual([1]);
   });
 
-  it('lets one through at a time also when earlier ones still hang', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('lets one through at a time also when earlier ones still hang', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     const hanging: (() => void)[] = [];
     let probes = 0;
     let mostProbes = 0;
@@ -132,8 +132,8 @@ describe.concurrent('an outage that lasts', { timeout: 600_000 }, () => {
     expect(mostProbes).toBe(1);
   });
 
-  it('is given up after maxOutageMs, with the error that lasts', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('is given up after maxOutageMs, with the error that lasts', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     await service.down();
     const { error, results } = await within(
       300_000,
@@ -146,10 +146,8 @@ describe.concurrent('an outage that lasts', { timeout: 600_000 }, () => {
     expect(counted(again.summary)).toEqual({ total: 30, created: 30 });
   });
 
-  it('ends when creations work again, even where look-ups are refused', async ({
-    onTestFinished,
-  }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('ends when creations work again, even where look-ups are refused', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     service.onLookup = (lookup) => lookup.refuse(400, 'Consulta desativada');
     for (let count = 0; count < 6; count++) service.nextPosts.push(answers(503));
     const stop = new AbortController();

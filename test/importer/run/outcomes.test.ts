@@ -7,8 +7,8 @@ import { chavePedidoOf } from './service.js';
 import { counted, countedResults, runImport, setUp, stopsWhenSettling } from './set-up.js';
 
 describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
-  it('created, with the key that the service gave it', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('created, with the key that the service gave it', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     const { summary, results } = await runImport(client(), orders(3), { ledger });
     expect(summary).toEqual({
       total: 3,
@@ -34,8 +34,8 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
     expect(service.creations.size).toBe(3);
   });
 
-  it('skipped, when the ledger has it, saying what it came to', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('skipped, when the ledger has it, saying what it came to', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     service.nextPosts.push(answers(400, 'Canal inexistente'));
     await runImport(client(), orders(2), { ledger, concurrency: 1 });
     const { summary, results } = await runImport(client(), orders(3), { ledger });
@@ -47,12 +47,16 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
       [3, 'created', undefined],
     ]);
     expect(service.posts).toHaveLength(3);
+    // What was rejected is sent again only when asked for.
+    const third = await runImport(client(), orders(3), { ledger, retryRejected: true });
+    expect(counted(third.summary)).toEqual({ total: 3, created: 1, skipped: 2 });
+    expect(service.posts).toHaveLength(4);
   });
 
   it.for([[400, 'Canal inexistente'] as const, [413, 'Corpo grande demais'] as const])(
     'rejected, with the mensagem of a %i, and the others go on',
-    async ([status, mensagem], { onTestFinished }) => {
-      const { service, client, ledger } = await setUp(onTestFinished);
+    async ([status, mensagem], context) => {
+      const { service, client, ledger } = await setUp(context);
       service.onPost = (posting) =>
         posting.order.pedido === 'PED-3' ? posting.refuse(status, mensagem) : posting.answer();
       const { summary, results } = await runImport(client(), orders(10), { ledger });
@@ -64,19 +68,8 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
     },
   );
 
-  it('rejected again only when asked for', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
-    service.nextPosts.push(answers(400, 'Canal inexistente'));
-    await runImport(client(), orders(1), { ledger });
-    const second = await runImport(client(), orders(1), { ledger });
-    expect(counted(second.summary)).toEqual({ total: 1, skipped: 1 });
-    const third = await runImport(client(), orders(1), { ledger, retryRejected: true });
-    expect(counted(third.summary)).toEqual({ total: 1, created: 1 });
-    expect(service.posts).toHaveLength(2);
-  });
-
-  it('recovered, when the answer was lost and the order is there', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('recovered, when the answer was lost and the order is there', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     service.nextPosts.push(undefined, cutAfterCommit, undefined, answers(500));
     service.nextPosts[3] = (posting) => {
       posting.commit();
@@ -93,8 +86,10 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
     expect(service.lookupTimes.count).toBe(2);
   });
 
-  it('invalid, with the paths of what is wrong, and is never sent', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('invalid, with the paths of what is wrong, and is never sent', async (context) => {
+    const { service, client, ledger } = await setUp(context);
+    const { chaveNFe } = order(7);
+    const wrongDigit = `${chaveNFe.slice(0, 43)}${(Number(chaveNFe[43]) + 1) % 10}`;
     const source = [
       order(1, { dataVenda: '2026-02-30' }),
       order(2),
@@ -102,9 +97,10 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
       { ...order(4), titulos: null },
       { ...order(5), pedidoErp: 'x' },
       order(6),
+      order(7, { chaveNFe: wrongDigit }),
     ];
     const { summary, results } = await runImport(client(), source, { ledger });
-    expect(counted(summary)).toEqual({ total: 6, created: 2, invalid: 4 });
+    expect(counted(summary)).toEqual({ total: 7, created: 2, invalid: 5 });
     const paths = Object.fromEntries(
       results.map(({ row, issues }) => [row, issues?.map(({ path }) => path)]),
     );
@@ -115,56 +111,31 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
       4: ['titulos'],
       5: ['pedidoErp'],
       6: undefined,
+      7: ['chaveNFe'],
     });
     expect(service.posts.sort()).toEqual(['PED-2|CANAL-2', 'PED-6|CANAL-6']);
   });
 
-  it('created with a warning where its lists are empty, which nothing forbids', async ({
-    onTestFinished,
-  }) => {
-    const { client, ledger } = await setUp(onTestFinished);
-    const { results } = await runImport(client(), [{ ...order(1), titulos: [] }], { ledger });
-    expect(results).toMatchObject([
-      { result: 'created', warnings: [{ path: 'titulos', code: 'empty-list' }] },
-    ]);
+  const UNPAID = order(1).titulos.map((titulo) => ({ ...titulo, valorTotal: 0 }));
+  it.for([
+    ['its lists are empty, which nothing forbids', [], 'empty-list'],
+    ['its titles come to nothing, and its products do not', UNPAID, 'titles-and-products'],
+  ] as const)('created with a warning where %s', async ([_, titulos, code], context) => {
+    const { client, ledger } = await setUp(context);
+    const source = [order(1, { titulos: [...titulos] })];
+    const { results } = await runImport(client(), source, { ledger });
+    expect(results).toMatchObject([{ result: 'created', warnings: [{ path: 'titulos', code }] }]);
   });
 
-  it('created with a warning where its titles come to nothing, and its products do not', async ({
-    onTestFinished,
-  }) => {
-    const { client, ledger } = await setUp(onTestFinished);
-    const titulos = order(1).titulos.map((titulo) => ({ ...titulo, valorTotal: 0 }));
-    const { results } = await runImport(client(), [{ ...order(1), titulos }], { ledger });
-    expect(results).toMatchObject([
-      { result: 'created', warnings: [{ path: 'titulos', code: 'titles-and-products' }] },
-    ]);
-  });
-
-  it('invalid for an invoice key with a wrong check digit', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
-    const right = order(1).chaveNFe;
-    const wrong = order(1, {
-      chaveNFe: `${right.slice(0, 43)}${(Number(right[43]) + 1) % 10}`,
-    });
-    const first = await runImport(client(), [wrong], { ledger });
-    expect(counted(first.summary)).toEqual({ total: 1, invalid: 1 });
-    expect(first.results[0]?.issues?.[0]).toMatchObject({ path: 'chaveNFe' });
-    expect(service.posts).toEqual([]);
-  });
-
-  it('created in a later run after it was invalid in an earlier one', async ({
-    onTestFinished,
-  }) => {
-    const { client, ledger } = await setUp(onTestFinished);
+  it('created in a later run after it was invalid in an earlier one', async (context) => {
+    const { client, ledger } = await setUp(context);
     await runImport(client(), [order(1, { valorFrete: 0.001 })], { ledger });
     const { summary } = await runImport(client(), [order(1)], { ledger });
     expect(counted(summary)).toEqual({ total: 1, created: 1 });
   });
 
-  it('ignored, with the reason that the reader gives, which is not a failure', async ({
-    onTestFinished,
-  }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('ignored, with the reason that the reader gives, which is not a failure', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     class Ignored {
       file = 'notas/evento.xml';
       ignoredFor = { message: 'is a cancellation, and not an NF-e' };
@@ -192,15 +163,15 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
     expect(counted(again.summary)).toEqual({ total: 2, skipped: 2 });
   });
 
-  it('no order of a file is taken for an ignored one', async ({ onTestFinished }) => {
-    const { client } = await setUp(onTestFinished);
+  it('no order of a file is taken for an ignored one', async (context) => {
+    const { client } = await setUp(context);
     const row = { ...order(1), ignoredFor: { message: 'is not an order' }, file: 'x' };
     const { summary } = await runImport(client(), [row]);
     expect(counted(summary)).toEqual({ total: 1, invalid: 1 });
   });
 
-  it('the same in memory, without a ledger', async ({ onTestFinished }) => {
-    const { service, client } = await setUp(onTestFinished);
+  it('the same in memory, without a ledger', async (context) => {
+    const { service, client } = await setUp(context);
     const source = [...orders(4), order(2), { not: 'an order' }];
     const { summary, results } = await runImport(client(), source);
     expect(counted(summary)).toEqual({ total: 6, created: 4, invalid: 2 });
@@ -210,10 +181,8 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
 });
 
 describe.concurrent('the identity of an order is its pair', { timeout: 600_000 }, () => {
-  it('so the second of two rows is invalid, and says which came first', async ({
-    onTestFinished,
-  }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('so the second of two rows is invalid, and says which came first', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     const source = [order(1), order(2), order(1, { valorFrete: 5 }), order(1)];
     const { summary, results } = await runImport(client(), source, { ledger });
     expect(counted(summary)).toEqual({ total: 4, created: 2, invalid: 2 });
@@ -226,8 +195,8 @@ describe.concurrent('the identity of an order is its pair', { timeout: 600_000 }
     expect(service.posts).toHaveLength(2);
   });
 
-  it('so an order split over two deliveries is two', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('so an order split over two deliveries is two', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     const source = [order(1), order(2, { pedido: 'PED-1' }), order(3, { pedidoCanal: 'CANAL-1' })];
     const { summary } = await runImport(client(), source, { ledger });
     expect(counted(summary)).toEqual({ total: 3, created: 3 });
@@ -236,8 +205,8 @@ describe.concurrent('the identity of an order is its pair', { timeout: 600_000 }
     expect(counted(again.summary)).toEqual({ total: 3, skipped: 3 });
   });
 
-  it('wherever the one text ends and the other begins', async ({ onTestFinished }) => {
-    const { client, ledger } = await setUp(onTestFinished);
+  it('wherever the one text ends and the other begins', async (context) => {
+    const { client, ledger } = await setUp(context);
     const source = [
       order(1, { pedido: '1', pedidoCanal: '11' }),
       order(2, { pedido: '11', pedidoCanal: '1' }),
@@ -250,10 +219,8 @@ describe.concurrent('the identity of an order is its pair', { timeout: 600_000 }
     expect(counted(again.summary)).toEqual({ total: 4, skipped: 4 });
   });
 
-  it('so the other delivery of an order of unknown outcome is not taken for it', async ({
-    onTestFinished,
-  }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('so the other delivery of an order of unknown outcome is not taken for it', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     const [one, other] = [order(1), order(2, { pedido: 'PED-1' })];
     service.nextPosts.push(undefined, (posting) => posting.cut());
     const first = await runImport(client(), [one, other], {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { forget, linesOf, makeOlder } from '../ledger/ledger-file.js';
+import { linesOf } from '../ledger/ledger-file.js';
 import { answers } from './faults.js';
+import { killed } from './killed-run.js';
 import { order, orders } from './orders.js';
 import { counted, countedResults, runImport, setUp, sleep, until } from './set-up.js';
 
 describe.concurrent('the limit of creations', { timeout: 600_000 }, () => {
-  it('is not spent twice by one client that imports twice', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('is not spent twice by one client that imports twice', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     const recebiveis = client({ limits: { 'pedido.create': { requests: 40, perMs: 60_000 } } });
     await runImport(recebiveis, orders(20), { ledger });
     // The first twenty are still counted: twenty more may go at once.
@@ -15,39 +16,23 @@ describe.concurrent('the limit of creations', { timeout: 600_000 }, () => {
     expect(summary && counted(summary)).toEqual({ total: 40, skipped: 20, created: 20 });
     expect(service.creations.size).toBe(40);
   });
-
-  it('is used to the full: bursts, and no more than bursts', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
-    const limits = { 'pedido.create': { requests: 30, perMs: 60_000 } };
-    const stop = new AbortController();
-    const options = { ledger, signal: stop.signal };
-    const reported = runImport(client({ limits }), orders(60), options);
-    await until('a burst', () => service.posts.length >= 30, 120_000);
-    await sleep(1000);
-    expect(service.posts.length).toBe(30);
-    stop.abort();
-    expect((await reported).error).toMatchObject({ code: 'ABORTED' });
-  });
 });
 
 describe.concurrent('concurrency', { timeout: 600_000 }, () => {
-  it.for([1, 3, 10])(
-    '%i is never passed, and is reached',
-    async (concurrency, { onTestFinished }) => {
-      const { service, client, ledger } = await setUp(onTestFinished);
-      service.nextPosts.push(undefined);
-      service.onPost = async (posting) => {
-        await until('as many at once', () => service.mostInFlight >= concurrency, 60_000);
-        posting.answer();
-      };
-      const { summary } = await runImport(client(), orders(25), { ledger, concurrency });
-      expect(counted(summary)).toEqual({ total: 25, created: 25 });
-      expect(service.mostInFlight).toBe(concurrency);
-    },
-  );
+  it.for([1, 3, 10])('%i is never passed, and is reached', async (concurrency, context) => {
+    const { service, client, ledger } = await setUp(context);
+    service.nextPosts.push(undefined);
+    service.onPost = async (posting) => {
+      await until('as many at once', () => service.mostInFlight >= concurrency, 60_000);
+      posting.answer();
+    };
+    const { summary } = await runImport(client(), orders(25), { ledger, concurrency });
+    expect(counted(summary)).toEqual({ total: 25, created: 25 });
+    expect(service.mostInFlight).toBe(concurrency);
+  });
 
-  it('is not passed with answers of every kind', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('is not passed with answers of every kind', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     service.onPost = async (posting) => {
       await sleep((posting.number * 7) % 23);
       if (posting.number % 5 === 0) return posting.refuse(400, 'x');
@@ -62,10 +47,8 @@ describe.concurrent('concurrency', { timeout: 600_000 }, () => {
     expect(service.timesCreated).toEqual([1]);
   });
 
-  it('is 128 where none is given: enough for the published limit while the service is slow', async ({
-    onTestFinished,
-  }) => {
-    const { service, client } = await setUp(onTestFinished);
+  it('is 128 where none is given: enough for the published limit while the service is slow', async (context) => {
+    const { service, client } = await setUp(context);
     // After the first, nothing is answered before all are there, however slow the machine is.
     service.nextPosts.push(undefined);
     service.onPost = async (posting) => {
@@ -84,8 +67,8 @@ describe.concurrent('concurrency', { timeout: 600_000 }, () => {
 });
 
 describe.concurrent('what the ledger says of a send', { timeout: 600_000 }, () => {
-  it('is on the disk before the request arrives', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('is on the disk before the request arrives', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     const missing: string[] = [];
     service.onPost = (posting) => {
       const intents = linesOf(ledger).filter(
@@ -102,8 +85,8 @@ describe.concurrent('what the ledger says of a send', { timeout: 600_000 }, () =
     expect(missing).toEqual([]);
   });
 
-  it('is written again before each try', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('is written again before each try', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     service.nextPosts.push(answers(429, 'x', { 'retry-after': '0' }));
     service.onPost = (posting) => {
       const history = linesOf(ledger).map(({ result }) => result);
@@ -124,15 +107,10 @@ describe.concurrent('what the ledger says of a send', { timeout: 600_000 }, () =
 });
 
 describe.concurrent('orders of an earlier run', { timeout: 600_000 }, () => {
-  it('are looked up by hundreds without stopping what is new', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('are looked up by hundreds without stopping what is new', async (context) => {
     const old = orders(300);
-    await runImport(client(), old, { ledger });
-    forget(
-      ledger,
-      old.map(({ pedido }) => pedido),
-    );
-    makeOlder(ledger);
+    const open = old.map((_, index) => index + 1);
+    const { service, client, ledger } = await killed(context, 300, open);
     // A limit of 240 a minute, scaled: 24 look-ups in 2 seconds, beside 60 creations.
     const recebiveis = client({
       limits: {

@@ -55,8 +55,8 @@ async function suspend(pid: number): Promise<void> {
 }
 
 describe.concurrent('two processes', { timeout: 600_000 }, () => {
-  it('on one ledger: the second is refused while the first lives', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('on one ledger: the second is refused while the first lives', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     service.latencyMs = 300;
     const { ended } = startWorker({ url: service.url, ledger, count: 40, concurrency: 2 });
     await until('the first', () => service.posts.length > 0, 120_000);
@@ -69,10 +69,8 @@ describe.concurrent('two processes', { timeout: 600_000 }, () => {
     expect((await runImport(client(), orders(40), { ledger })).summary?.skipped).toBe(40);
   });
 
-  it('one after the other, the first killed: the second goes on once it watched the lock', async ({
-    onTestFinished,
-  }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('one after the other, the first killed: the second goes on once it watched the lock', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     service.latencyMs = 60;
     const { ended } = startWorker({ url: service.url, ledger, count: 60, concurrency: 3 });
     await until('a third', () => service.creations.size >= 20, 120_000);
@@ -95,10 +93,8 @@ describe.concurrent('two processes', { timeout: 600_000 }, () => {
     expect(service.timesCreated).toEqual([1]);
   });
 
-  it('an abort while an answer is being lost ends the process in order', async ({
-    onTestFinished,
-  }) => {
-    const { service, ledger } = await setUp(onTestFinished);
+  it('an abort while an answer is being lost ends the process in order', async (context) => {
+    const { service, ledger } = await setUp(context);
     service.onPost = async (posting) => {
       process.kill(pidOf(ledger), 'SIGINT');
       await sleep(500);
@@ -113,8 +109,8 @@ describe.concurrent('two processes', { timeout: 600_000 }, () => {
 
   it.skipIf(!hasProc)(
     'one suspended, taken over and continued: no order is created twice',
-    async ({ onTestFinished }) => {
-      const { service, client, ledger } = await setUp(onTestFinished);
+    async (context) => {
+      const { service, client, ledger } = await setUp(context);
       // Suspended while both of its orders are at the service, so that none is about to leave.
       const held: Posting[] = [];
       service.onPost = (posting) => {
@@ -123,7 +119,7 @@ describe.concurrent('two processes', { timeout: 600_000 }, () => {
         held.push(posting);
       };
       const { child, ended } = startWorker({ url: service.url, ledger, count: 60, concurrency: 2 });
-      onTestFinished(() => void child.kill('SIGKILL'));
+      context.onTestFinished(() => void child.kill('SIGKILL'));
       await until('two in flight', () => held.length === 2, 120_000);
       const pid = pidOf(ledger);
       await suspend(pid);
@@ -139,8 +135,8 @@ describe.concurrent('two processes', { timeout: 600_000 }, () => {
     },
   );
 
-  it('a run that is done leaves the process nothing to wait for', async ({ onTestFinished }) => {
-    const { service, ledger } = await setUp(onTestFinished);
+  it('a run that is done leaves the process nothing to wait for', async (context) => {
+    const { service, ledger } = await setUp(context);
     const { ended } = startWorker({ url: service.url, ledger, count: 5 });
     const { code, reported, stderr } = await ended;
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

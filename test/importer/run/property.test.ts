@@ -106,7 +106,7 @@ describe('whatever goes wrong, in however many runs', () => {
     await fc.assert(
       fc.asyncProperty(scenario, async ({ rows: given, runs }) => {
         const ends: (() => Promise<void>)[] = [];
-        const bench = await setUp((end) => ends.push(end));
+        const bench = await setUp({ onTestFinished: (end) => void ends.push(end) });
         const { service, client, ledger } = bench;
         // Beside an order that is found, absence can be proved.
         const rows = [order(200), ...given];

@@ -5,10 +5,8 @@ import { orders } from './orders.js';
 import { counted, runImport, setUp, until, within } from './set-up.js';
 
 describe.concurrent('a refusal for the limit', { timeout: 600_000 }, () => {
-  it('with Retry-After stops the sending for so long, and every row is created', async ({
-    onTestFinished,
-  }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('with Retry-After stops the sending for so long, and every row is created', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     service.latencyMs = 5;
     let refusedAt = 0;
     service.onPost = (posting) => {
@@ -28,8 +26,8 @@ describe.concurrent('a refusal for the limit', { timeout: 600_000 }, () => {
     expect(linesOf(ledger).map(({ result }) => result)).toContain('unsent');
   });
 
-  it('holds back also what already had a permit', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('holds back also what already had a permit', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     let refusedAt = 0;
     let isKnown = () => {};
     const known = new Promise<void>((resolve) => {
@@ -60,8 +58,8 @@ describe.concurrent('a refusal for the limit', { timeout: 600_000 }, () => {
     expect(pausedMs).toBeGreaterThan(990);
   });
 
-  it('that asks for longer than maxOutageMs ends the run at once', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('that asks for longer than maxOutageMs ends the run at once', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     service.onPost = answers(429, 'Limite excedido', { 'retry-after': '3600' });
     const { error, results } = await within(
       8000,

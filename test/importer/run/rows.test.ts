@@ -41,8 +41,8 @@ describe.concurrent('a bad row never stops the good ones', { timeout: 600_000 },
     ['NaN', order(2, { valorFrete: Number.NaN })],
     ['a Map', new Map(Object.entries(order(2)))],
     ['a row without a prototype', Object.assign(Object.create(null), order(2), { extra: 1 })],
-  ])('%s', async ([_, row], { onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  ])('%s', async ([_, row], context) => {
+    const { service, client, ledger } = await setUp(context);
     const { summary, error, results } = await runImport(client(), [order(1), row, order(3)], {
       ledger,
     });
@@ -56,8 +56,8 @@ describe.concurrent('a bad row never stops the good ones', { timeout: 600_000 },
 
   it.for(['pedido', 'pedidoCanal', 'chaveNFe', 'canal', 'titulos'])(
     'one whose %s throws when it is read',
-    async (field, { onTestFinished }) => {
-      const { service, client, ledger } = await setUp(onTestFinished);
+    async (field, context) => {
+      const { service, client, ledger } = await setUp(context);
       const source = [order(1), throwing(field), order(3)];
       const { summary, error } = await runImport(client(), source, { ledger });
       expect(error).toBeUndefined();
@@ -66,16 +66,16 @@ describe.concurrent('a bad row never stops the good ones', { timeout: 600_000 },
     },
   );
 
-  it('and everything that is wrong with it is reported at once', async ({ onTestFinished }) => {
-    const { client } = await setUp(onTestFinished);
+  it('and everything that is wrong with it is reported at once', async (context) => {
+    const { client } = await setUp(context);
     const row = order(1, { chaveNFe: '1', dataVenda: 'yesterday' });
     const { results } = await runImport(client(), [row]);
     const paths = results[0]?.issues?.map(({ path }) => path);
     expect(paths).toEqual(expect.arrayContaining(['chaveNFe', 'dataVenda']));
   });
 
-  it('and is refused in the words of a check', async ({ onTestFinished }) => {
-    const { client } = await setUp(onTestFinished);
+  it('and is refused in the words of a check', async (context) => {
+    const { client } = await setUp(context);
     const rows = Array.from({ length: 2 ** WRONG.length }, (_, bits) => {
       const wrong = WRONG.filter((_, bit) => (bits >> bit) & 1);
       return order(bits, Object.assign({}, ...wrong));
@@ -89,14 +89,14 @@ describe.concurrent('a bad row never stops the good ones', { timeout: 600_000 },
     expect(checked.length).toBeGreaterThan(2 ** (WRONG.length - 1));
   });
 
-  it('and one that is not an object is reported as such', async ({ onTestFinished }) => {
-    const { client } = await setUp(onTestFinished);
+  it('and one that is not an object is reported as such', async (context) => {
+    const { client } = await setUp(context);
     const { results } = await runImport(client(), [42]);
     expect(results[0]?.issues?.[0]?.path).toBe('');
   });
 
-  it('a thousand of them around one good one', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('a thousand of them around one good one', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     const bad = Array.from({ length: 500 }, (_, index) => ({ pedido: `bad ${index}` }));
     const { summary } = await runImport(client(), [...bad, order(1), ...bad], { ledger });
     expect(counted(summary)).toEqual({ total: 1001, created: 1, invalid: 1000 });
@@ -132,8 +132,8 @@ describe.concurrent('a row of a class', () => {
   it.for<[string, () => object]>([
     ['whose getters give fields', () => new GivenByGetters()],
     ['behind a Proxy', () => new Proxy({ ...order(1), pedidoERP: 'ERP-1' }, {})],
-  ])('%s is sent whole', async ([_, make], { onTestFinished }) => {
-    const { service, client } = await setUp(onTestFinished);
+  ])('%s is sent whole', async ([_, make], context) => {
+    const { service, client } = await setUp(context);
     const { summary } = await runImport(client(), [make()]);
     expect(counted(summary)).toEqual({ total: 1, created: 1 });
     expect(service.stored).toMatchObject([{ ...order(1), pedidoERP: 'ERP-1' }]);

@@ -24,11 +24,16 @@ export interface Bench {
   client(options?: ClientOptions): Recebiveis;
 }
 
+/** What setting up takes of a test's context. */
+export interface Ending {
+  onTestFinished(end: () => Promise<void>): void;
+}
+
 /** Everything is gone when the test is. */
-export async function setUp(onFinished: (end: () => Promise<void>) => void): Promise<Bench> {
+export async function setUp(test: Ending): Promise<Bench> {
   const service = await ImportService.start();
   const folder = await mkdtemp(join(tmpdir(), 'recebiveis-import-'));
-  onFinished(async () => {
+  test.onTestFinished(async () => {
     await service.down();
     await rm(folder, { recursive: true, force: true });
   });

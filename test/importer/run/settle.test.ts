@@ -6,10 +6,8 @@ import { chavePedidoOf } from './service.js';
 import { counted, leaveUnknown, runImport, setUp } from './set-up.js';
 
 describe.concurrent('an answer that is lost', { timeout: 600_000 }, () => {
-  it('before the order was stored leaves it unknown: it is looked up again after 10 s, and not sent', async ({
-    onTestFinished,
-  }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('before the order was stored leaves it unknown: it is looked up again after 10 s, and not sent', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     service.nextPosts.push(undefined, cutBeforeCommit);
     const { summary, results } = await runImport(client(), orders(3), { ledger, concurrency: 1 });
     expect(counted(summary)).toEqual({ total: 3, created: 2, unknown: 1 });
@@ -23,10 +21,8 @@ describe.concurrent('an answer that is lost', { timeout: 600_000 }, () => {
     expect(sinceMs[3]).toBeGreaterThanOrEqual(9990);
   });
 
-  it('is created by a run that starts at once, not sooner than 10 s after', async ({
-    onTestFinished,
-  }) => {
-    const bench = await setUp(onTestFinished);
+  it('is created by a run that starts at once, not sooner than 10 s after', async (context) => {
+    const bench = await setUp(context);
     const { service, client, ledger } = bench;
     service.nextPosts.push(cutBeforeCommit);
     await leaveUnknown(bench, 4);
@@ -39,10 +35,8 @@ describe.concurrent('an answer that is lost', { timeout: 600_000 }, () => {
     expect(service.creations.size).toBe(6);
   });
 
-  it('while the service stores it seconds later is recovered by a run that starts at once', async ({
-    onTestFinished,
-  }) => {
-    const bench = await setUp(onTestFinished);
+  it('while the service stores it seconds later is recovered by a run that starts at once', async (context) => {
+    const bench = await setUp(context);
     const { service, client, ledger } = bench;
     let commit = () => {};
     service.nextPosts.push((posting) => {
@@ -59,8 +53,8 @@ describe.concurrent('an answer that is lost', { timeout: 600_000 }, () => {
     expect(service.posts).toHaveLength(2);
   });
 
-  it('and stored within the second is recovered by the same run', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('and stored within the second is recovered by the same run', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     service.nextPosts.push(commitsLate(500), stall);
     service.onPost = undefined;
     const { summary } = await runImport(client({ timeoutMs: 1000 }), orders(1), { ledger });
@@ -100,8 +94,8 @@ describe.concurrent('a service that stores and then fails', { timeout: 600_000 }
         posting.commit();
       },
     ],
-  ] as const)('%s: each is recovered', async ([, fault], { onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  ] as const)('%s: each is recovered', async ([, fault], context) => {
+    const { service, client, ledger } = await setUp(context);
     service.onPost = (posting) => (posting.number % 3 === 0 ? fault(posting) : posting.answer());
     const { summary } = await runImport(client({ timeoutMs: 1500 }), orders(12), { ledger });
     // On a busy machine a good answer may come after its time too: that order is recovered as well.

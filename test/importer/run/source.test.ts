@@ -42,24 +42,22 @@ describe.concurrent('a source', { timeout: 600_000 }, () => {
       },
     ],
     ['a stream', () => Readable.from(orders(5))],
-  ])('may be %s', async ([_, make], { onTestFinished }) => {
-    const { service, client } = await setUp(onTestFinished);
+  ])('may be %s', async ([_, make], context) => {
+    const { service, client } = await setUp(context);
     const { summary } = await runImport(client(), make());
     expect(counted(summary)).toEqual({ total: 5, created: 5 });
     expect(service.creations.size).toBe(5);
   });
 
-  it('without rows is an import of none', async ({ onTestFinished }) => {
-    const { client, ledger } = await setUp(onTestFinished);
+  it('without rows is an import of none', async (context) => {
+    const { client, ledger } = await setUp(context);
     const { summary } = await runImport(client(), [], { ledger });
     expect(counted(summary)).toEqual({});
     expect(linesOf(ledger).map(({ run }) => run)).toEqual(['started', 'ended']);
   });
 
-  it('that throws midway ends the run with its error, once what was sent has come to something', async ({
-    onTestFinished,
-  }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('that throws midway ends the run with its error, once what was sent has come to something', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     service.latencyMs = 50;
     async function* source() {
       yield* orders(4);
@@ -77,8 +75,8 @@ describe.concurrent('a source', { timeout: 600_000 }, () => {
     expect(service.timesCreated).toEqual([1]);
   });
 
-  it('is let go of when the run is done, stopped or failed', async ({ onTestFinished }) => {
-    const { service, client } = await setUp(onTestFinished);
+  it('is let go of when the run is done, stopped or failed', async (context) => {
+    const { service, client } = await setUp(context);
     const stopped = watched(orders(500));
     const stop = new AbortController();
     await runImport(client(), stopped.source, {
@@ -96,8 +94,8 @@ describe.concurrent('a source', { timeout: 600_000 }, () => {
     expect(failed.seen.taken).toBeLessThan(500);
   });
 
-  it('that hangs does not hold a run that is aborted', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('that hangs does not hold a run that is aborted', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     async function* source() {
       yield* orders(3);
       await new Promise(() => {});
@@ -111,10 +109,8 @@ describe.concurrent('a source', { timeout: 600_000 }, () => {
     expect((await runImport(client(), orders(3), { ledger })).summary?.skipped).toBe(3);
   });
 
-  it('that fails while it is let go of does not take the process along', async ({
-    onTestFinished,
-  }) => {
-    const { client } = await setUp(onTestFinished);
+  it('that fails while it is let go of does not take the process along', async (context) => {
+    const { client } = await setUp(context);
     const { source } = watched(orders(2));
     const iterator = source[Symbol.asyncIterator]();
     iterator.return = () => Promise.reject(new Error('cannot close'));
@@ -123,8 +119,8 @@ describe.concurrent('a source', { timeout: 600_000 }, () => {
     expect(error).toMatchObject({ message: 'cannot close' });
   });
 
-  it('is read ahead of by 256 rows at most', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('is read ahead of by 256 rows at most', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     const { source, seen } = watched(orders(262));
     let most = 0;
     service.onPost = (posting) => {
@@ -144,8 +140,8 @@ describe.concurrent('a source', { timeout: 600_000 }, () => {
         for (const next of orders(12)) yield Object.assign(row, next);
       },
     ],
-  ])('may give %s for all rows', async ([_, make], { onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  ])('may give %s for all rows', async ([_, make], context) => {
+    const { service, client, ledger } = await setUp(context);
     // Told again and again to wait, the import still knows which order was which.
     let refusals = 0;
     service.onPost = (posting) =>
@@ -160,8 +156,8 @@ describe.concurrent('a source', { timeout: 600_000 }, () => {
     for (const [pedido, read] of inputs) expect(read).toBe(pedido);
   });
 
-  it('waits for a handler of results that is slow', async ({ onTestFinished }) => {
-    const { service, client } = await setUp(onTestFinished);
+  it('waits for a handler of results that is slow', async (context) => {
+    const { service, client } = await setUp(context);
     const { source, seen } = watched(orders(264));
     let open = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -178,8 +174,8 @@ describe.concurrent('a source', { timeout: 600_000 }, () => {
 
   it.for(['throws', 'rejects'])(
     'whose handler of results %s ends with its error',
-    async (how, { onTestFinished }) => {
-      const { client, ledger } = await setUp(onTestFinished);
+    async (how, context) => {
+      const { client, ledger } = await setUp(context);
       const failure = new Error('the database is gone');
       const { error } = await runImport(client(), orders(20), {
         ledger,
@@ -198,8 +194,8 @@ describe.concurrent('a source', { timeout: 600_000 }, () => {
 
   it.for([null, undefined, 42, 'pedidos.csv', {}])(
     'that is invalid is refused: %o',
-    async (source, { onTestFinished }) => {
-      const { client } = await setUp(onTestFinished);
+    async (source, context) => {
+      const { client } = await setUp(context);
       const { error } = await runImport(client(), source as never);
       expect(error).toMatchObject({ code: 'INVALID_REQUEST' });
     },

@@ -13,36 +13,31 @@ const REFUSALS: [string, Fault, string][] = [
 ];
 
 describe.concurrent('what would refuse every row stops the run', { timeout: 600_000 }, () => {
-  it.for(REFUSALS)(
-    '%s, with nothing marked rejected',
-    async ([_, fault, code], { onTestFinished }) => {
-      const { service, client, ledger } = await setUp(onTestFinished);
-      service.onPost = fault;
-      const source = orders(20);
-      const { error, summary, results } = await runImport(client(), source, {
-        ledger,
-        concurrency: 4,
-      });
-      expect(summary).toBeUndefined();
-      expect(error).toMatchObject({ code });
-      expect(results).toEqual([]);
-      // The first, and those that were on their way beside it.
-      expect(service.posts.length).toBeLessThanOrEqual(8);
-      const outcomes = new Set(linesOf(ledger).map(({ result }) => result));
-      expect([...outcomes].sort()).toEqual(['sending', 'unsent', undefined]);
-      expect(existsSync(`${ledger}.lock`)).toBe(false);
+  it.for(REFUSALS)('%s, with nothing marked rejected', async ([_, fault, code], context) => {
+    const { service, client, ledger } = await setUp(context);
+    service.onPost = fault;
+    const source = orders(20);
+    const { error, summary, results } = await runImport(client(), source, {
+      ledger,
+      concurrency: 4,
+    });
+    expect(summary).toBeUndefined();
+    expect(error).toMatchObject({ code });
+    expect(results).toEqual([]);
+    // The first, and those that were on their way beside it.
+    expect(service.posts.length).toBeLessThanOrEqual(8);
+    const outcomes = new Set(linesOf(ledger).map(({ result }) => result));
+    expect([...outcomes].sort()).toEqual(['sending', 'unsent', undefined]);
+    expect(existsSync(`${ledger}.lock`)).toBe(false);
 
-      service.onPost = undefined;
-      const again = await runImport(client(), source, { ledger });
-      expect(counted(again.summary)).toEqual({ total: 20, created: 20 });
-      expect(service.timesCreated).toEqual([1]);
-    },
-  );
+    service.onPost = undefined;
+    const again = await runImport(client(), source, { ledger });
+    expect(counted(again.summary)).toEqual({ total: 20, created: 20 });
+    expect(service.timesCreated).toEqual([1]);
+  });
 
-  it('in the middle as well, and what is on its way then is finished', async ({
-    onTestFinished,
-  }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('in the middle as well, and what is on its way then is finished', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     service.latencyMs = 20;
     service.onPost = (posting) => (posting.number === 20 ? posting.refuse(403) : posting.answer());
     const { error, results } = await runImport(client(), orders(60), { ledger, concurrency: 4 });
@@ -62,8 +57,8 @@ describe.concurrent('what would refuse every row stops the run', { timeout: 600_
     ['a redirect that keeps the method', answers(308, 'x', { location: 'https://a.example/' })],
     ['405', answers(405, 'Method not allowed')],
     ['410', answers(410, 'API v1 was retired')],
-  ])('%s, and what was sent may have been created', async ([_, fault], { onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  ])('%s, and what was sent may have been created', async ([_, fault], context) => {
+    const { service, client, ledger } = await setUp(context);
     service.onPost = fault;
     const { error, results } = await runImport(client(), orders(20), { ledger, concurrency: 2 });
     expect(error).toMatchObject({ status: expect.any(Number) });
@@ -78,8 +73,8 @@ describe.concurrent('what would refuse every row stops the run', { timeout: 600_
     expect(counted(again.summary)).toEqual({ total: 20, created: 20 });
   });
 
-  it('but not where an order was created: the address is right', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('but not where an order was created: the address is right', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     service.nextPosts.push(undefined, answers(404, 'Not found'));
     const { error, results } = await runImport(client(), orders(3), {
       ledger,
@@ -90,15 +85,15 @@ describe.concurrent('what would refuse every row stops the run', { timeout: 600_
     expect(countedResults(results)).toEqual({ created: 2, unknown: 1 });
   });
 
-  it('but not 425, which asks for another try', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('but not 425, which asks for another try', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     service.nextPosts.push(answers(425, 'Too early'));
     const { summary } = await runImport(client(), orders(3), { ledger });
     expect(counted(summary)).toEqual({ total: 3, created: 3 });
   });
 
-  it('a client that was closed meanwhile', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('a client that was closed meanwhile', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     service.latencyMs = 10;
     const recebiveis = client();
     const { error, results } = await runImport(recebiveis, orders(40), {
@@ -116,8 +111,8 @@ describe.concurrent('what would refuse every row stops the run', { timeout: 600_
 describe.concurrent('a token that a function gives', { timeout: 600_000 }, () => {
   it.for([1, 4])(
     'is renewed after a 401 without losing a row or a slot: concurrency %i',
-    async (concurrency, { onTestFinished }) => {
-      const { service, client, ledger } = await setUp(onTestFinished);
+    async (concurrency, context) => {
+      const { service, client, ledger } = await setUp(context);
       service.latencyMs = 10;
       let valid = 1;
       const refused = new Map<string, string | undefined>();
@@ -141,8 +136,8 @@ describe.concurrent('a token that a function gives', { timeout: 600_000 }, () =>
     },
   );
 
-  it('and fails for good stops the run', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('and fails for good stops the run', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     service.onPost = answers(401);
     const { error, results } = await within(
       300_000,

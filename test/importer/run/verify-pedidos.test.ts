@@ -8,10 +8,8 @@ import { recordOf } from './service.js';
 import { counted, runImport, setUp } from './set-up.js';
 
 describe.concurrent('a verification', { timeout: 600_000 }, () => {
-  it("compares today's reading with the ledger and the service, and sends nothing", async ({
-    onTestFinished,
-  }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it("compares today's reading with the ledger and the service, and sends nothing", async (context) => {
+    const { service, client, ledger } = await setUp(context);
     await runImport(client(), orders(4), { ledger });
     service.stored.splice(
       service.stored.findIndex(({ pedido }) => pedido === 'PED-3'),
@@ -63,10 +61,8 @@ describe.concurrent('a verification', { timeout: 600_000 }, () => {
     expect(service.posts).toHaveLength(posts);
   });
 
-  it('lists what was sent and would not be sent today, with the reason', async ({
-    onTestFinished,
-  }) => {
-    const { client, ledger, folder } = await setUp(onTestFinished);
+  it('lists what was sent and would not be sent today, with the reason', async (context) => {
+    const { client, ledger, folder } = await setUp(context);
     await runImport(client(), orders(4), { ledger });
     const file = join(folder, 'hoje.csv');
     // PED-3 has another number today, and PED-4 is gone.
@@ -124,8 +120,8 @@ describe.concurrent('a verification', { timeout: 600_000 }, () => {
     ]);
   });
 
-  it('looks up what may have been created as well', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('looks up what may have been created as well', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     const stop = new AbortController();
     service.nextPosts.push(cutAfterCommit);
     await runImport(client(), orders(1), {
@@ -138,8 +134,8 @@ describe.concurrent('a verification', { timeout: 600_000 }, () => {
     expect(summary.unsent).toBe(0);
   });
 
-  it('needs the ledger that the import kept', async ({ onTestFinished }) => {
-    const { client } = await setUp(onTestFinished);
+  it('needs the ledger that the import kept', async (context) => {
+    const { client } = await setUp(context);
     await expect(verifyPedidos(client(), orders(1), {} as never)).rejects.toMatchObject({
       code: 'INVALID_REQUEST',
     });

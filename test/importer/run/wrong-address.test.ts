@@ -5,10 +5,8 @@ import { orders } from './orders.js';
 import { counted, runImport, setUp, sleep, until, within } from './set-up.js';
 
 describe.concurrent('an address that is not the service', { timeout: 120_000 }, () => {
-  it('where nothing listens ends the run soon, and nothing is unknown', async ({
-    onTestFinished,
-  }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('where nothing listens ends the run soon, and nothing is unknown', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     await service.down();
     // An outage is waited for, an hour.
     const { error, results, progress } = await within(
@@ -25,8 +23,8 @@ describe.concurrent('an address that is not the service', { timeout: 120_000 }, 
     expect(counted(again.summary)).toEqual({ total: 200, created: 200 });
   });
 
-  it('of the wrong scheme ends it too', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('of the wrong scheme ends it too', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     const baseUrl = service.url.replace('http:', 'https:');
     const { error, results } = await within(
       100_000,
@@ -36,8 +34,8 @@ describe.concurrent('an address that is not the service', { timeout: 120_000 }, 
     expect(results).toEqual([]);
   });
 
-  it('that was the service before is waited for', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('that was the service before is waited for', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     let isDown = false;
     service.latencyMs = 5;
     const reported = runImport(client(), orders(40), {
@@ -59,10 +57,8 @@ describe.concurrent('an address that is not the service', { timeout: 120_000 }, 
     expect(service.timesCreated).toEqual([1]);
   });
 
-  it('that answers 404 gets one order, and leaves the ledger to the right store', async ({
-    onTestFinished,
-  }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('that answers 404 gets one order, and leaves the ledger to the right store', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     service.onPost = answers(404, 'Endereço não encontrado');
     const wrong = client({ token: 'token-of-another-store' });
     const { error } = await runImport(wrong, orders(200), { ledger });
@@ -77,10 +73,8 @@ describe.concurrent('an address that is not the service', { timeout: 120_000 }, 
     expect(service.timesCreated).toEqual([1]);
   });
 
-  it('but not once an order was created: then the ledger keeps its store', async ({
-    onTestFinished,
-  }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
+  it('but not once an order was created: then the ledger keeps its store', async (context) => {
+    const { service, client, ledger } = await setUp(context);
     service.nextPosts.push(undefined);
     await runImport(client(), orders(1), { ledger });
     service.onPost = answers(404);
