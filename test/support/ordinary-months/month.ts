@@ -40,7 +40,11 @@ export interface System {
   set: SetFields;
   month: MonthShape;
   notas: Omit<NotaShape, 'issuer'> & { hasLetters?: boolean };
-  sheet(sales: readonly InvoicedSale[], chance: Chance): Sheet;
+  /** Most have nothing above the header and below the last row. */
+  sheet(
+    sales: readonly InvoicedSale[],
+    chance: Chance,
+  ): Omit<Sheet, 'above' | 'below'> & Partial<Sheet>;
 }
 
 export async function monthOf(system: System, chance: Chance): Promise<Month> {
@@ -51,7 +55,7 @@ export async function monthOf(system: System, chance: Chance): Promise<Month> {
   };
   const sold = salesOf(system.month, chance.fork('sales'));
   const notas = notasOf(sold, { ...shape, issuer }, system.month, chance.fork('notas'));
-  const sheet = system.sheet(notas.sales, chance.fork('sheet'));
+  const sheet = { above: [], below: [], ...system.sheet(notas.sales, chance.fork('sheet')) };
   return {
     system: system.name,
     files: [await fileOf(sheet)],

@@ -4,6 +4,15 @@ import type { Chance } from './chance.js';
 /** Where a sale stands at the end of the month; the words for it are each system's own. */
 export type Estado = 'aprovado' | 'faturado' | 'despachado' | 'entregue' | 'cancelado';
 
+/** The words that most systems have for it. */
+export const ESTADOS: Record<Estado, string> = {
+  aprovado: 'Aprovado',
+  faturado: 'Faturado',
+  despachado: 'Enviado',
+  entregue: 'Entregue',
+  cancelado: 'Cancelado',
+};
+
 export interface SaleItem extends Product {
   quantidade: number;
   /** Its units stand in rows of their own, equal but for nothing. */
@@ -77,6 +86,9 @@ export const SHAPE: Omit<MonthShape, 'count' | 'canais' | 'numbers'> = {
   showsParcelas: false,
   isIssuedSameDay: false,
 };
+
+/** The numbers of a sale where the system has one for both. */
+export const both = (number: string) => ({ pedido: number, pedidoCanal: number });
 
 /** August 2026, in the order of its sales. */
 export function salesOf(shape: MonthShape, chance: Chance): Sale[] {

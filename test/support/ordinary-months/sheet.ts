@@ -1,6 +1,7 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import writeXlsx from 'write-excel-file/node';
-import type { NamedFile } from './notas.js';
+import type { InvoicedSale, NamedFile } from './notas.js';
+import { itemRows, type SaleItem } from './sales.js';
 
 export type Cell = string | number | Date | null;
 
@@ -67,6 +68,19 @@ export function cellsOf(
   }
   return names.map((name) => fields[name] ?? blank);
 }
+
+type FieldsOfItem = (item: SaleItem, index: number) => Readonly<Record<string, Cell>>;
+
+/** Writes a row for each item of a sale, with the fields that the system has of the sale and the item. */
+export const rowsByItem =
+  (header: readonly string[], blank: Cell, fieldsOf: (sale: InvoicedSale) => FieldsOfItem) =>
+  (sale: InvoicedSale): Row[] => {
+    const fieldsOfItem = fieldsOf(sale);
+    return itemRows(sale).map((item, index) => ({
+      order: sale.pedidoCanal,
+      cells: cellsOf(header, fieldsOfItem(item, index), blank),
+    }));
+  };
 
 /** The file that a seller gets, in its archive where the system makes one. */
 export async function fileOf(sheet: Sheet): Promise<NamedFile> {

@@ -8,9 +8,8 @@
 // says that it is.
 
 import type { System } from '../month.js';
-import type { InvoicedSale } from '../notas.js';
-import { type Estado, itemRows, SHAPE, sharesOf } from '../sales.js';
-import { cellsOf, columns, type Row } from '../sheet.js';
+import { both, type Estado, SHAPE, sharesOf } from '../sales.js';
+import { columns, rowsByItem } from '../sheet.js';
 import { dot, utc } from '../written.js';
 
 const HEADER = columns(`
@@ -33,16 +32,15 @@ const WORDS: Record<Estado, string> = {
 const moment = (iso: string) => iso.replace('.000Z', '+00:00');
 const orBlank = (centavos: number) => (centavos === 0 ? '' : dot(centavos));
 
-function rowsOf(sale: InvoicedSale): Row[] {
+const rowsOf = rowsByItem(HEADER, '', (sale) => {
   const isCancelled = sale.estado === 'cancelado';
-  const rows = itemRows(sale);
   const discounts = sharesOf(sale.descontoCentavos, sale.items);
-  return rows.map((item) => {
+  return (item) => {
     const place = sale.items.findIndex(({ sku }) => sku === item.sku);
     // Of units shipped apart each row has half of the freight and of the discount.
     const parts = sale.items[place]?.isApart ? 2 : 1;
     const freight = sharesOf(sale.freteCentavos, sale.items)[place] ?? 0;
-    const fields = {
+    return {
       'amazon-order-id': sale.pedidoCanal,
       'merchant-order-id': sale.pedidoCanal,
       'purchase-date': moment(utc(sale.at)),
@@ -67,9 +65,8 @@ function rowsOf(sale: InvoicedSale): Row[] {
       'is-business-order': sale.cliente.isCompany ? 'true' : 'false',
       'is-iba': 'false',
     };
-    return { order: sale.pedidoCanal, cells: cellsOf(HEADER, fields, '') };
-  });
-}
+  };
+});
 
 export const amazon: System = {
   name: 'Amazon',
@@ -81,19 +78,15 @@ export const amazon: System = {
     estados: ['despachado', 'entregue', 'entregue', 'entregue'],
     apart: 0.02,
     descontos: 0.08,
-    numbers: (_index, chance) => {
-      const number = `70${chance.int(1, 2)}-${chance.digits(7)}-${chance.digits(7)}`;
-      return { pedido: number, pedidoCanal: number };
-    },
+    numbers: (_index, chance) =>
+      both(`70${chance.int(1, 2)}-${chance.digits(7)}-${chance.digits(7)}`),
   },
   notas: { carriers: ['compra', 'infCpl', 'item'] },
   sheet: (sales) => ({
     name: '50012019834.txt',
     format: { kind: 'csv', separator: '\t', encoding: 'utf8', lineEnd: '\r\n' },
-    above: [],
     header: HEADER,
     rows: [...sales].reverse().flatMap(rowsOf),
-    below: [],
     isPriceOfRow: true,
     meanings: {
       unitario: 'item-price',

@@ -8,9 +8,8 @@
 
 import { masked } from '../documents.js';
 import type { System } from '../month.js';
-import type { InvoicedSale } from '../notas.js';
-import { type Estado, itemRows, productsCentavos, SHAPE, totalCentavos } from '../sales.js';
-import { cellsOf, columns, type Row } from '../sheet.js';
+import { both, ESTADOS, productsCentavos, SHAPE, totalCentavos } from '../sales.js';
+import { columns, rowsByItem } from '../sheet.js';
 import { brDay, brMoment } from '../written.js';
 
 const HEADER = columns(`
@@ -25,59 +24,51 @@ const HEADER = columns(`
   TAXAS TOTAL DO MARKETPLACE; UF DO ESTADO
 `);
 
-const WORDS: Record<Estado, string> = {
-  aprovado: 'Pago',
-  faturado: 'Faturado',
-  despachado: 'Enviado',
-  entregue: 'Concluído',
-  cancelado: 'Cancelado',
-};
+const WORDS = { ...ESTADOS, aprovado: 'Pago', entregue: 'Concluído' };
 
 const reais = (centavos: number) => centavos / 100;
 
-const rowsOf = (sale: InvoicedSale): Row[] =>
-  itemRows(sale).map((item) => {
-    const { nota, cliente } = sale;
-    const fields = {
-      'ID ANYMARKET': Number(`21${sale.pedido.slice(3)}`),
-      'TIPO DOCUMENTO': cliente.isCompany ? 'CNPJ' : 'CPF',
-      'CPF/CNPJ': masked(cliente.documento),
-      CLIENTE: cliente.nome,
-      'CÓDIGO PEDIDO': sale.pedido,
-      'DATA PEDIDO': brMoment(sale.at),
-      MARKETPLACE: sale.canal,
-      MUNICÍPIO: cliente.cidade,
-      ESTADO: cliente.uf,
-      'FORMA DE ENTREGA': 'Normal',
-      'FRETE DO LOJISTA': 0,
-      STATUS: WORDS[sale.estado],
-      'DATA DE PAGAMENTO': sale.estado === 'cancelado' ? null : brMoment(sale.at),
-      FRETE: reais(sale.freteCentavos),
-      DESCONTO: reais(sale.descontoCentavos),
-      'VALOR TOTAL DOS PRODUTOS': reais(productsCentavos(sale)),
-      'TOTAL DO PEDIDO': reais(totalCentavos(sale)),
-      'FORMA DE PAGAMENTO': sale.meio,
-      'TÍTULO PRODUTO': item.nome,
-      QUANTIDADE: item.quantidade,
-      'VALOR UNITÁRIO': reais(item.unitCentavos),
-      'SKU PRODUTO': item.sku,
-      CONTA: 'Conta principal',
-      'NÚMERO DA NOTA FISCAL': nota?.nNF ?? null,
-      'NÚMERO DE SÉRIE': nota?.serie ?? null,
-      'CHAVE DE ACESSO NF': nota?.chave ?? null,
-      CFOP: nota ? '5102' : null,
-      'DATA EMISSÃO NF': nota ? brDay(nota.issued) : null,
-      'NOME DA LOJA': 'Minha Loja',
-      'CÓD. NO MARKETPLACE': sale.pedidoCanal,
-      'QUANTIDADE PARCELAS': sale.parcelas,
-      'FRETE GRÁTIS': sale.freteCentavos === 0 ? 'Sim' : 'Não',
-      'DESCONTO DO PRODUTO': 0,
-      JUROS: 0,
-      'TAXAS TOTAL DO MARKETPLACE': reais(Math.round(totalCentavos(sale) * 0.12)),
-      'UF DO ESTADO': cliente.uf,
-    };
-    return { order: sale.pedidoCanal, cells: cellsOf(HEADER, fields) };
-  });
+const rowsOf = rowsByItem(HEADER, null, (sale) => (item) => {
+  const { nota, cliente } = sale;
+  return {
+    'ID ANYMARKET': Number(`21${sale.pedido.slice(3)}`),
+    'TIPO DOCUMENTO': cliente.isCompany ? 'CNPJ' : 'CPF',
+    'CPF/CNPJ': masked(cliente.documento),
+    CLIENTE: cliente.nome,
+    'CÓDIGO PEDIDO': sale.pedido,
+    'DATA PEDIDO': brMoment(sale.at),
+    MARKETPLACE: sale.canal,
+    MUNICÍPIO: cliente.cidade,
+    ESTADO: cliente.uf,
+    'FORMA DE ENTREGA': 'Normal',
+    'FRETE DO LOJISTA': 0,
+    STATUS: WORDS[sale.estado],
+    'DATA DE PAGAMENTO': sale.estado === 'cancelado' ? null : brMoment(sale.at),
+    FRETE: reais(sale.freteCentavos),
+    DESCONTO: reais(sale.descontoCentavos),
+    'VALOR TOTAL DOS PRODUTOS': reais(productsCentavos(sale)),
+    'TOTAL DO PEDIDO': reais(totalCentavos(sale)),
+    'FORMA DE PAGAMENTO': sale.meio,
+    'TÍTULO PRODUTO': item.nome,
+    QUANTIDADE: item.quantidade,
+    'VALOR UNITÁRIO': reais(item.unitCentavos),
+    'SKU PRODUTO': item.sku,
+    CONTA: 'Conta principal',
+    'NÚMERO DA NOTA FISCAL': nota?.nNF ?? null,
+    'NÚMERO DE SÉRIE': nota?.serie ?? null,
+    'CHAVE DE ACESSO NF': nota?.chave ?? null,
+    CFOP: nota ? '5102' : null,
+    'DATA EMISSÃO NF': nota ? brDay(nota.issued) : null,
+    'NOME DA LOJA': 'Minha Loja',
+    'CÓD. NO MARKETPLACE': sale.pedidoCanal,
+    'QUANTIDADE PARCELAS': sale.parcelas,
+    'FRETE GRÁTIS': sale.freteCentavos === 0 ? 'Sim' : 'Não',
+    'DESCONTO DO PRODUTO': 0,
+    JUROS: 0,
+    'TAXAS TOTAL DO MARKETPLACE': reais(Math.round(totalCentavos(sale) * 0.12)),
+    'UF DO ESTADO': cliente.uf,
+  };
+});
 
 export const anymarket: System = {
   name: 'AnyMarket',
@@ -89,20 +80,15 @@ export const anymarket: System = {
     estados: ['faturado', 'despachado', 'entregue', 'entregue'],
     cancelledLate: 0.02,
     showsParcelas: true,
-    numbers: (index, chance) => {
-      const number = `CV-${chance.digits(5)}${String(index).padStart(4, '0')}`;
-      return { pedido: number, pedidoCanal: number };
-    },
+    numbers: (index, chance) => both(`CV-${chance.digits(5)}${String(index).padStart(4, '0')}`),
   },
   notas: { carriers: ['none', 'infCpl', 'compra'], hasLetters: true },
   sheet: (sales) => ({
     name: 'pedidos_anymarket_20260901.xlsx',
     format: { kind: 'xlsx', sheet: 'Pedidos' },
     zip: 'pedidos_anymarket_20260901.zip',
-    above: [],
     header: HEADER,
     rows: [...sales].reverse().flatMap(rowsOf),
-    below: [],
     meanings: {
       unitario: 'VALOR UNITÁRIO',
       quantidade: 'QUANTIDADE',

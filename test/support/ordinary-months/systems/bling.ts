@@ -8,9 +8,8 @@
 
 import { masked } from '../documents.js';
 import type { System } from '../month.js';
-import type { InvoicedSale } from '../notas.js';
-import { type Estado, itemRows, SHAPE, totalCentavos } from '../sales.js';
-import { cellsOf, columns, type Row } from '../sheet.js';
+import { ESTADOS, SHAPE, totalCentavos } from '../sales.js';
+import { columns, rowsByItem } from '../sheet.js';
 import { brazilian, brDay } from '../written.js';
 
 const HEADER = columns(`
@@ -21,46 +20,36 @@ const HEADER = columns(`
   ID Forma Pagamento; N° da Nota Fiscal; Chave acesso
 `);
 
-const WORDS: Record<Estado, string> = {
-  aprovado: 'Em aberto',
-  faturado: 'Faturado',
-  despachado: 'Enviado',
-  entregue: 'Entregue',
-  cancelado: 'Cancelado',
-};
+const WORDS = { ...ESTADOS, aprovado: 'Em aberto' };
 
 const CHANNELS = ['Mercado Livre', 'Shopee', 'Magalu', 'Amazon', 'Loja própria'];
 
-const rowsOf = (sale: InvoicedSale): Row[] =>
-  itemRows(sale).map((item) => {
-    const fields = {
-      'N° do Pedido': sale.pedido,
-      'Número do pedido multiloja': sale.pedidoCanal,
-      'Canal de venda': sale.canal,
-      Data: brDay(sale.at.day),
-      Situação: WORDS[sale.estado],
-      'Nome Comprador': sale.cliente.nome,
-      'CPF/CNPJ Comprador': masked(sale.cliente.documento),
-      'Cidade Comprador': sale.cliente.cidade,
-      'UF Comprador': sale.cliente.uf,
-      Produto: item.nome,
-      SKU: item.sku,
-      Un: 'UN',
-      Quantidade: `${item.quantidade},00`,
-      'Valor Unitário': brazilian(item.unitCentavos),
-      'Valor Total': brazilian(item.unitCentavos * item.quantidade),
-      'Total Pedido': brazilian(totalCentavos(sale)),
-      'Valor Frete Pedido': brazilian(sale.freteCentavos),
-      'Valor Desconto Pedido': brazilian(sale.descontoCentavos),
-      'Outras despesas': '0,00',
-      'Nome Entrega': sale.cliente.nome,
-      'Qtd Parcela': String(sale.parcelas),
-      'Forma Pagamento': sale.meio,
-      'N° da Nota Fiscal': sale.nota ? String(sale.nota.nNF).padStart(6, '0') : '',
-      'Chave acesso': sale.nota?.chave ?? '',
-    };
-    return { order: sale.pedidoCanal, cells: cellsOf(HEADER, fields, '') };
-  });
+const rowsOf = rowsByItem(HEADER, '', (sale) => (item) => ({
+  'N° do Pedido': sale.pedido,
+  'Número do pedido multiloja': sale.pedidoCanal,
+  'Canal de venda': sale.canal,
+  Data: brDay(sale.at.day),
+  Situação: WORDS[sale.estado],
+  'Nome Comprador': sale.cliente.nome,
+  'CPF/CNPJ Comprador': masked(sale.cliente.documento),
+  'Cidade Comprador': sale.cliente.cidade,
+  'UF Comprador': sale.cliente.uf,
+  Produto: item.nome,
+  SKU: item.sku,
+  Un: 'UN',
+  Quantidade: `${item.quantidade},00`,
+  'Valor Unitário': brazilian(item.unitCentavos),
+  'Valor Total': brazilian(item.unitCentavos * item.quantidade),
+  'Total Pedido': brazilian(totalCentavos(sale)),
+  'Valor Frete Pedido': brazilian(sale.freteCentavos),
+  'Valor Desconto Pedido': brazilian(sale.descontoCentavos),
+  'Outras despesas': '0,00',
+  'Nome Entrega': sale.cliente.nome,
+  'Qtd Parcela': String(sale.parcelas),
+  'Forma Pagamento': sale.meio,
+  'N° da Nota Fiscal': sale.nota ? String(sale.nota.nNF).padStart(6, '0') : '',
+  'Chave acesso': sale.nota?.chave ?? '',
+}));
 
 export const bling: System = {
   name: 'Bling',
@@ -85,10 +74,8 @@ export const bling: System = {
   sheet: (sales) => ({
     name: 'relatorio_vendas_2026-08.csv',
     format: { kind: 'csv', separator: ';', encoding: 'windows-1252', lineEnd: '\r\n' },
-    above: [],
     header: HEADER,
     rows: [...sales].reverse().flatMap(rowsOf),
-    below: [],
     meanings: {
       unitario: 'Valor Unitário',
       quantidade: 'Quantidade',

@@ -7,8 +7,8 @@
 import { masked } from '../documents.js';
 import type { System } from '../month.js';
 import type { InvoicedSale } from '../notas.js';
-import { type Estado, itemRows, SHAPE, totalCentavos } from '../sales.js';
-import { type Cell, cellsOf, columns, type Row } from '../sheet.js';
+import { type Estado, SHAPE, totalCentavos } from '../sales.js';
+import { type Cell, cellsOf, columns, rowsByItem } from '../sheet.js';
 import { brazilian } from '../written.js';
 
 const HEADER = columns(`
@@ -32,27 +32,23 @@ const moneyOf = (sale: InvoicedSale): Record<string, Cell> => ({
   'Total do pedido': typed(totalCentavos(sale)),
 });
 
-const rowsOf = (sale: InvoicedSale): Row[] =>
-  itemRows(sale).map((item, index) => {
-    const fields = {
-      'Nº Pedido': sale.pedido,
-      'Pedido no marketplace': sale.pedidoCanal,
-      'Data da venda': new Date(`${sale.at.day}T00:00:00Z`),
-      Canal: sale.canal,
-      Cliente: sale.cliente.nome,
-      'CPF/CNPJ': masked(sale.cliente.documento),
-      Produto: item.nome,
-      SKU: item.sku,
-      Qtde: `${item.quantidade} un`,
-      'Preço unitário': typed(item.unitCentavos),
-      ...(index === 0 && moneyOf(sale)),
-      'Forma de pagamento': sale.meio,
-      Parcelas: sale.parcelas === 1 ? 'À vista' : `${sale.parcelas}x`,
-      Status: WORDS[sale.estado],
-      NF: sale.nota?.nNF ?? null,
-    };
-    return { order: sale.pedidoCanal, cells: cellsOf(HEADER, fields) };
-  });
+const rowsOf = rowsByItem(HEADER, null, (sale) => (item, index) => ({
+  'Nº Pedido': sale.pedido,
+  'Pedido no marketplace': sale.pedidoCanal,
+  'Data da venda': new Date(`${sale.at.day}T00:00:00Z`),
+  Canal: sale.canal,
+  Cliente: sale.cliente.nome,
+  'CPF/CNPJ': masked(sale.cliente.documento),
+  Produto: item.nome,
+  SKU: item.sku,
+  Qtde: `${item.quantidade} un`,
+  'Preço unitário': typed(item.unitCentavos),
+  ...(index === 0 && moneyOf(sale)),
+  'Forma de pagamento': sale.meio,
+  Parcelas: sale.parcelas === 1 ? 'À vista' : `${sale.parcelas}x`,
+  Status: WORDS[sale.estado],
+  NF: sale.nota?.nNF ?? null,
+}));
 
 export const byHand: System = {
   name: 'planilha feita à mão',

@@ -3,9 +3,8 @@
 // Uncertain: that a row is a unit, and the separator (here CSV with semicolons, `1.234,56`, `dd/mm/aaaa`).
 
 import type { System } from '../month.js';
-import type { InvoicedSale } from '../notas.js';
-import { type Estado, itemRows, SHAPE, totalCentavos } from '../sales.js';
-import { cellsOf, columns, type Row } from '../sheet.js';
+import { both, ESTADOS, SHAPE, totalCentavos } from '../sales.js';
+import { columns, rowsByItem } from '../sheet.js';
 import { brazilian, brDay } from '../written.js';
 
 const HEADER = columns(`
@@ -15,33 +14,20 @@ const HEADER = columns(`
   Transportadora
 `);
 
-const WORDS: Record<Estado, string> = {
-  aprovado: 'Aprovado',
-  faturado: 'Faturado',
-  despachado: 'Enviado',
-  entregue: 'Entregue',
-  cancelado: 'Cancelado',
-};
-
-function rowsOf(sale: InvoicedSale): Row[] {
-  return itemRows(sale).map((item) => {
-    const fields = {
-      'Número do pedido': sale.pedidoCanal,
-      'Origem da venda': sale.canal,
-      'Status do pedido': WORDS[sale.estado],
-      'Data da compra': brDay(sale.at.day),
-      'Nome do produto': item.nome,
-      'SKU da loja': item.sku,
-      'Forma de pagamento': sale.meio,
-      'Valor do produto': brazilian(item.unitCentavos),
-      'Valor do frete': brazilian(sale.freteCentavos),
-      'Valor total': brazilian(totalCentavos(sale)),
-      'Chave de acesso': sale.nota?.chave ?? '',
-      'Status da entrega': WORDS[sale.estado],
-    };
-    return { order: sale.pedidoCanal, cells: cellsOf(HEADER, fields, '') };
-  });
-}
+const rowsOf = rowsByItem(HEADER, '', (sale) => (item) => ({
+  'Número do pedido': sale.pedidoCanal,
+  'Origem da venda': sale.canal,
+  'Status do pedido': ESTADOS[sale.estado],
+  'Data da compra': brDay(sale.at.day),
+  'Nome do produto': item.nome,
+  'SKU da loja': item.sku,
+  'Forma de pagamento': sale.meio,
+  'Valor do produto': brazilian(item.unitCentavos),
+  'Valor do frete': brazilian(sale.freteCentavos),
+  'Valor total': brazilian(totalCentavos(sale)),
+  'Chave de acesso': sale.nota?.chave ?? '',
+  'Status da entrega': ESTADOS[sale.estado],
+}));
 
 export const casasBahia: System = {
   name: 'Casas Bahia',
@@ -52,19 +38,14 @@ export const casasBahia: System = {
     canais: ['Casas Bahia', 'Ponto'],
     units: 0,
     descontos: 0,
-    numbers: (index, chance) => {
-      const number = `28${chance.digits(5)}${String(index).padStart(4, '0')}`;
-      return { pedido: number, pedidoCanal: number };
-    },
+    numbers: (index, chance) => both(`28${chance.digits(5)}${String(index).padStart(4, '0')}`),
   },
   notas: { carriers: ['infCpl', 'compra'] },
   sheet: (sales) => ({
     name: 'relatorio-de-pedidos.csv',
     format: { kind: 'csv', separator: ';', encoding: 'utf8', lineEnd: '\r\n' },
-    above: [],
     header: HEADER,
     rows: sales.flatMap(rowsOf),
-    below: [],
     meanings: { unitario: 'Valor do produto', frete: 'Valor do frete', total: 'Valor total' },
   }),
 };

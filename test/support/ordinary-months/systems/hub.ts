@@ -8,9 +8,8 @@
 
 import { masked } from '../documents.js';
 import type { System } from '../month.js';
-import type { InvoicedSale } from '../notas.js';
-import { type Estado, itemRows, SHAPE, totalCentavos } from '../sales.js';
-import { cellsOf, columns, type Row } from '../sheet.js';
+import { ESTADOS, SHAPE, totalCentavos } from '../sales.js';
+import { columns, rowsByItem } from '../sheet.js';
 import { brDay, brMoment, comma } from '../written.js';
 
 const HEADER = columns(`
@@ -21,42 +20,34 @@ const HEADER = columns(`
   Transportadora
 `);
 
-const WORDS: Record<Estado, string> = {
-  aprovado: 'Aprovado',
-  faturado: 'Faturado',
-  despachado: 'Despachado',
-  entregue: 'Entregue',
-  cancelado: 'Cancelado',
-};
+const WORDS = { ...ESTADOS, despachado: 'Despachado' };
 
-const rowsOf = (sale: InvoicedSale): Row[] =>
-  itemRows(sale).map((item) => {
-    const { nota } = sale;
-    const fields = {
-      'Número do pedido': sale.pedido,
-      'Código no marketplace': sale.pedidoCanal,
-      'Origem da venda': sale.canal,
-      'Status do pedido': WORDS[sale.estado],
-      'Data da compra': brMoment(sale.at),
-      'Nome do produto': item.nome,
-      'SKU da loja': item.sku,
-      Quantidade: String(item.quantidade),
-      'Valor do produto': comma(item.unitCentavos),
-      'Valor do frete': comma(sale.freteCentavos),
-      'Valor do desconto': comma(sale.descontoCentavos),
-      'Valor total do pedido': comma(totalCentavos(sale)),
-      'Forma de pagamento': sale.meio,
-      'Número de parcelas': String(sale.parcelas),
-      'Nome do cliente': sale.cliente.nome,
-      'CPF/CNPJ do cliente': masked(sale.cliente.documento),
-      'Data de faturamento': nota ? brDay(nota.issued) : '',
-      'Número (NF-e)': nota ? String(nota.nNF) : '',
-      'Série (NF-e)': nota ? String(nota.serie) : '',
-      'Chave de acesso': nota?.chave ?? '',
-      Transportadora: 'Correios',
-    };
-    return { order: sale.pedidoCanal, cells: cellsOf(HEADER, fields, '') };
-  });
+const rowsOf = rowsByItem(HEADER, '', (sale) => (item) => {
+  const { nota } = sale;
+  return {
+    'Número do pedido': sale.pedido,
+    'Código no marketplace': sale.pedidoCanal,
+    'Origem da venda': sale.canal,
+    'Status do pedido': WORDS[sale.estado],
+    'Data da compra': brMoment(sale.at),
+    'Nome do produto': item.nome,
+    'SKU da loja': item.sku,
+    Quantidade: String(item.quantidade),
+    'Valor do produto': comma(item.unitCentavos),
+    'Valor do frete': comma(sale.freteCentavos),
+    'Valor do desconto': comma(sale.descontoCentavos),
+    'Valor total do pedido': comma(totalCentavos(sale)),
+    'Forma de pagamento': sale.meio,
+    'Número de parcelas': String(sale.parcelas),
+    'Nome do cliente': sale.cliente.nome,
+    'CPF/CNPJ do cliente': masked(sale.cliente.documento),
+    'Data de faturamento': nota ? brDay(nota.issued) : '',
+    'Número (NF-e)': nota ? String(nota.nNF) : '',
+    'Série (NF-e)': nota ? String(nota.serie) : '',
+    'Chave de acesso': nota?.chave ?? '',
+    Transportadora: 'Correios',
+  };
+});
 
 export const hub: System = {
   name: 'hub',
@@ -81,10 +72,8 @@ export const hub: System = {
   sheet: (sales) => ({
     name: 'exportacao-pedidos.csv',
     format: { kind: 'csv', separator: ';', encoding: 'utf8', lineEnd: '\r\n' },
-    above: [],
     header: HEADER,
     rows: [...sales].reverse().flatMap(rowsOf),
-    below: [],
     meanings: {
       unitario: 'Valor do produto',
       quantidade: 'Quantidade',

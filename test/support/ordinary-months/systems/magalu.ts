@@ -10,9 +10,8 @@
 // does: it is what the customer paid, after discounts).
 
 import type { System } from '../month.js';
-import type { InvoicedSale } from '../notas.js';
-import { type Estado, itemRows, productsCentavos, SHAPE, totalCentavos } from '../sales.js';
-import { cellsOf, columns, type Row } from '../sheet.js';
+import { both, ESTADOS, productsCentavos, SHAPE, totalCentavos } from '../sales.js';
+import { columns, rowsByItem } from '../sheet.js';
 import { brMoment, dot } from '../written.js';
 
 const HEADER = columns(`
@@ -26,49 +25,38 @@ const HEADER = columns(`
   Serviços do marketplace (1+2+3+4) (Forma de pagamento 1); Valor líquido estimado a receber
 `);
 
-const WORDS: Record<Estado, string> = {
-  aprovado: 'Aprovado',
-  faturado: 'Faturado',
-  despachado: 'Enviado',
-  entregue: 'Entregue',
-  cancelado: 'Cancelado',
-};
-
 const reais = (centavos: number) => `R$ ${dot(centavos)}`;
 const NONE = 'Não se aplica';
 
-function rowsOf(sale: InvoicedSale): Row[] {
+const rowsOf = rowsByItem(HEADER, NONE, (sale) => {
   const total = totalCentavos(sale);
   const fees = Math.round(total * 0.11);
-  return itemRows(sale).map((item) => {
-    const fields = {
-      'Data do Pedido': brMoment(sale.at),
-      'Número do pedido': sale.pedidoCanal,
-      'Canal de vendas': 'Magazine Luiza',
-      'CPF/CNPJ do Cliente': sale.cliente.documento,
-      'Modalidade de entrega': 'Magalu entregas - Agência',
-      'Codigo SKU seller': item.sku,
-      'Título do produto': item.nome,
-      'Quantidade de itens': String(item.quantidade),
-      'Valor Total do Item': reais(item.unitCentavos * item.quantidade),
-      'Valor bruto do pedido': reais(total),
-      'Valor total dos itens do pedido': reais(productsCentavos(sale)),
-      'Último Evento': WORDS[sale.estado],
-      'Data do último evento': brMoment(sale.at),
-      'Forma de pagamento 1': sale.meio,
-      'Pago pelo Parceiro (Coparticipação de Desconto à Vista)':
-        sale.descontoCentavos === 0 ? 'R$ 0' : reais(-sale.descontoCentavos),
-      'Pago pelo Magalu (Coparticipação de Desconto à Vista)': 'R$ 0',
-      'Pago pelo Parceiro (Valor subsídio Cupom)': 'R$ 0',
-      'Pago pelo Magalu (Valor subsídio Cupom)': 'R$ 0',
-      'Coparticipação de Fretes estimada': reais(-240),
-      'Tarifa fixa (Forma de pagamento 1)': reais(-500),
-      'Serviços do marketplace (1+2+3+4) (Forma de pagamento 1)': reais(-fees),
-      'Valor líquido estimado a receber': reais(total - fees - 740),
-    };
-    return { order: sale.pedidoCanal, cells: cellsOf(HEADER, fields, NONE) };
+  return (item) => ({
+    'Data do Pedido': brMoment(sale.at),
+    'Número do pedido': sale.pedidoCanal,
+    'Canal de vendas': 'Magazine Luiza',
+    'CPF/CNPJ do Cliente': sale.cliente.documento,
+    'Modalidade de entrega': 'Magalu entregas - Agência',
+    'Codigo SKU seller': item.sku,
+    'Título do produto': item.nome,
+    'Quantidade de itens': String(item.quantidade),
+    'Valor Total do Item': reais(item.unitCentavos * item.quantidade),
+    'Valor bruto do pedido': reais(total),
+    'Valor total dos itens do pedido': reais(productsCentavos(sale)),
+    'Último Evento': ESTADOS[sale.estado],
+    'Data do último evento': brMoment(sale.at),
+    'Forma de pagamento 1': sale.meio,
+    'Pago pelo Parceiro (Coparticipação de Desconto à Vista)':
+      sale.descontoCentavos === 0 ? 'R$ 0' : reais(-sale.descontoCentavos),
+    'Pago pelo Magalu (Coparticipação de Desconto à Vista)': 'R$ 0',
+    'Pago pelo Parceiro (Valor subsídio Cupom)': 'R$ 0',
+    'Pago pelo Magalu (Valor subsídio Cupom)': 'R$ 0',
+    'Coparticipação de Fretes estimada': reais(-240),
+    'Tarifa fixa (Forma de pagamento 1)': reais(-500),
+    'Serviços do marketplace (1+2+3+4) (Forma de pagamento 1)': reais(-fees),
+    'Valor líquido estimado a receber': reais(total - fees - 740),
   });
-}
+});
 
 export const magalu: System = {
   name: 'Magalu',
@@ -80,19 +68,14 @@ export const magalu: System = {
     units: 0.02,
     several: 0.06,
     descontos: 0.04,
-    numbers: (index, chance) => {
-      const number = `LU-15${chance.digits(8)}${String(index).padStart(6, '0')}`;
-      return { pedido: number, pedidoCanal: number };
-    },
+    numbers: (index, chance) => both(`LU-15${chance.digits(8)}${String(index).padStart(6, '0')}`),
   },
   notas: { carriers: ['infCpl', 'compra', 'obsCont'] },
   sheet: (sales) => ({
     name: 'relatorio_vendas_pedidos_20260901.csv',
     format: { kind: 'csv', separator: ',', encoding: 'utf8', lineEnd: '\n' },
-    above: [],
     header: HEADER,
     rows: [...sales].reverse().flatMap(rowsOf),
-    below: [],
     isPriceOfRow: true,
     meanings: {
       unitario: 'Valor Total do Item',

@@ -10,6 +10,7 @@
 import type { System } from '../month.js';
 import type { InvoicedSale } from '../notas.js';
 import {
+  both,
   type Estado,
   itemRows,
   productsCentavos,
@@ -36,23 +37,15 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     SKU; # de anúncio; Canal de venda; Loja oficial; Título do anúncio; Variação;
     Preço unitário de venda do anúncio (BRL); Tipo de anúncio
   `),
-  'Faturamento ao comprador': [
-    'NF-e em anexo',
-    'Dados pessoais ou da empresa',
-    'Tipo e número do documento',
-    'Endereço',
-    'Tipo de contribuinte',
-    'Inscrição estadual',
-  ],
+  'Faturamento ao comprador': columns(`
+    NF-e em anexo; Dados pessoais ou da empresa; Tipo e número do documento; Endereço;
+    Tipo de contribuinte; Inscrição estadual
+  `),
   Compradores: ['Comprador', 'Negócio', 'CPF', 'Endereço', 'Cidade', 'Estado', 'CEP', 'País'],
-  Envios: [
-    'Forma de entrega',
-    'Data a caminho',
-    'Data de entrega',
-    'Motorista',
-    'Número de rastreamento',
-    'URL de acompanhamento',
-  ],
+  Envios: columns(`
+    Forma de entrega; Data a caminho; Data de entrega; Motorista; Número de rastreamento;
+    URL de acompanhamento
+  `),
   Devoluções: columns(`
     Unidades; Forma de entrega; Data a caminho; Data de entrega; Motorista; Número de rastreamento;
     URL de acompanhamento; Revisado pelo Mercado Livre; Data de revisão; Dinheiro liberado;
@@ -145,10 +138,8 @@ export const mercadoLivre: System = {
     canais: ['Mercado Livre'],
     several: 0.02,
     descontos: 0,
-    numbers: (index, chance) => {
-      const number = `20000${String(10_412_345_678 + index * 731 + chance.int(0, 700))}`;
-      return { pedido: number, pedidoCanal: number };
-    },
+    numbers: (index, chance) =>
+      both(`20000${String(10_412_345_678 + index * 731 + chance.int(0, 700))}`),
   },
   notas: { carriers: ['compra', 'infCpl', 'infCpl', 'obsCont'] },
   sheet: (sales) => ({
@@ -165,7 +156,6 @@ export const mercadoLivre: System = {
     ],
     header: HEADER,
     rows: [...sales].reverse().flatMap(rowsOf),
-    below: [],
     meanings: {
       unitario: 'Preço unitário de venda do anúncio (BRL)',
       quantidade: 'Unidades',

@@ -8,7 +8,7 @@ import type { Chance } from '../chance.js';
 import { cnpj } from '../documents.js';
 import type { Month } from '../month.js';
 import { notasOf } from '../notas.js';
-import { type MonthShape, SHAPE, salesOf } from '../sales.js';
+import { both, type MonthShape, SHAPE, salesOf } from '../sales.js';
 import { truthOf } from '../truth.js';
 
 const SHAPE_OF_NOTAS: MonthShape = {
@@ -19,10 +19,8 @@ const SHAPE_OF_NOTAS: MonthShape = {
   notInvoiced: 0,
   cancelled: 0,
   isIssuedSameDay: true,
-  numbers: (index, chance) => {
-    const number = `20000${String(10_612_000_000 + index * 503 + chance.int(0, 500))}`;
-    return { pedido: number, pedidoCanal: number };
-  },
+  numbers: (index, chance) =>
+    both(`20000${String(10_612_000_000 + index * 503 + chance.int(0, 500))}`),
 };
 
 const SET = {

@@ -7,8 +7,8 @@
 
 import type { System } from '../month.js';
 import type { InvoicedSale } from '../notas.js';
-import { type Estado, itemRows, productsCentavos, SHAPE, totalCentavos } from '../sales.js';
-import { type Cell, cellsOf, columns, type Row } from '../sheet.js';
+import { both, type Estado, productsCentavos, SHAPE, totalCentavos } from '../sales.js';
+import { type Cell, columns, rowsByItem } from '../sheet.js';
 import { brDay, brMoment, dot } from '../written.js';
 
 const HEADER = columns(`
@@ -56,19 +56,15 @@ const ofOrder = (sale: InvoicedSale): Record<string, Cell> => ({
   Canal: sale.at.minute % 3 === 0 ? 'Loja virtual' : 'Móvel',
 });
 
-const rowsOf = (sale: InvoicedSale): Row[] =>
-  itemRows(sale).map((item, index) => {
-    const fields = {
-      'Número do Pedido': sale.pedidoCanal,
-      'E-mail': 'cliente@exemplo.com.br',
-      ...(index === 0 && ofOrder(sale)),
-      'Nome do Produto': item.nome,
-      'Valor do Produto': dot(item.unitCentavos),
-      'Quantidade Comprada': String(item.quantidade),
-      SKU: item.sku,
-    };
-    return { order: sale.pedidoCanal, cells: cellsOf(HEADER, fields, '') };
-  });
+const rowsOf = rowsByItem(HEADER, '', (sale) => (item, index) => ({
+  'Número do Pedido': sale.pedidoCanal,
+  'E-mail': 'cliente@exemplo.com.br',
+  ...(index === 0 && ofOrder(sale)),
+  'Nome do Produto': item.nome,
+  'Valor do Produto': dot(item.unitCentavos),
+  'Quantidade Comprada': String(item.quantidade),
+  SKU: item.sku,
+}));
 
 export const nuvemshop: System = {
   name: 'Nuvemshop',
@@ -78,16 +74,14 @@ export const nuvemshop: System = {
     count: 140,
     canais: ['Nuvemshop'],
     several: 0.2,
-    numbers: (index) => ({ pedido: String(11_207 + index), pedidoCanal: String(11_207 + index) }),
+    numbers: (index) => both(String(11_207 + index)),
   },
   notas: { carriers: ['infCpl', 'infCpl', 'compra', 'item'] },
   sheet: (sales) => ({
     name: 'vendas-0f3c1a.csv',
     format: { kind: 'csv', separator: ';', encoding: 'windows-1252', lineEnd: '\r\n' },
-    above: [],
     header: HEADER,
     rows: [...sales].reverse().flatMap(rowsOf),
-    below: [],
     meanings: {
       unitario: 'Valor do Produto',
       quantidade: 'Quantidade Comprada',

@@ -9,9 +9,8 @@
 // integration holds (here the channel's).
 
 import type { System } from '../month.js';
-import type { InvoicedSale } from '../notas.js';
-import { type Estado, itemRows, SHAPE, sharesOf } from '../sales.js';
-import { type Cell, cellsOf, columns, type Row } from '../sheet.js';
+import { ESTADOS, itemRows, SHAPE, sharesOf } from '../sales.js';
+import { type Cell, cellsOf, columns, type Row, rowsByItem } from '../sheet.js';
 
 const HEADER = columns(`
   Data de Emissão (completa); Nota Fiscal; Pedido de Venda; Código de Integração - Pedido;
@@ -21,31 +20,23 @@ const HEADER = columns(`
 `);
 const SUMMED = HEADER.slice(-4);
 
-const WORDS: Record<Estado, string> = {
-  aprovado: 'Aprovado',
-  faturado: 'Faturado',
-  despachado: 'Enviado',
-  entregue: 'Entregue',
-  cancelado: 'Cancelado',
-};
-
 const reais = (centavos: number) => centavos / 100;
 
-function rowsOf(sale: InvoicedSale): Row[] {
+const rowsOf = rowsByItem(HEADER, null, (sale) => {
   const rows = itemRows(sale);
   const freights = sharesOf(sale.freteCentavos, rows);
   const discounts = sharesOf(sale.descontoCentavos, rows);
-  return rows.map((item, index) => {
+  return (item, index) => {
     const [freight = 0, discount = 0] = [freights[index], discounts[index]];
     const goods = item.unitCentavos * item.quantidade;
-    const fields = {
+    return {
       'Data de Emissão (completa)': new Date(`${sale.at.day}T00:00:00Z`),
       'Nota Fiscal': sale.nota ? String(sale.nota.nNF).padStart(8, '0') : null,
       'Pedido de Venda': sale.pedido,
       'Código de Integração - Pedido': sale.pedidoCanal,
       'Cliente (Nome Fantasia)': sale.cliente.nome,
       Vendedor: 'Marcos',
-      Situação: WORDS[sale.estado],
+      Situação: ESTADOS[sale.estado],
       'Código do Produto': item.sku,
       'Descrição do Produto (completa)': item.nome,
       Quantidade: item.quantidade,
@@ -55,9 +46,8 @@ function rowsOf(sale: InvoicedSale): Row[] {
       'Valor do Frete': reais(freight),
       'Total da Nota Fiscal': reais(goods + freight - discount),
     };
-    return { order: sale.pedidoCanal, cells: cellsOf(HEADER, fields) };
-  });
-}
+  };
+});
 
 /** The line of totals of the pivot table. */
 function totals(rows: readonly Row[]): Cell[] {

@@ -7,9 +7,8 @@
 // whether `Desconto do vendedor` is of a unit or of the row (here of the row).
 
 import type { System } from '../month.js';
-import type { InvoicedSale } from '../notas.js';
-import { type Estado, itemRows, SHAPE, totalCentavos } from '../sales.js';
-import { cellsOf, columns, type Row } from '../sheet.js';
+import { both, type Estado, itemRows, SHAPE, totalCentavos } from '../sales.js';
+import { columns, rowsByItem } from '../sheet.js';
 import { dot, isoMinutes } from '../written.js';
 
 const HEADER = columns(`
@@ -43,15 +42,15 @@ const WORDS: Record<Estado, string> = {
 
 const ZERO = '0.00';
 
-function rowsOf(sale: InvoicedSale): Row[] {
+const rowsOf = rowsByItem(HEADER, '', (sale) => {
   const isCancelled = sale.estado === 'cancelado';
   const paid = isCancelled ? ZERO : dot(totalCentavos(sale));
   const rows = itemRows(sale);
-  return rows.map((item) => {
+  return (item) => {
     // One product in three was reduced by the seller before it was bought.
     const reduced = item.sku.length % 3 === 0 ? Math.round(item.unitCentavos * 0.1) : 0;
     const fees = Math.round(totalCentavos(sale) * 0.14);
-    const fields = {
+    return {
       'ID do pedido': sale.pedidoCanal,
       'Status do pedido': WORDS[sale.estado],
       'Hot Listing': 'N',
@@ -91,9 +90,8 @@ function rowsOf(sale: InvoicedSale): Row[] {
       UF: sale.cliente.uf,
       País: 'BR',
     };
-    return { order: sale.pedidoCanal, cells: cellsOf(HEADER, fields, '') };
-  });
-}
+  };
+});
 
 export const shopee: System = {
   name: 'Shopee',
@@ -108,17 +106,15 @@ export const shopee: System = {
       const letters = [...'ABCDEFGHJKMNPQRSTUVWXY'];
       const tail = Array.from({ length: 4 }, () => chance.pick(letters)).join('');
       const number = `2608${String(10 + (index % 80))}${String(index).padStart(4, '0')}${tail}`;
-      return { pedido: number, pedidoCanal: number };
+      return both(number);
     },
   },
   notas: { carriers: ['compra', 'item', 'infCpl', 'infCpl'] },
   sheet: (sales) => ({
     name: 'Order.all.20260801_20260831.xlsx',
     format: { kind: 'xlsx', sheet: 'orders' },
-    above: [],
     header: HEADER,
     rows: sales.flatMap(rowsOf),
-    below: [],
     meanings: {
       unitario: 'Preço acordado',
       quantidade: 'Quantidade',

@@ -6,8 +6,8 @@
 
 import type { System } from '../month.js';
 import type { InvoicedSale } from '../notas.js';
-import { type Estado, itemRows, SHAPE, totalCentavos } from '../sales.js';
-import { type Cell, cellsOf, columns, type Row } from '../sheet.js';
+import { both, type Estado, SHAPE, totalCentavos } from '../sales.js';
+import { type Cell, columns, rowsByItem } from '../sheet.js';
 import { dot, seconds } from '../written.js';
 
 const HEADER = columns(`
@@ -69,24 +69,20 @@ function ofOrder(sale: InvoicedSale): Record<string, Cell> {
   };
 }
 
-const rowsOf = (sale: InvoicedSale): Row[] =>
-  itemRows(sale).map((item, index) => {
-    const fields = {
-      Name: sale.pedidoCanal,
-      Email: 'cliente@exemplo.com.br',
-      ...(index === 0 && ofOrder(sale)),
-      'Lineitem quantity': String(item.quantidade),
-      'Lineitem name': item.nome,
-      'Lineitem price': dot(item.unitCentavos),
-      'Lineitem sku': item.sku,
-      'Lineitem requires shipping': 'true',
-      'Lineitem taxable': 'true',
-      'Lineitem fulfillment status': sale.estado === 'despachado' ? 'fulfilled' : 'pending',
-      Vendor: 'Minha Loja',
-      'Lineitem discount': '0.00',
-    };
-    return { order: sale.pedidoCanal, cells: cellsOf(HEADER, fields, '') };
-  });
+const rowsOf = rowsByItem(HEADER, '', (sale) => (item, index) => ({
+  Name: sale.pedidoCanal,
+  Email: 'cliente@exemplo.com.br',
+  ...(index === 0 && ofOrder(sale)),
+  'Lineitem quantity': String(item.quantidade),
+  'Lineitem name': item.nome,
+  'Lineitem price': dot(item.unitCentavos),
+  'Lineitem sku': item.sku,
+  'Lineitem requires shipping': 'true',
+  'Lineitem taxable': 'true',
+  'Lineitem fulfillment status': sale.estado === 'despachado' ? 'fulfilled' : 'pending',
+  Vendor: 'Minha Loja',
+  'Lineitem discount': '0.00',
+}));
 
 export const shopify: System = {
   name: 'Shopify',
@@ -97,16 +93,14 @@ export const shopify: System = {
     canais: ['Loja própria'],
     estados: ['despachado'],
     several: 0.2,
-    numbers: (index) => ({ pedido: `#${4_117 + index}`, pedidoCanal: `#${4_117 + index}` }),
+    numbers: (index) => both(`#${4_117 + index}`),
   },
   notas: { carriers: ['infCpl', 'infCpl', 'compra', 'item'] },
   sheet: (sales) => ({
     name: 'orders_export_1.csv',
     format: { kind: 'csv', separator: ',', encoding: 'utf8', lineEnd: '\n' },
-    above: [],
     header: HEADER,
     rows: [...sales].reverse().flatMap(rowsOf),
-    below: [],
     meanings: {
       unitario: 'Lineitem price',
       quantidade: 'Lineitem quantity',

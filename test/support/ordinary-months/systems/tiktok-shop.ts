@@ -3,9 +3,8 @@
 // Uncertain: how days are written in Brazil (here `31/08/2026 22:36:09`).
 
 import type { System } from '../month.js';
-import type { InvoicedSale } from '../notas.js';
-import { type Estado, itemRows, SHAPE, sharesOf, totalCentavos } from '../sales.js';
-import { cellsOf, columns, type Row } from '../sheet.js';
+import { both, type Estado, itemRows, SHAPE, sharesOf, totalCentavos } from '../sales.js';
+import { columns, rowsByItem } from '../sheet.js';
 import { brMoment, dot } from '../written.js';
 
 const HEADER = columns(`
@@ -24,13 +23,13 @@ const WORDS: Record<Estado, string> = {
   cancelado: 'Canceled',
 };
 
-function rowsOf(sale: InvoicedSale): Row[] {
+const rowsOf = rowsByItem(HEADER, '', (sale) => {
   const items = itemRows(sale);
   const shares = sharesOf(sale.descontoCentavos, items);
   const isCancelled = sale.estado === 'cancelado';
-  return items.map((item, index) => {
+  return (item, index) => {
     const before = item.unitCentavos * item.quantidade;
-    const fields = {
+    return {
       'Order ID': sale.pedidoCanal,
       'Order Status': WORDS[sale.estado],
       'Cancelation/Return Type': isCancelled ? 'Cancel' : '',
@@ -50,9 +49,8 @@ function rowsOf(sale: InvoicedSale): Row[] {
       'Cancelled Time': isCancelled ? brMoment(sale.at) : '',
       'Payment Method': sale.meio,
     };
-    return { order: sale.pedidoCanal, cells: cellsOf(HEADER, fields, '') };
-  });
-}
+  };
+});
 
 export const tiktokShop: System = {
   name: 'TikTok Shop',
@@ -62,19 +60,14 @@ export const tiktokShop: System = {
     count: 120,
     canais: ['TikTok Shop'],
     estados: ['despachado', 'entregue', 'entregue'],
-    numbers: (index, chance) => {
-      const number = `5769${chance.digits(8)}${String(index).padStart(6, '0')}`;
-      return { pedido: number, pedidoCanal: number };
-    },
+    numbers: (index, chance) => both(`5769${chance.digits(8)}${String(index).padStart(6, '0')}`),
   },
   notas: { carriers: ['infCpl', 'compra', 'obsCont'] },
   sheet: (sales) => ({
     name: 'All order-2026-09-01.csv',
     format: { kind: 'csv', separator: ',', encoding: 'utf8-bom', lineEnd: '\r\n' },
-    above: [],
     header: HEADER,
     rows: sales.flatMap(rowsOf),
-    below: [],
     meanings: {
       unitario: 'SKU Unit Original Price',
       quantidade: 'Quantity',

@@ -8,9 +8,8 @@
 
 import { masked } from '../documents.js';
 import type { System } from '../month.js';
-import type { InvoicedSale } from '../notas.js';
-import { type Estado, itemRows, SHAPE, sharesOf } from '../sales.js';
-import { cellsOf, columns, type Row } from '../sheet.js';
+import { ESTADOS, itemRows, SHAPE, sharesOf } from '../sales.js';
+import { columns, rowsByItem } from '../sheet.js';
 import { brDay, comma } from '../written.js';
 
 const HEADER = columns(`
@@ -20,46 +19,35 @@ const HEADER = columns(`
   Código de rastreamento; Vendedor; Nome do ecommerce; Número do pedido no ecommerce
 `);
 
-const WORDS: Record<Estado, string> = {
-  aprovado: 'Aprovado',
-  faturado: 'Faturado',
-  despachado: 'Enviado',
-  entregue: 'Entregue',
-  cancelado: 'Cancelado',
-};
-
-const rowsOf = (sale: InvoicedSale): Row[] => {
+const rowsOf = rowsByItem(HEADER, '', (sale) => {
   const items = itemRows(sale);
   const ofItems = sale.at.minute % 2 === 0 ? Math.floor(sale.descontoCentavos / 3) : 0;
   const shares = sharesOf(ofItems, items);
-  return items.map((item, index) => {
-    const fields = {
-      ID: `9230${sale.pedido}`,
-      'Número do pedido': sale.pedido,
-      Data: brDay(sale.at.day),
-      'ID contato': `7527${sale.pedido}`,
-      'Nome do contato': sale.cliente.nome,
-      'Tipo de Pessoa': sale.cliente.isCompany ? 'J' : 'F',
-      'CPF/CNPJ': masked(sale.cliente.documento),
-      Município: sale.cliente.cidade,
-      UF: sale.cliente.uf,
-      Situação: WORDS[sale.estado],
-      'ID produto': `9196${item.sku.length}0612`,
-      Descrição: item.nome,
-      'Código (SKU)': item.sku,
-      Quantidade: `${item.quantidade},00`,
-      'Valor unitário': comma(item.unitCentavos),
-      'Desconto item': comma(shares[index] ?? 0),
-      'Desconto pedido': comma(sale.descontoCentavos - ofItems),
-      'Frete pedido': comma(sale.freteCentavos),
-      'Forma de pagamento': sale.meio,
-      Parcelas: sale.parcelas === 1 ? 'À vista' : `${sale.parcelas}x`,
-      'Nome do ecommerce': sale.canal,
-      'Número do pedido no ecommerce': sale.pedidoCanal,
-    };
-    return { order: sale.pedidoCanal, cells: cellsOf(HEADER, fields, '') };
+  return (item, index) => ({
+    ID: `9230${sale.pedido}`,
+    'Número do pedido': sale.pedido,
+    Data: brDay(sale.at.day),
+    'ID contato': `7527${sale.pedido}`,
+    'Nome do contato': sale.cliente.nome,
+    'Tipo de Pessoa': sale.cliente.isCompany ? 'J' : 'F',
+    'CPF/CNPJ': masked(sale.cliente.documento),
+    Município: sale.cliente.cidade,
+    UF: sale.cliente.uf,
+    Situação: ESTADOS[sale.estado],
+    'ID produto': `9196${item.sku.length}0612`,
+    Descrição: item.nome,
+    'Código (SKU)': item.sku,
+    Quantidade: `${item.quantidade},00`,
+    'Valor unitário': comma(item.unitCentavos),
+    'Desconto item': comma(shares[index] ?? 0),
+    'Desconto pedido': comma(sale.descontoCentavos - ofItems),
+    'Frete pedido': comma(sale.freteCentavos),
+    'Forma de pagamento': sale.meio,
+    Parcelas: sale.parcelas === 1 ? 'À vista' : `${sale.parcelas}x`,
+    'Nome do ecommerce': sale.canal,
+    'Número do pedido no ecommerce': sale.pedidoCanal,
   });
-};
+});
 
 export const tiny: System = {
   name: 'Tiny',
@@ -79,10 +67,8 @@ export const tiny: System = {
   sheet: (sales) => ({
     name: 'pedidos_venda_2026-08.csv',
     format: { kind: 'csv', separator: ',', encoding: 'utf8-bom', lineEnd: '\n' },
-    above: [],
     header: HEADER,
     rows: sales.flatMap(rowsOf),
-    below: [],
     meanings: {
       unitario: 'Valor unitário',
       quantidade: 'Quantidade',

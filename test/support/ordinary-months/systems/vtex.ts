@@ -8,9 +8,8 @@
 // here); the header says `Courrier` in older exports.
 
 import type { System } from '../month.js';
-import type { InvoicedSale } from '../notas.js';
-import { type Estado, itemRows, SHAPE, sharesOf, totalCentavos } from '../sales.js';
-import { cellsOf, columns, type Row } from '../sheet.js';
+import { both, type Estado, itemRows, SHAPE, sharesOf, totalCentavos } from '../sales.js';
+import { columns, rowsByItem } from '../sheet.js';
 import { dot, utc } from '../written.js';
 
 const HEADER = columns(`
@@ -36,57 +35,54 @@ const WORDS: Record<Estado, readonly [string, string]> = {
   cancelado: ['Cancelado', 'canceled'],
 };
 
-function rowsOf(sale: InvoicedSale): Row[] {
+const rowsOf = rowsByItem(HEADER, '', (sale) => {
   const rows = itemRows(sale);
   const freights = sharesOf(sale.freteCentavos, rows);
   // Listed dearer, where a promotion of the shop has already lowered the price.
   const lowered = sale.at.minute % 6 === 0 ? 500 : 0;
   const units = rows.reduce((sum, { quantidade }) => sum + quantidade, 0);
   const [first = '', ...last] = sale.cliente.nome.split(' ');
-  return rows.map((item, index) => {
-    const fields = {
-      Origin: 'Marketplace',
-      Order: sale.pedidoCanal,
-      Sequence: String(458_500 + Number(sale.pedidoCanal.slice(8, 13))),
-      'Creation Date': utc(sale.at).replace('T', ' ').replace('.000', ''),
-      'Client Name': sale.cliente.isCompany ? '' : first,
-      'Client Last Name': sale.cliente.isCompany ? '' : last.join(' '),
-      'Client Document': sale.cliente.isCompany ? '' : sale.cliente.documento,
-      UF: sale.cliente.uf,
-      City: sale.cliente.cidade,
-      'Address Type': 'residential',
-      'Receiver Name': sale.cliente.nome,
-      'SLA Type': 'Normal',
-      Courrier: 'Correios',
-      'Delivery Deadline': '5bd',
-      Status: WORDS[sale.estado][0],
-      'Payment System Name': sale.meio === 'Cartão de crédito' ? 'Visa' : sale.meio,
-      Installments: String(sale.parcelas),
-      'Payment Value': dot(totalCentavos(sale)),
-      Quantity_SKU: String(item.quantidade),
-      ID_SKU: String(1_000 + item.sku.length * 37 + index),
-      'Reference Code': item.sku,
-      'SKU Name': item.nome,
-      'SKU Value': dot(item.unitCentavos + lowered),
-      'SKU Selling Price': dot(item.unitCentavos),
-      'SKU Total Price': dot(item.unitCentavos * item.quantidade),
-      'Shipping List Price': dot(freights[index] ?? 0),
-      'Shipping Value': dot(freights[index] ?? 0),
-      'Total Value': dot(totalCentavos(sale)),
-      'Discounts Totals': dot(-lowered * units),
-      'Seller Name': 'minhaloja',
-      'Corporate Name': sale.cliente.isCompany ? sale.cliente.nome : '',
-      'Corporate Document': sale.cliente.isCompany ? sale.cliente.documento : '',
-      SalesChannel: '1',
-      'Currency Code': 'BRL',
-      'Invoice Numbers': sale.nota ? String(sale.nota.nNF) : '',
-      Country: 'BRA',
-      'Output Invoices Numbers': sale.nota ? String(sale.nota.nNF) : '',
-      'Status raw value (temporary)': WORDS[sale.estado][1],
-    };
-    return { order: sale.pedidoCanal, cells: cellsOf(HEADER, fields, '') };
+  return (item, index) => ({
+    Origin: 'Marketplace',
+    Order: sale.pedidoCanal,
+    Sequence: String(458_500 + Number(sale.pedidoCanal.slice(8, 13))),
+    'Creation Date': utc(sale.at).replace('T', ' ').replace('.000', ''),
+    'Client Name': sale.cliente.isCompany ? '' : first,
+    'Client Last Name': sale.cliente.isCompany ? '' : last.join(' '),
+    'Client Document': sale.cliente.isCompany ? '' : sale.cliente.documento,
+    UF: sale.cliente.uf,
+    City: sale.cliente.cidade,
+    'Address Type': 'residential',
+    'Receiver Name': sale.cliente.nome,
+    'SLA Type': 'Normal',
+    Courrier: 'Correios',
+    'Delivery Deadline': '5bd',
+    Status: WORDS[sale.estado][0],
+    'Payment System Name': sale.meio === 'Cartão de crédito' ? 'Visa' : sale.meio,
+    Installments: String(sale.parcelas),
+    'Payment Value': dot(totalCentavos(sale)),
+    Quantity_SKU: String(item.quantidade),
+    ID_SKU: String(1_000 + item.sku.length * 37 + index),
+    'Reference Code': item.sku,
+    'SKU Name': item.nome,
+    'SKU Value': dot(item.unitCentavos + lowered),
+    'SKU Selling Price': dot(item.unitCentavos),
+    'SKU Total Price': dot(item.unitCentavos * item.quantidade),
+    'Shipping List Price': dot(freights[index] ?? 0),
+    'Shipping Value': dot(freights[index] ?? 0),
+    'Total Value': dot(totalCentavos(sale)),
+    'Discounts Totals': dot(-lowered * units),
+    'Seller Name': 'minhaloja',
+    'Corporate Name': sale.cliente.isCompany ? sale.cliente.nome : '',
+    'Corporate Document': sale.cliente.isCompany ? sale.cliente.documento : '',
+    SalesChannel: '1',
+    'Currency Code': 'BRL',
+    'Invoice Numbers': sale.nota ? String(sale.nota.nNF) : '',
+    Country: 'BRA',
+    'Output Invoices Numbers': sale.nota ? String(sale.nota.nNF) : '',
+    'Status raw value (temporary)': WORDS[sale.estado][1],
   });
-}
+});
 
 export const vtex: System = {
   name: 'VTEX',
@@ -98,19 +94,14 @@ export const vtex: System = {
     estados: ['faturado'],
     descontos: 0,
     showsParcelas: true,
-    numbers: (index, chance) => {
-      const number = `13${chance.digits(6)}${String(50_500 + index)}-01`;
-      return { pedido: number, pedidoCanal: number };
-    },
+    numbers: (index, chance) => both(`13${chance.digits(6)}${String(50_500 + index)}-01`),
   },
   notas: { carriers: ['none', 'compra', 'infCpl', 'item'] },
   sheet: (sales) => ({
     name: 'orders-2026-08.csv',
     format: { kind: 'csv', separator: ';', encoding: 'utf8-bom', lineEnd: '\r\n' },
-    above: [],
     header: HEADER,
     rows: [...sales].reverse().flatMap(rowsOf),
-    below: [],
     meanings: {
       unitario: 'SKU Selling Price',
       quantidade: 'Quantity_SKU',

@@ -7,9 +7,8 @@
 // well; fields of Brazilian checkouts (`billing_cpf`) are left out.
 
 import type { System } from '../month.js';
-import type { InvoicedSale } from '../notas.js';
-import { type Estado, itemRows, productsCentavos, SHAPE, totalCentavos } from '../sales.js';
-import { cellsOf, columns, type Row } from '../sheet.js';
+import { both, type Estado, productsCentavos, SHAPE, totalCentavos } from '../sales.js';
+import { columns, rowsByItem } from '../sheet.js';
 import { dot, isoMinutes } from '../written.js';
 
 const HEADER = columns(`
@@ -31,47 +30,44 @@ const WORDS: Record<Estado, string> = {
   cancelado: 'Cancelado',
 };
 
-function rowsOf(sale: InvoicedSale): Row[] {
+const rowsOf = rowsByItem(HEADER, '', (sale) => {
   const [first = '', ...last] = sale.cliente.nome.split(' ');
   const family = last.join(' ');
-  return itemRows(sale).map((item, index) => {
-    const fields = {
-      'Order Number': sale.pedidoCanal,
-      'Order Status': WORDS[sale.estado],
-      'Order Date': isoMinutes(sale.at),
-      'First Name (Billing)': first,
-      'Last Name (Billing)': family,
-      'Company (Billing)': sale.cliente.isCompany ? sale.cliente.nome : '',
-      'Address 1&2 (Billing)': 'Rua das Flores, 100',
-      'City (Billing)': sale.cliente.cidade,
-      'State Code (Billing)': sale.cliente.uf,
-      'Postcode (Billing)': '01001-000',
-      'Country Code (Billing)': 'BR',
-      'Email (Billing)': 'cliente@exemplo.com.br',
-      'First Name (Shipping)': first,
-      'Last Name (Shipping)': family,
-      'City (Shipping)': sale.cliente.cidade,
-      'State Code (Shipping)': sale.cliente.uf,
-      'Payment Method Title': sale.meio,
-      'Cart Discount Amount': dot(sale.descontoCentavos),
-      'Order Subtotal Amount': dot(productsCentavos(sale)),
-      'Shipping Method Title': 'PAC',
-      'Order Shipping Amount': dot(sale.freteCentavos),
-      'Order Refund Amount': '0',
-      'Order Total Amount': dot(totalCentavos(sale)),
-      'Order Total Tax Amount': '0',
-      SKU: item.sku,
-      'Item #': String(index + 1),
-      'Item Name': item.nome,
-      'Quantity (- Refund)': String(item.quantidade),
-      'Item Cost': dot(item.unitCentavos),
-      'Coupon Code': sale.descontoCentavos === 0 ? '' : 'volta7',
-      'Discount Amount': dot(sale.descontoCentavos),
-      'Discount Amount Tax': '0',
-    };
-    return { order: sale.pedidoCanal, cells: cellsOf(HEADER, fields, '') };
+  return (item, index) => ({
+    'Order Number': sale.pedidoCanal,
+    'Order Status': WORDS[sale.estado],
+    'Order Date': isoMinutes(sale.at),
+    'First Name (Billing)': first,
+    'Last Name (Billing)': family,
+    'Company (Billing)': sale.cliente.isCompany ? sale.cliente.nome : '',
+    'Address 1&2 (Billing)': 'Rua das Flores, 100',
+    'City (Billing)': sale.cliente.cidade,
+    'State Code (Billing)': sale.cliente.uf,
+    'Postcode (Billing)': '01001-000',
+    'Country Code (Billing)': 'BR',
+    'Email (Billing)': 'cliente@exemplo.com.br',
+    'First Name (Shipping)': first,
+    'Last Name (Shipping)': family,
+    'City (Shipping)': sale.cliente.cidade,
+    'State Code (Shipping)': sale.cliente.uf,
+    'Payment Method Title': sale.meio,
+    'Cart Discount Amount': dot(sale.descontoCentavos),
+    'Order Subtotal Amount': dot(productsCentavos(sale)),
+    'Shipping Method Title': 'PAC',
+    'Order Shipping Amount': dot(sale.freteCentavos),
+    'Order Refund Amount': '0',
+    'Order Total Amount': dot(totalCentavos(sale)),
+    'Order Total Tax Amount': '0',
+    SKU: item.sku,
+    'Item #': String(index + 1),
+    'Item Name': item.nome,
+    'Quantity (- Refund)': String(item.quantidade),
+    'Item Cost': dot(item.unitCentavos),
+    'Coupon Code': sale.descontoCentavos === 0 ? '' : 'volta7',
+    'Discount Amount': dot(sale.descontoCentavos),
+    'Discount Amount Tax': '0',
   });
-}
+});
 
 export const woocommerce: System = {
   name: 'WooCommerce',
@@ -82,16 +78,14 @@ export const woocommerce: System = {
     descontos: 0,
     canais: ['Loja própria'],
     estados: ['entregue'],
-    numbers: (index) => ({ pedido: String(23_118 + index), pedidoCanal: String(23_118 + index) }),
+    numbers: (index) => both(String(23_118 + index)),
   },
   notas: { carriers: ['infCpl', 'infCpl', 'compra', 'obsCont'] },
   sheet: (sales) => ({
     name: 'orders-2026-09-01-09-30-00.csv',
     format: { kind: 'csv', separator: ',', encoding: 'utf8-bom', lineEnd: '\n' },
-    above: [],
     header: HEADER,
     rows: sales.flatMap(rowsOf),
-    below: [],
     meanings: {
       unitario: 'Item Cost',
       quantidade: 'Quantity (- Refund)',
