@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readEvento } from '../../src/client/contract/schemas/evento.js';
-import type { Recebiveis } from '../../src/index.js';
-import { type MirrorClient, openMirror } from '../../src/mirror/index.js';
+import { openMirror } from '../../src/mirror/index.js';
 import { sampleEvento } from '../../src/testing/index.js';
 import { runs } from '../support/property-runs.js';
 import { dump, mustAddUp } from './support/dump.js';
@@ -12,18 +11,6 @@ import { openSqliteMirror as open, queryOf } from './support/sqlite.js';
 import { novo, temporaryDirectory } from './support/store.js';
 
 const HOJE = '2031-01-01';
-
-/** A client whose lists are counted, beside its details. */
-function counting(client: Recebiveis): MirrorClient & { read: number[]; lists: object[] } {
-  const noted = mirrorClient(client);
-  const lists: object[] = [];
-  const { list } = noted.ciclos;
-  noted.ciclos.list = (params, options) => {
-    lists.push(params);
-    return list(params, options);
-  };
-  return Object.assign(noted, { lists });
-}
 
 /** A store with one cycle that the mirror does not hold yet. */
 async function storeWithNews() {
@@ -35,30 +22,6 @@ async function storeWithNews() {
 }
 
 describe('an event handed to a mirror', () => {
-  it.each([
-    null,
-    'a text',
-    [],
-    {},
-    { codigo: null, data: null },
-    { codigo: '__proto__', data: 'yesterday' },
-    { codigo: '9'.repeat(400), data: '9999-12-31' },
-    { codigo: -1, data: '0001-01-01 00:00:00' },
-    { codigo: {}, data: ['2026-01-01'], chavePedido: 7 },
-    { dadosTitulo: 'none', data: '31/02/2026' },
-  ])('has what is new read, whatever its data is: %j', async (dados) => {
-    const { client, mirror, ids } = await storeWithNews();
-    for (const tipo of ['Ciclo', 'pedido']) {
-      const noted = counting(client);
-      await mirror.handle(noted, readEvento({ tipo, dados }).value);
-      const [params] = noted.lists as { dataInicioRegistro: string }[];
-      expect(params?.dataInicioRegistro).toMatch(/^(20|19)\d\d-\d\d-\d\d$/);
-      expect(noted.read.length).toBeLessThanOrEqual(ids.length);
-    }
-    await mustAddUp(mirror);
-    expect(await mirror.status()).toMatchObject([{ ciclos: ids.length }]);
-  });
-
   it('takes turns with a run of another mirror of this process on the same file', async () => {
     const { client, path, mirror, query } = await open('demo');
     const other = await openMirror({ path });

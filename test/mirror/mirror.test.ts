@@ -9,7 +9,6 @@ import { type MirrorProgress, openMirror, type ParteItem } from '../../src/mirro
 import { dump, mustAddUp } from './support/dump.js';
 import { mirrorClient } from './support/mirror-client.js';
 import { openSqliteMirror as open } from './support/sqlite.js';
-import { novo } from './support/store.js';
 
 const HOJE = '2031-01-01';
 
@@ -89,15 +88,6 @@ describe('a mirror in SQLite', () => {
     expect(sorted(rows)).toEqual(sorted(naive));
   });
 
-  it('reads nothing again that neither changed nor is young', async () => {
-    const { client, mirror } = await open();
-    await mirror.run(mirrorClient(client));
-    const again = mirrorClient(client);
-    const summary = await mirror.run(again, { hoje: HOJE });
-    expect(again.read).toEqual([]);
-    expect(summary.ciclos.unchanged).toBe(summary.ciclos.listed);
-  });
-
   it('reads again what lies in the look-back, and a second run leaves the same tables', async () => {
     const { client, mirror, query } = await open();
     await mirror.run(mirrorClient(client));
@@ -106,54 +96,6 @@ describe('a mirror in SQLite', () => {
     await mirror.run(again, { lookbackDays: 36_500 });
     expect(again.read.length).toBeGreaterThan(0);
     expect(await dump(query)).toEqual(before);
-  });
-
-  it('copies new cycles beside those it has', async () => {
-    const { client, control, mirror } = await open('empty');
-    await client.pedido.create(novo('1'));
-    await control('ciclos/gerar', { seed: 1 });
-    await mirror.run(mirrorClient(client), { hoje: HOJE });
-    await client.pedido.create(novo('2'));
-    await control('ciclos/gerar', { seed: 2 });
-    const summary = await mirror.run(mirrorClient(client), { hoje: HOJE });
-    expect(summary.ciclos.read).toBeGreaterThan(0);
-    expect(await mirror.check()).toEqual([]);
-  });
-
-  it('marks a cycle that a complete list no longer has, keeps its lines, and takes it back', async () => {
-    const { client, mirror, query } = await open();
-    await mirror.run(mirrorClient(client));
-    const whole = mirrorClient(client);
-    const without = (promise: (total: number) => number) => ({
-      ...whole,
-      ciclos: {
-        ...whole.ciclos,
-        list: (...given: Parameters<typeof whole.ciclos.list>) => ({
-          async *pages() {
-            for await (const page of whole.ciclos.list(...given).pages()) {
-              const totalRegistros = promise(Number(page.paginacao.totalRegistros));
-              yield { items: page.items.slice(1), paginacao: { totalRegistros } };
-            }
-          },
-        }),
-      },
-    });
-    // A list that ends short of its counters proves nothing.
-    const short = await mirror.run(
-      without((total) => total),
-      { hoje: HOJE },
-    );
-    expect(short).toMatchObject({ listIsComplete: false, ciclos: { missing: 0 } });
-    const gone = await mirror.run(
-      without((total) => total - 1),
-      { hoje: HOJE },
-    );
-    expect(gone.ciclos.missing).toBe(1);
-    expect(await query('select count(*) as n from ciclos where ausente')).toEqual([{ n: 1 }]);
-    await mustAddUp(mirror);
-    const back = await mirror.run(whole, { hoje: HOJE });
-    expect(back.ciclos).toMatchObject({ read: 1, missing: 0 });
-    expect(await query('select count(*) as n from ciclos where ausente')).toEqual([{ n: 0 }]);
   });
 
   it('keeps the records of the orders that the cycles name', async () => {
@@ -167,37 +109,6 @@ describe('a mirror in SQLite', () => {
     expect(
       await query("select sum(valor_centavos) as total from linhas where grupo = 'pedidosTitulos'"),
     ).toEqual([{ total }]);
-  });
-
-  it.each([
-    ['a fraction of a centavo', 10.005],
-    ['nothing', null],
-    ['a text', 'dez'],
-    ['not a number', Number.NaN],
-    ['an endless number', Number.POSITIVE_INFINITY],
-    ['more than is exact', 1e16],
-  ])('refuses a cycle with %s as an amount, and copies the others', async (_name, amount) => {
-    const { client, mirror, query } = await open();
-    const listed = await client.ciclos.list().toArray();
-    let patched: number | undefined;
-    const odd = mirrorClient(client, (entry) => {
-      const current = odd.read.at(-1);
-      if (entry.parte !== 'pedidosTitulos' || (patched ?? current) !== current) return entry;
-      const parcela = entry.item.titulos[0]?.parcelas.find(({ eventos }) => eventos.length > 0);
-      if (patched === undefined && parcela?.eventos[0]) {
-        patched = current;
-        parcela.eventos[0].valor = amount as number;
-      }
-      return entry;
-    });
-    const summary = await mirror.run(odd);
-    expect(summary.ciclos).toMatchObject({ failed: 1, read: listed.length - 1 });
-    expect(summary.failures).toMatchObject([{ idCiclo: patched, error: { reason: 'amount' } }]);
-    expect(summary.failures[0]?.error.message).not.toContain(String(amount ?? 'null'));
-    expect(await query(`select * from ciclos where id_ciclo = ${patched}`)).toEqual([]);
-    // The next run reads it again.
-    expect((await mirror.run(mirrorClient(client), { hoje: HOJE })).ciclos.read).toBe(1);
-    await mustAddUp(mirror);
   });
 
   it('finds a cycle whose lines do not add up, and says by how much', async () => {

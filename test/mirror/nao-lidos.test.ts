@@ -136,31 +136,6 @@ describe('a cycle that is listed and not copied', () => {
     expect(ciclos).toMatchObject({ read: 1, unchanged: 1 });
     expect(await mirror.status()).toMatchObject([{ unread: 0 }]);
   });
-
-  it('is one that an event could not have copied', async () => {
-    const { mirror, store } = await twoCiclos();
-    await mirror.run(store.client, RUN);
-    store.ciclo(3, '2026-06-20', { '1': [['imposto', -1]] });
-    const evento = { tipo: 'ciclo', dados: { codigo: '3' } } as never;
-    const handled = mirror.handle(broken(store.client, 3), evento, { loja: 'loja' });
-    await expect(handled).rejects.toThrow();
-    expect(await mirror.status()).toMatchObject([{ ciclos: 2, unread: 1 }]);
-    await mirror.handle(store.client, evento, { loja: 'loja' });
-    expect(await mirror.status()).toMatchObject([{ ciclos: 3, unread: 0 }]);
-  });
-
-  it('is forgotten once a complete list no longer has it', async () => {
-    const { mirror, store } = await twoCiclos();
-    await mirror.run(broken(store.client, 2), RUN);
-    store.hidden.add(2);
-    await mirror.run(store.client, { ...RUN, since: '2026-06-13' });
-    expect(await mirror.status()).toMatchObject([{ unread: 1 }]);
-    await mirror.run(store.client, RUN);
-    expect(await mirror.status()).toMatchObject([{ unread: 0 }]);
-    store.hidden.clear();
-    await mirror.run(broken(store.client, 2), RUN);
-    expect(await mirror.status()).toMatchObject([{ unread: 1 }]);
-  });
 });
 
 describe('a list of cycles that ended short of its counters', () => {
@@ -263,13 +238,4 @@ describe('a cycle that comes up while a run lists', () => {
     await mirror.run(client, RUN);
     expect(await mirror.status()).toMatchObject([{ ciclos: 2, unread: 1 }]);
   });
-});
-
-it('a cycle whose day moved out of a period that is listed stays noted', async () => {
-  const { mirror, store } = await twoCiclos();
-  await mirror.run(broken(store.client, 2), RUN);
-  // The list of the period leaves it out, for its day is before.
-  store.hidden.add(2);
-  await mirror.run(store.client, { ...RUN, since: '2026-06-01' });
-  expect(await mirror.status()).toMatchObject([{ unread: 1 }]);
 });

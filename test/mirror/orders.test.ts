@@ -88,30 +88,6 @@ describe('records of orders', () => {
     expect(await held()).toEqual(['P-1', 'P-2']);
   });
 
-  it('a list of a period that ends short is reported', async () => {
-    const { client, mirror } = await openWith('1', '2');
-    const noted = mirrorClient(client);
-    const { analises } = noted.pedido;
-    const short = {
-      ...noted,
-      pedido: {
-        ...noted.pedido,
-        analises: {
-          comissoes: (...given: Parameters<NonNullable<typeof analises>['comissoes']>) => ({
-            async *pages() {
-              for await (const page of client.pedido.analises.comissoes(...given).pages()) {
-                yield { paginacao: page.paginacao, items: page.items.slice(1) };
-              }
-            },
-          }),
-        },
-      },
-    };
-    const periodo = { inicio: '2026-01-01', fim: '2026-12-31' };
-    const { pedidos } = await mirror.run(short, { orders: { periodo } });
-    expect(pedidos).toMatchObject({ read: 1, listIsComplete: false });
-  });
-
   it('are read again where lines changed, or they are young and open', async () => {
     const { client, mirror, pay, query } = await openWith('1', '2', '3');
     await pay('1', 69.9);

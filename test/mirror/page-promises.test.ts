@@ -53,3 +53,44 @@ describe('two records', () => {
     expect(await listsOf(clientOf(...counters))).toEqual({ pedidos: true, ciclos: true });
   });
 });
+
+describe('the entries of a list of cycles', () => {
+  const entry = (idCiclo: unknown) => (idCiclo === null ? null : { idCiclo });
+
+  it.each<[string, { ids: unknown[]; endedEarly?: boolean }[], number, object]>([
+    [
+      'count once where pages repeat one',
+      [{ ids: [1, 2] }, { ids: [2] }],
+      3,
+      { ids: [1, 2], unreadable: 0, isComplete: false },
+    ],
+    [
+      'are no whole list where it ended early, on any page',
+      [{ ids: [1], endedEarly: true }, { ids: [] }],
+      1,
+      { ids: [1], unreadable: 0, isComplete: false },
+    ],
+    [
+      'are counted where they have no number',
+      [{ ids: [1, 'x', null] }],
+      1,
+      { ids: [1], unreadable: 2, isComplete: false },
+    ],
+    [
+      'may have their number as text',
+      [{ ids: ['7'] }],
+      1,
+      { ids: [7], unreadable: 0, isComplete: true },
+    ],
+  ])('%s', async (_, pages, totalRegistros, expected) => {
+    const list = () => ({
+      async *pages() {
+        for (const { ids, endedEarly } of pages) {
+          yield { items: ids.map(entry), paginacao: { totalRegistros }, endedEarly };
+        }
+      },
+    });
+    const { ciclos, ...rest } = await listCiclos({ ciclos: { list } } as never, {}, {});
+    expect({ ids: [...ciclos.keys()], ...rest }).toEqual(expected);
+  });
+});

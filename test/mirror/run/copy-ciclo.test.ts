@@ -41,14 +41,25 @@ it.each([
 });
 
 it.each([
-  ['no item', { parte: 'eventos', item: 'x' }, 'detail'],
-  ['an amount that is none', { parte: 'eventos', item: { totalValor: 1.005 } }, 'amount'],
-])('a detail that cannot be kept is one cycle’s: %s', async (_, item, reason) => {
-  const { client, mirror, change, read } = await openListedStore(DAYS);
-  change(1, { item });
-  const { failures } = await mirror.run(client, RUN);
+  ['no item', { item: { parte: 'eventos', item: 'x' } }, 'detail'],
+  ['a fraction of a centavo', { valor: 10.005 }, 'amount'],
+  ['nothing as an amount', { valor: null }, 'amount'],
+  ['a text as an amount', { valor: 'dez' }, 'amount'],
+  ['not a number', { valor: Number.NaN }, 'amount'],
+  ['an endless number', { valor: Number.POSITIVE_INFINITY }, 'amount'],
+  ['more than is exact', { valor: 1e16 }, 'amount'],
+])('a detail that cannot be kept is one cycle’s: %s', async (_, odd, reason) => {
+  const { client, mirror, change, read, query } = await openListedStore(DAYS);
+  change(1, { ...odd, repasse: 1 });
+  const { failures, ciclos } = await mirror.run(client, RUN);
   expect(read).toEqual([1, 2]);
+  expect(ciclos).toMatchObject({ failed: 1, read: 1 });
   expect(failures).toMatchObject([{ idCiclo: 1, error: { reason } }]);
+  if ('valor' in odd) expect(failures[0]?.error.message).not.toContain(String(odd.valor));
+  expect(await query('select id_ciclo from ciclos')).toEqual([{ id_ciclo: 2 }]);
+  // The next run reads it again.
+  change(1, { valor: 1, item: undefined });
+  expect((await mirror.run(client, RUN)).ciclos).toMatchObject({ failed: 0, read: 1 });
 });
 
 it('a cycle that is read again because it is young is none of the news: the run may end before', async () => {

@@ -38,19 +38,27 @@ describe('an event', () => {
     expect(read).toEqual([1, 2, 2]);
   });
 
-  it.each([
-    ['a day and a time', '2026-01-15 10:30:00', '2026-01-13'],
-    ['no day', null, undefined],
-    ['the first day', '2000-01-01', undefined],
-    ['the day after it', '2000-01-02', '1999-12-31'],
-    ['a day to come', '9999-12-31', undefined],
-  ])('lists from two days before its own, or before today: %s', async (_, data, from) => {
-    const { client, mirror, lists } = await openListedStore(DAYS);
+  it.each<[string, unknown, string?]>([
+    ['a day and a time', { data: '2026-01-15 10:30:00' }, '2026-01-13'],
+    ['no day', { data: null }],
+    ['the first day', { data: '2000-01-01' }],
+    ['the day after it', { data: '2000-01-02' }, '1999-12-31'],
+    ['a day to come', { codigo: '9'.repeat(400), data: '9999-12-31' }],
+    ['a day before all', { codigo: -1, data: '0001-01-01 00:00:00' }],
+    ['a day that does not exist', { dadosTitulo: 'none', data: '31/02/2026' }],
+    ['a word for a day', { codigo: '__proto__', data: 'yesterday' }],
+    ['a list for a day', { codigo: {}, data: ['2026-01-01'], chavePedido: 7 }],
+    ['a list', []],
+    ['a text', 'a text'],
+    ['nothing', null],
+  ])('lists from two days before its own, or before today: %s', async (_, dados, from) => {
+    const { client, mirror, lists, read } = await openListedStore(DAYS);
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-01T12:00:00Z') });
     try {
-      await mirror.handle(client, eventoDe('ciclo', { data }));
+      for (const tipo of ['Ciclo', 'pedido']) await mirror.handle(client, eventoDe(tipo, dados));
       const dataInicioRegistro = from ?? dayAfter(today(), -2);
-      expect(lists).toEqual([{ limite: 200, dataInicioRegistro }]);
+      expect(lists).toEqual([1, 2].map(() => ({ limite: 200, dataInicioRegistro })));
+      expect(read).toEqual([1, 2]);
     } finally {
       vi.useRealTimers();
     }
@@ -69,6 +77,9 @@ describe('an event', () => {
     const handling = mirror.handle(client, sampleEvento('pedido'));
     await expect(handling).rejects.toMatchObject({ reason: 'amount' });
     expect(await status()).toMatchObject({ ciclos: 2, unread: 1 });
+    change(1, { valor: 1 });
+    await mirror.handle(client, sampleEvento('pedido'));
+    expect(await status()).toMatchObject({ ciclos: 3, unread: 0 });
   });
 
   it('notes a copied cycle whose new copy fails', async () => {

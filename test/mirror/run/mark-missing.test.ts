@@ -1,77 +1,69 @@
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { type MirrorClient, openMirror } from '../../../src/mirror/index.js';
-import { temporaryDirectory } from '../support/store.js';
+import { expect, it } from 'vitest';
+import { openListedStore } from '../support/listed-store.js';
 
-type Day = string | null;
+const DAYS: Record<number, string | null> = {
+  1: '2026-01-10',
+  2: '2026-06-01',
+  3: null,
+  4: '2026-05-01',
+};
+const ALL = [1, 2, 3, 4];
 
-/** A client of these cycles; details of some cannot be read. */
-const clientOf = (days: Record<number, Day>, { total = 0, broken = [] as number[] } = {}) =>
-  ({
-    ciclos: {
-      list: () => ({
-        async *pages() {
-          const items = Object.entries(days).map(([idCiclo, dataRepasse]) => ({
-            idCiclo: Number(idCiclo),
-            canal: 'Amazon',
-            valorRepasse: 1,
-            eventos: [],
-            dataRepasse,
-            dataHora: dataRepasse,
-          }));
-          yield { items, paginacao: { totalRegistros: total || items.length } };
-        },
-      }),
-      async *stream(idCiclo: number) {
-        const totalValor = broken.includes(idCiclo) ? 'x' : 1;
-        yield { parte: 'eventos', item: { evento: 'tarifa', totalValor } };
-      },
-    },
-    pedido: { find: async () => null },
-    storeId: async () => 'a',
-  }) as unknown as MirrorClient;
+/** What a list announces, from which day it is, and the cycle whose detail cannot be copied. */
+type Listing = { total?: number; since?: string; broken?: number };
 
-async function openCopy() {
-  const mirror = await openMirror({ path: join(await temporaryDirectory(), 'store.db') });
-  onTestFinished(() => mirror.close());
-  const run = async (client: MirrorClient, since?: string) =>
-    (await mirror.run(client, { hoje: '2026-08-01', since })).ciclos.missing;
-  const status = async () => {
-    const [only] = await mirror.status();
-    const { missing, unread, listIsComplete } = only ?? {};
-    return { missing, unread, listIsComplete };
+/** A store of these four, and runs whose list has some of them. */
+async function openStore() {
+  const { client, mirror, change, remove, announce, status, query } = await openListedStore(DAYS);
+  const run = async (ids: number[], { total, since, broken }: Listing = {}) => {
+    for (const id of ALL) {
+      const valor = id === broken ? 'x' : 1;
+      if (ids.includes(id)) change(id, { dia: DAYS[id] ?? null, valor });
+      else remove(id);
+    }
+    announce(total);
+    return (await mirror.run(client, { hoje: '2026-08-01', since })).ciclos;
   };
-  return { mirror, run, status };
+  const missing = async () => {
+    const rows = await query('select id_ciclo from ciclos where ausente order by id_ciclo');
+    return rows.map(({ id_ciclo }) => id_ciclo);
+  };
+  return { run, missing, status, mirror };
 }
 
-const ALL = { 1: '2026-01-10', 2: '2026-06-01', 3: null, 4: '2026-05-01' };
-
 it('a cycle is missing once a complete list of its day does not have it, and until one has', async () => {
-  const { run, status } = await openCopy();
-  expect(await run(clientOf(ALL))).toBe(0);
+  const { run, missing, status, mirror } = await openStore();
+  expect(await run(ALL)).toMatchObject({ missing: 0 });
   // A list that ended short says nothing.
-  expect(await run(clientOf({ 1: '2026-01-10' }, { total: 4 }))).toBe(0);
+  expect(await run([1], { total: 4 })).toMatchObject({ missing: 0 });
   expect(await status()).toMatchObject({ missing: 0, listIsComplete: false });
   // Nor does one from a day about cycles before it, or without a day.
-  expect(await run(clientOf({}), '2026-05-01')).toBe(2);
-  expect(await status()).toMatchObject({ missing: 2 });
-  expect(await run(clientOf({ 1: '2026-01-10' }))).toBe(3);
-  expect(await status()).toEqual({ missing: 3, unread: 0, listIsComplete: true });
-  expect(await run(clientOf(ALL))).toBe(0);
-  expect(await status()).toMatchObject({ missing: 0 });
+  expect(await run([], { since: '2026-05-01' })).toMatchObject({ missing: 2 });
+  expect(await missing()).toEqual([2, 4]);
+  expect(await run([1])).toMatchObject({ missing: 3 });
+  expect(await status()).toMatchObject({ missing: 3, unread: 0, listIsComplete: true });
+  // Its lines stay, and it is read again once it is back.
+  expect(await mirror.check()).toEqual([]);
+  expect(await run(ALL)).toMatchObject({ missing: 0, read: 3 });
+  expect(await missing()).toEqual([]);
 });
 
 it('a cycle that could not be copied is uncopied while it is listed', async () => {
-  const { run, status } = await openCopy();
-  const broken = [2];
-  await run(clientOf(ALL, { broken }));
+  const { run, status } = await openStore();
+  const unread = async () => (await status())?.unread;
+  await run(ALL, { broken: 2 });
   expect(await status()).toMatchObject({ missing: 0, unread: 1 });
-  // A list of some days, or one that ended short, does not show that it is gone.
-  await run(clientOf({}), '2026-07-01');
-  await run(clientOf({ 1: '2026-01-10' }, { total: 4 }));
-  expect(await status()).toMatchObject({ unread: 1 });
-  await run(clientOf({ 1: '2026-01-10' }));
-  expect(await status()).toMatchObject({ unread: 0 });
-  await run(clientOf(ALL));
-  expect(await status()).toMatchObject({ unread: 0 });
+  // A list of some days, or one that ended short, does not show that it is gone: its day may have moved.
+  for (const since of ['2026-07-01', '2026-06-01']) {
+    await run([], { since });
+    expect(await unread()).toBe(1);
+  }
+  await run([1], { total: 4 });
+  expect(await unread()).toBe(1);
+  await run([1]);
+  expect(await unread()).toBe(0);
+  await run(ALL, { broken: 2 });
+  expect(await unread()).toBe(1);
+  await run(ALL);
+  expect(await unread()).toBe(0);
 });

@@ -1,60 +1,50 @@
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { type MirrorClient, openMirror } from '../../../src/mirror/index.js';
-import { temporaryDirectory } from '../support/store.js';
+import { expect, it } from 'vitest';
+import type { MirrorClient } from '../../../src/mirror/index.js';
+import { openListedStore } from '../support/listed-store.js';
 
-/** A client of so many cycles, each with one line of an order, at one request a minute, or so many. */
-function clientOf(count: number, requests: Record<string, number> = {}): MirrorClient {
-  const ciclos = Array.from({ length: count }, (_, index) => ({
-    idCiclo: index + 1,
-    canal: 'Amazon',
-    valorRepasse: 1,
-    dataRepasse: '2026-01-10',
-    dataHora: '2026-01-10 10:00:00',
-    eventos: [],
-  }));
-  return {
-    ciclos: {
-      list: () => ({
-        async *pages() {
-          yield { items: ciclos as never, paginacao: { totalRegistros: count } };
-        },
-      }),
-      async *stream(idCiclo: number) {
-        const eventos = [{ evento: 'repasse', totalValor: 1 }];
-        const item = { pedido: `P-${idCiclo}`, totalValor: 1, eventos };
-        yield { parte: 'pedidosEventos', item } as never;
-      },
-    },
-    pedido: { find: async () => null },
-    limits: { of: (endpoint) => ({ requests: requests[endpoint] ?? 1, perMs: 60_000 }) },
-    storeId: async () => 'a',
+/** Cycles, each with one line of an order; `list` makes them so many, `limited` allows a request a minute. */
+async function openStore() {
+  const { client, mirror, change } = await openListedStore({});
+  const list = (count: number) => {
+    for (let id = 1; id <= count; id++) {
+      const eventos = [{ evento: 'repasse', totalValor: 1 }];
+      const item = { parte: 'pedidosEventos', item: { pedido: `P-${id}`, totalValor: 1, eventos } };
+      change(id, { dia: '2026-01-10', valor: 1, item });
+    }
   };
+  const limited = (requests: Record<string, number> = {}): MirrorClient => ({
+    ...client,
+    limits: { of: (endpoint) => ({ requests: requests[endpoint] ?? 1, perMs: 60_000 }) },
+  });
+  return { mirror, list, limited };
 }
 
+const hoje = '2026-06-01';
+
 it('a plan counts the requests of a run, and the minutes that they take one after the other', async () => {
-  const mirror = await openMirror({ path: join(await temporaryDirectory(), 'store.db') });
-  onTestFinished(() => mirror.close());
-  const hoje = '2026-06-01';
-  expect(await mirror.plan(clientOf(0), { hoje })).toEqual({ ciclos: 0, requests: 1, minutes: 1 });
-  await mirror.run(clientOf(2), { hoje });
+  const { mirror, list, limited } = await openStore();
+  expect(await mirror.plan(limited(), { hoje })).toEqual({ ciclos: 0, requests: 1, minutes: 1 });
+  list(2);
+  await mirror.run(limited(), { hoje });
   // What a run copied stays; two more are listed, each on its own detail.
-  expect(await mirror.plan(clientOf(4), { hoje })).toEqual({ ciclos: 2, requests: 3, minutes: 3 });
-  expect(await mirror.plan(clientOf(4), { hoje, orders: true })).toEqual({
+  list(4);
+  expect(await mirror.plan(limited(), { hoje })).toEqual({ ciclos: 2, requests: 3, minutes: 3 });
+  expect(await mirror.plan(limited(), { hoje, orders: true })).toEqual({
     ciclos: 2,
     requests: 5,
     minutes: 5,
     pedidos: { known: 2, uncountedCiclos: 2 },
   });
-  expect(await mirror.plan(clientOf(401), { hoje })).toMatchObject({ ciclos: 399, requests: 402 });
+  list(401);
+  expect(await mirror.plan(limited(), { hoje })).toMatchObject({ ciclos: 399, requests: 402 });
 });
 
 it('a run says how much of its cycles and orders is left, and for how long', async () => {
-  const mirror = await openMirror({ path: join(await temporaryDirectory(), 'store.db') });
-  onTestFinished(() => mirror.close());
+  const { mirror, list, limited } = await openStore();
+  list(2);
   const told: string[] = [];
-  const summary = await mirror.run(clientOf(2, { 'ciclos.get': 4, 'pedido.get': 2 }), {
-    hoje: '2026-06-01',
+  const summary = await mirror.run(limited({ 'ciclos.get': 4, 'pedido.get': 2 }), {
+    hoje,
     orders: true,
     onProgress: ({ state, done, total, remainingMs }) => {
       told.push(`${state} ${done}/${total} ${remainingMs / 60_000}`);

@@ -5,82 +5,32 @@ import { openSqlite } from '../../../src/mirror/database/sqlite.js';
 import { noteList, noteUncopied, readListState } from '../../../src/mirror/run/uncopied.js';
 import { temporaryDirectory } from '../support/store.js';
 
-const [MAY, JUNE] = ['2026-05-01', '2026-06-01'];
-
-type List = ['short' | 'complete', from?: string];
-
-it.each<[string, List[], boolean]>([
-  ['one', [['short']], false],
-  ['one of a period', [['short', MAY]], false],
-  ['one, then a complete one', [['short'], ['complete']], true],
-  ['one of a period, then a complete one of all', [['short', MAY], ['complete']], true],
-  ['one, then a complete one of a period', [['short'], ['complete', MAY]], false],
-  [
-    'of two periods, the same',
-    [
-      ['short', MAY],
-      ['complete', MAY],
-    ],
-    true,
-  ],
-  [
-    'of two periods, the complete one longer',
-    [
-      ['short', JUNE],
-      ['complete', MAY],
-    ],
-    true,
-  ],
-  [
-    'of two periods, the complete one shorter',
-    [
-      ['short', MAY],
-      ['complete', JUNE],
-    ],
-    false,
-  ],
-  [
-    'two, of which the first was longer',
-    [
-      ['short', MAY],
-      ['short', JUNE],
-      ['complete', JUNE],
-    ],
-    false,
-  ],
-  [
-    'two, of which the second was longer',
-    [
-      ['short', JUNE],
-      ['short', MAY],
-      ['complete', JUNE],
-    ],
-    false,
-  ],
-  [
-    'two, and then the longer complete',
-    [
-      ['short', MAY],
-      ['short', JUNE],
-      ['complete', MAY],
-    ],
-    true,
-  ],
-  ['all, then a period', [['short'], ['short', MAY], ['complete', MAY]], false],
-  ['none after a complete one', [['complete', MAY]], true],
-  ['one after a complete one', [['complete'], ['short', MAY]], false],
-  [
-    'one after a complete one, of its days',
-    [['complete'], ['short', MAY], ['complete', MAY]],
-    true,
-  ],
+/** Lists that a store was read by: of all days, or of those from a day. */
+it.each([
+  ['short', false],
+  ['short from May', false],
+  ['short, complete', true],
+  ['short from May, complete', true],
+  ['short, complete from May', false],
+  ['short from May, complete from May', true],
+  ['short from June, complete from May', true],
+  ['short from May, complete from June', false],
+  ['short from May, short from June, complete from June', false],
+  ['short from June, short from May, complete from June', false],
+  ['short from May, short from June, complete from May', true],
+  ['short, short from May, complete from May', false],
+  ['complete from May', true],
+  ['complete, short from May', false],
+  ['complete, short from May, complete from May', true],
 ])(
   'a list that ended short counts until a complete one has its days: %s',
-  async (_, lists, isComplete) => {
+  async (lists, isComplete) => {
     const database = await openSqlite(join(await temporaryDirectory(), 'store.db'), false);
     onTestFinished(() => database.close());
     await migrate(database, false);
-    for (const [end, since] of lists) {
+    for (const list of lists.split(', ')) {
+      const [end, month] = list.split(' from ');
+      const since = { May: '2026-05-01', June: '2026-06-01' }[month ?? ''];
       await noteList(database.kysely, 'loja', { isComplete: end === 'complete' }, since);
     }
     expect((await readListState(database.kysely, 'loja')).listIsComplete).toBe(isComplete);

@@ -24,6 +24,7 @@ export async function openListedStore(days: Record<number, string | null>) {
   const ciclos = new Map<number, Listed>(
     Object.entries(days).map(([idCiclo, dia]) => [Number(idCiclo), { dia, valor: 1 }]),
   );
+  let announced: number | undefined;
   const lists: Record<string, unknown>[] = [];
   const read: number[] = [];
   /** Query and options of the last request of each kind. */
@@ -46,7 +47,7 @@ export async function openListedStore(days: Record<number, string | null>) {
               dataRepasse: dia,
               dataHora: dia,
             }));
-            yield { items, paginacao: { totalRegistros: items.length } };
+            yield { items, paginacao: { totalRegistros: announced ?? items.length } };
           },
         };
       },
@@ -77,6 +78,10 @@ export async function openListedStore(days: Record<number, string | null>) {
     change: (idCiclo: number, to: Partial<Listed>) =>
       ciclos.set(idCiclo, { ...(ciclos.get(idCiclo) as Listed), ...to }),
     remove: (idCiclo: number) => ciclos.delete(idCiclo),
+    /** What the list says that it has; as many as it has where it is left out. */
+    announce: (total?: number) => {
+      announced = total;
+    },
     status: async () => (await mirror.status())[0],
     /** What readers of the copy compare before and after: 0 until anything was copied. */
     version: async () =>
