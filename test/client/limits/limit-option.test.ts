@@ -36,11 +36,14 @@ it.each([
   { requests: 1, perMs: 0 },
   { requests: 1, perMs: -1 },
   { requests: 1, perMs: MAX_TIMER_MS + 1 },
+  { requests: 1, perMs: '1000' },
+  { requests: 1, perMs: 5, each: 2 },
 ])('and is refused as %j, by its name', (limit) => {
   expect(() => clientWith(limit)).toThrow(
     expect.objectContaining({
       code: 'INVALID_REQUEST',
-      message: expect.stringContaining('pedido.create'),
+      message: expect.stringMatching(/limits\.pedido\.create: .*(requests a minute|perMs)/),
+      issues: [expect.objectContaining({ path: 'limits.pedido.create' })],
     }),
   );
 });

@@ -264,29 +264,6 @@ describe('a refusal says which rule, and what would satisfy it', () => {
     [{ storeId: ' ' }, 'storeId', /a text that names the store/],
     [{ storeId: 5 }, 'storeId', /a text that names the store/],
     [{ logger: { debug: method, warn: method } }, 'logger', /debug, info and warn/],
-    [{ limits: { 'fila.read': 0 } }, 'limits.fila.read', /requests a minute/],
-    [{ limits: { 'fila.read': 1.5 } }, 'limits.fila.read', /requests a minute/],
-    [
-      { limits: { 'fila.read': { requests: 1, perMs: 0 } } },
-      'limits.fila.read',
-      /requests a minute/,
-    ],
-    [
-      { limits: { 'fila.read': { requests: 1, perMs: MAX_TIMER_MS + 1 } } },
-      'limits.fila.read',
-      /perMs/,
-    ],
-    [
-      { limits: { 'fila.read': { requests: 1, perMs: '1000' } } },
-      'limits.fila.read',
-      /requests a minute/,
-    ],
-    [{ limits: { 'fila.read': true } }, 'limits.fila.read', /requests a minute/],
-    [
-      { limits: { 'fila.read': { requests: 1, perMs: 5, each: 2 } } },
-      'limits.fila.read',
-      /requests a minute/,
-    ],
     [{ limits: { 'fila.red': 1 } }, 'limits.fila.red', /did you mean fila\.read/],
     [{ redis: { duplicate: method, evalsha: method, on: method } }, 'redis', /an ioredis client/],
   ])('%j', (options, path, message) => {

@@ -22,6 +22,7 @@ const REFUSED: [method: string, endpoint: string, call: () => Promise<unknown>][
   ['pedido.get', 'pedido.get', () => client.pedido.get({ pedido: '' })],
   ['ciclos.stream', 'ciclos.get', () => drain(client.ciclos.stream(-1))],
   ['ciclos.stream', 'ciclos.get', () => drain(client.ciclos.stream(-1, 'eventos'))],
+  ['ciclos.stream', 'ciclos.get', () => drain(client.ciclos.stream(7, 'outros' as 'eventos'))],
   ['ciclos.get', 'ciclos.get', () => client.ciclos.get(-1)],
   [
     'Options of ciclos.stream',
