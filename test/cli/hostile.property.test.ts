@@ -8,17 +8,9 @@ import { runCli } from './in-process.js';
 /** What a terminal obeys, and what shows text in another order than it has. */
 const UNSAFE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u;
 
-const word = fc.oneof(
-  fc.constantFrom(
-    'ciclos',
-    'list',
-    'get',
-    'pedido',
-    'fila',
-    'peek',
-    'remove',
-    'analises',
-    'comissoes',
+const WORDS = [
+  ...['ciclos', 'list', 'get', 'pedido', 'fila', 'peek', 'remove', 'analises', 'comissoes'],
+  ...[
     'webhook',
     'register',
     'doctor',
@@ -29,17 +21,12 @@ const word = fc.oneof(
     '--max',
     '--lang',
     'pt',
-    'xx',
-    '-',
-    '--',
-    '',
-    '--url',
-    '--pedido',
-    '-V',
-    '--limite',
-    '--retornoUnico',
-    '1',
-  ),
+  ],
+  ...['xx', '-', '--', '--url', '--pedido', '-V', '--limite', '--retornoUnico', '1'],
+];
+
+const word = fc.oneof(
+  fc.constantFrom('', ...WORDS),
   anyCodePoints({ maxLength: 12 }),
   fc.constantFrom('\u001b[2J', '\u202egpj.exe', 'a\nrecebiveis: done', '\u009b31m'),
 );

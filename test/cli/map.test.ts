@@ -29,6 +29,27 @@ const json = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 const dryRun = (file: string, map: string) =>
   runCli(['pedido', 'import', file, '--map', map, '--dry-run', '--json']);
 
+type Answer<Given extends unknown[]> = (question: string, ...given: Given) => string | undefined;
+
+/** A person at a terminal, by what they choose and what they type; Enter where it is nothing. */
+function person(
+  choice: Answer<[choices: readonly { name: string; value: string }[]]>,
+  typed: Answer<[]> = () => '',
+) {
+  const asked: string[] = [];
+  const choose: CliContext['choose'] = async (question, choices) => {
+    asked.push(question);
+    return choice(question, choices) ?? '';
+  };
+  const ask: CliContext['ask'] = async (question) => {
+    asked.push(question);
+    return typed(question) ?? '';
+  };
+  return { asked, choose, ask };
+}
+
+const nothing = () => undefined;
+
 describe('recebiveis pedido map', () => {
   it('shows the columns and why, tries the policies, writes the map, and the map imports the file', async () => {
     const file = write('vendas.csv', COMPLETE);
@@ -85,16 +106,13 @@ describe('recebiveis pedido map', () => {
       'Pedido;Ref;Pagamento;Valor total\n1;RX-1;Cartão;10,00\n2;RX-2;Pix;9,00\n',
     );
     const answers = async (ofCanal: string) => {
-      const asked: string[] = [];
-      const ask: CliContext['ask'] = async (question) => {
-        asked.push(question);
+      const ana = person(nothing, (question) => {
         if (question.startsWith('pedidoCanal')) return ofCanal;
-        return question.startsWith('titulos.qtTotalParcela') ? '2' : '';
-      };
+        if (question.startsWith('titulos.qtTotalParcela')) return '2';
+      });
       const map = join(cwd, `${ofCanal || 'same'}.map.json`);
-      const choose = async () => '';
-      await runCli(['pedido', 'map', file, '--lang', 'pt', '--output', map], { ask, choose });
-      return { asked, map: json(map) };
+      await runCli(['pedido', 'map', file, '--lang', 'pt', '--output', map], ana);
+      return { asked: ana.asked, map: json(map) };
     };
     const same = await answers('');
     expect(same.asked.find((question) => question.startsWith('pedidoCanal'))).toContain(
@@ -121,12 +139,11 @@ describe('recebiveis pedido map', () => {
     const each = '"frete": "per-row", "desconto": "per-row"';
     expect(left.err.join('\n')).toContain(`  ${each}: frete R$ 20,00, títulos R$ 150,00`);
     expect(json(map).frete).toBeUndefined();
-    const choose: CliContext['choose'] = async (question, choices) =>
-      question.includes('de vários jeitos')
-        ? (choices.find(({ name }) => name.includes('R$ 20,00'))?.value ?? '')
-        : '';
-    const ask = async () => '';
-    await runCli(['pedido', 'map', file, '--lang', 'pt'], { ask, choose });
+    const ana = person((question, choices) => {
+      if (!question.includes('de vários jeitos')) return '';
+      return choices.find(({ name }) => name.includes('R$ 20,00'))?.value;
+    });
+    await runCli(['pedido', 'map', file, '--lang', 'pt'], ana);
     expect(json(map)).toMatchObject({
       titulos: 'per-order',
       frete: 'per-row',
@@ -138,13 +155,12 @@ describe('recebiveis pedido map', () => {
     const header = 'Pedido;Data da venda;Data;Valor total';
     const file = write('vendas.csv', `${header}\n1;05/10/26;x;10,00\n`);
     const asked: string[] = [];
-    const choose: CliContext['choose'] = async (question, choices) => {
+    const ana = person((question, choices) => {
       if (!question.startsWith('Data da venda')) return '';
       asked.push(question, ...choices.map(({ name }) => name));
       return 'dd/mm/yy';
-    };
-    const given = { ask: async () => '', choose };
-    await runCli(['pedido', 'map', file, '--lang', 'pt'], given);
+    });
+    await runCli(['pedido', 'map', file, '--lang', 'pt'], ana);
     expect(asked[0]).toBe('Data da venda: em que ordem estão as datas, como "05/10/26"?');
     expect(asked).toContain('dd/mm/aa: 5 de outubro de 2026');
     expect(asked).toContain('mm/dd/aa: 10 de maio de 2026');
@@ -157,13 +173,9 @@ describe('recebiveis pedido map', () => {
       'vendas.csv',
       'Pedido;Valor total;Estorno\n1;10,00;joao.silva@example.com\n',
     );
-    const asked: string[] = [];
-    const choose: CliContext['choose'] = async (question) => {
-      asked.push(question);
-      return '';
-    };
-    await runCli(['pedido', 'map', file, '--lang', 'pt'], { ask: async () => '', choose });
-    expect(asked[0]).toContain('(22 caracteres)');
+    const ana = person(nothing);
+    await runCli(['pedido', 'map', file, '--lang', 'pt'], ana);
+    expect(ana.asked[0]).toContain('(22 caracteres)');
   });
 
   it('asks again where an answer repeats a field, and takes none for a second payment', async () => {
@@ -171,20 +183,15 @@ describe('recebiveis pedido map', () => {
       'vendas.csv',
       'Pedido;Pagamento 1;Valor pago 1;Valor pago 2\nP1;Pix;10,00;5,00\n',
     );
-    const asked: string[] = [];
-    const choose: CliContext['choose'] = async (question, choices) => {
-      asked.push(question);
+    const ana = person((question, choices) => {
       if (question.startsWith('The column')) {
-        return choices.find(({ value }) => value === 'refuse')?.value ?? '';
+        return choices.find(({ value }) => value === 'refuse')?.value;
       }
-      return /^Valor pago/.test(question) ? 'titulos.valorTotal' : '';
-    };
-    const { exitCode } = await runCli(['pedido', 'map', file, '--lang', 'en'], {
-      ask: async () => '',
-      choose,
+      if (/^Valor pago/.test(question)) return 'titulos.valorTotal';
     });
+    const { exitCode } = await runCli(['pedido', 'map', file, '--lang', 'en'], ana);
     expect(exitCode).toBe(0);
-    expect(asked.filter((question) => question.startsWith('The column'))).toEqual([
+    expect(ana.asked.filter((question) => question.startsWith('The column'))).toEqual([
       expect.stringContaining('Valor pago 1 gives titulos.valorTotal already'),
     ]);
   });
@@ -196,20 +203,17 @@ describe('recebiveis pedido map', () => {
       'vendas.csv',
       `${cells}\n${lines.map((line) => `${line};2,00;azul;1,50`).join('\n')}\n`,
     );
-    const questions: string[] = [];
-    const choose: CliContext['choose'] = async (question, choices) => {
-      questions.push(question);
-      if (question.startsWith('Nothing shows')) return 'null';
-      if (question.includes('speaks of money')) return 'desconto-canal';
-      return choices.find(({ name }) => name === 'aprovado')?.value ?? '';
-    };
-    const ask: CliContext['ask'] = async (question) => {
-      questions.push(question);
-      return question.startsWith('canal') ? 'Shopee {BR}' : '';
-    };
-    const { exitCode, err } = await runCli(['pedido', 'map', file], { ask, choose });
+    const ana = person(
+      (question, choices) => {
+        if (question.startsWith('Nothing shows')) return 'null';
+        if (question.includes('speaks of money')) return 'desconto-canal';
+        return choices.find(({ name }) => name === 'aprovado')?.value;
+      },
+      (question) => (question.startsWith('canal') ? 'Shopee {BR}' : ''),
+    );
+    const { exitCode, err } = await runCli(['pedido', 'map', file], ana);
     expect(exitCode).toBe(0);
-    expect(questions).toEqual([
+    expect(ana.asked).toEqual([
       'Subsídio speaks of money ("2,00"). What is it?',
       'Nothing shows that these columns decide an order; only you know: Cor, Peso. Ignore them all?',
       expect.stringContaining('Em limbo'),
@@ -236,28 +240,26 @@ describe('recebiveis pedido map', () => {
       'vendas.csv',
       `${LACKING.replace('Frete', 'Rótulo').replace(/Nota/, 'Papel').replaceAll(CHAVE, 'abc')}`,
     );
-    const questions: string[] = [];
     const answers: Record<string, string[]> = {
       chaveNFe: [CHAVE, 'papel'],
       valorFrete: ['grátis', '0'],
       canal: ['x'.repeat(101), 'Shopee'],
     };
-    const ask: CliContext['ask'] = async (question) => {
-      questions.push(question);
+    const ana = person(nothing, (question) => {
       const field = Object.keys(answers).find((name) => question.includes(`${name} (`)) ?? '';
-      return answers[field]?.shift() ?? '';
-    };
-    await runCli(['pedido', 'map', file, '--lang', 'pt'], { ask, choose: async () => '' });
+      return answers[field]?.shift();
+    });
+    await runCli(['pedido', 'map', file, '--lang', 'pt'], ana);
     const map = json(join(cwd, 'vendas.map.json'));
     expect(map.columns).toMatchObject({ Papel: 'chaveNFe' });
     expect(map.defaults).toMatchObject({ canal: 'Shopee', valorFrete: '0' });
     expect(map.defaults).not.toHaveProperty('chaveNFe');
-    const ofKey = questions.filter((question) => question.includes('chaveNFe ('));
+    const ofKey = ana.asked.filter((question) => question.includes('chaveNFe ('));
     expect(ofKey).toEqual([
       expect.stringMatching(/^chaveNFe .*cada pedido tem o seu.*--notas/),
       expect.stringMatching(/^O arquivo não tem essa coluna/),
     ]);
-    expect(questions.join()).toMatch(/canal deve ter no máximo 100|canal .*100 caracteres/);
+    expect(ana.asked.join()).toMatch(/canal deve ter no máximo 100|canal .*100 caracteres/);
   });
 
   it('offers to take a discount on freight off the freight, and not off the titles', async () => {
@@ -265,12 +267,12 @@ describe('recebiveis pedido map', () => {
     const header = 'Pedido;Valor total;Frete;SKU;Quantidade;Valor unitário;Desconto Frete';
     const file = write('v.csv', `${header}\n${rows}`);
     const offered: string[] = [];
-    const choose: CliContext['choose'] = async (question, choices) => {
+    const ana = person((question, choices) => {
       if (!question.startsWith('Desconto Frete')) return '';
       offered.push(...choices.map(({ name }) => name));
-      return choices.find(({ name }) => name.includes('taken off the freight'))?.value ?? '';
-    };
-    await runCli(['pedido', 'map', file], { ask: async () => '', choose });
+      return choices.find(({ name }) => name.includes('taken off the freight'))?.value;
+    });
+    await runCli(['pedido', 'map', file], ana);
     expect(json(join(cwd, 'v.map.json')).columns).toMatchObject({
       'Desconto Frete': { to: 'valorFrete', subtract: true },
     });
@@ -280,9 +282,11 @@ describe('recebiveis pedido map', () => {
 
   it('asks how days and numbers are written', async () => {
     const file = write('v.csv', 'Pedido;Data da Venda;Frete\n1;03/04/25;1.234\n2;05/06/25;2.345\n');
-    const choose: CliContext['choose'] = async (question) =>
-      question.includes('days') ? 'dd/mm/yy' : question.includes('decimals') ? ',' : '';
-    await runCli(['pedido', 'map', file], { ask: async () => '', choose });
+    const ana = person((question) => {
+      if (question.includes('days')) return 'dd/mm/yy';
+      if (question.includes('decimals')) return ',';
+    });
+    await runCli(['pedido', 'map', file], ana);
     expect(json(join(cwd, 'v.map.json')).columns).toMatchObject({
       'Data da Venda': { to: 'dataVenda', dateFormat: 'dd/mm/yy' },
       Frete: { to: 'valorFrete', decimal: ',' },
@@ -298,9 +302,8 @@ describe('recebiveis pedido map', () => {
     const policiesOf = async (name: string, year: string) => {
       const lines = [header, ...rows(1, year), ...rows(2, year)];
       const file = write(`${name}.csv`, `${lines.join('\n')}\n`);
-      const choose: CliContext['choose'] = async (question) =>
-        question.includes('days') ? 'dd/mm/yy' : '';
-      await runCli(['pedido', 'map', file], { ask: async () => '', choose });
+      const ana = person((question) => (question.includes('days') ? 'dd/mm/yy' : ''));
+      await runCli(['pedido', 'map', file], ana);
       const { titulos, frete } = json(join(cwd, `${name}.map.json`));
       return { titulos, frete };
     };
@@ -311,11 +314,11 @@ describe('recebiveis pedido map', () => {
 
   it('asks the days of a column that is named last', async () => {
     const file = write('v.csv', 'Pedido;Emissao Pedido\n1;03/04/25\n2;05/06/25\n');
-    const choose: CliContext['choose'] = async (question) =>
-      question.includes('days') ? 'dd/mm/yy' : '';
-    const ask: CliContext['ask'] = async (question) =>
-      question.includes('dataVenda (') ? 'Emissao Pedido' : '';
-    await runCli(['pedido', 'map', file], { ask, choose });
+    const ana = person(
+      (question) => (question.includes('days') ? 'dd/mm/yy' : ''),
+      (question) => (question.includes('dataVenda (') ? 'Emissao Pedido' : ''),
+    );
+    await runCli(['pedido', 'map', file], ana);
     expect(json(join(cwd, 'v.map.json')).columns['Emissao Pedido']).toEqual({
       to: 'dataVenda',
       dateFormat: 'dd/mm/yy',
@@ -342,14 +345,10 @@ describe('recebiveis pedido map', () => {
     );
     const stopped = await runCli(['pedido', 'import', file, '--dry-run', '--lang', 'pt']);
     expect(stopped.err.join('\n')).toContain('tem uma coluna sem decisão, que pode mudar');
-    const questions: string[] = [];
-    const choose: CliContext['choose'] = async (question) => {
-      questions.push(question);
-      return 'null';
-    };
+    const ana = person(() => 'null');
     const map = ['pedido', 'map', file, '--lang', 'pt'];
-    const { exitCode, err } = await runCli(map, { choose, ask: async () => '' });
-    expect([exitCode, questions]).toEqual([0, [expect.stringContaining('Comissão')]]);
+    const { exitCode, err } = await runCli(map, ana);
+    expect([exitCode, ana.asked]).toEqual([0, [expect.stringContaining('Comissão')]]);
     expect(json(path)).toMatchObject({
       columns: { 'Nº Pedido': 'pedido', Comissão: null },
       titulos: 'per-row',
@@ -452,14 +451,9 @@ A1,Concluído,2026-07-17 21:46,SKU,58.00,1,68.00,10.00,1.00
 
   it('asks for the new column of an export once, and keeps the answer for its system', async () => {
     const file = write('Order.all.202607.csv', SHOPEE);
-    const questions: string[] = [];
-    const choose: CliContext['choose'] = async (question) => {
-      questions.push(question);
-      return 'null';
-    };
-    const ask: CliContext['ask'] = async () => '';
-    const first = await dryRun(file, ['--lang', 'en'], { ask, choose });
-    expect(questions).toEqual(['Ajuste novo speaks of money ("1.00"). What is it?']);
+    const ana = person(() => 'null');
+    const first = await dryRun(file, ['--lang', 'en'], ana);
+    expect(ana.asked).toEqual(['Ajuste novo speaks of money ("1.00"). What is it?']);
     const path = join(cwd, 'shopee.map.json');
     expect(first.err.join('\n')).toContain(`Written: ${path}`);
     expect(json(path)).toEqual({ preset: 'shopee', columns: { 'Ajuste novo': null } });
@@ -472,7 +466,7 @@ A1,Concluído,2026-07-17 21:46,SKU,58.00,1,68.00,10.00,1.00
 
   it('a bare Enter decides nothing, and a job without a terminal says in its first line what stopped it', async () => {
     const file = write('Order.all.csv', SHOPEE);
-    const asked = await dryRun(file, [], { ask: async () => '', choose: async () => '' });
+    const asked = await dryRun(file, [], person(nothing));
     expect([asked.exitCode, asked.err[0]]).toEqual([1, expect.stringContaining('nobody decided')]);
     // A map beside the file does not come before it.
     write('Order.all.map.json', JSON.stringify({ preset: 'shopee', columns: {} }));
@@ -487,26 +481,25 @@ A1,Concluído,2026-07-17 21:46,SKU,58.00,1,68.00,10.00,1.00
     const map = write('meu.json', '{}');
     await runCli(['pedido', 'map', file, '--output', join(cwd, 'm.json')]);
     writeFileSync(map, readFileSync(join(cwd, 'm.json')));
-    const questions: string[] = [];
-    const ask: CliContext['ask'] = async (question) => {
-      questions.push(question);
-      return question.startsWith('titulos.qtTotalParcela') ? '1' : 'Loja {BR}';
-    };
+    const ana = person(nothing, (question) =>
+      question.startsWith('titulos.qtTotalParcela') ? '1' : 'Loja {BR}',
+    );
     const given = ['--map', map, '--set', 'plataforma=Minha'];
-    await dryRun(file, given, { ask, choose: async () => '' });
-    expect(questions).toEqual([
+    await dryRun(file, given, ana);
+    expect(ana.asked).toEqual([
       expect.stringMatching(/^canal /),
       expect.stringMatching(/^titulos\.qtTotalParcela /),
     ]);
     expect(json(map)).toMatchObject({ defaults: { canal: 'Loja {{BR}}' }, parcelas: { '*': 1 } });
-    await dryRun(file, given, { ask, choose: async () => '' });
-    expect(questions).toHaveLength(2);
+    await dryRun(file, given, ana);
+    expect(ana.asked).toHaveLength(2);
   });
 
   it('asks nothing where nobody answers, and writes nothing', async () => {
     const file = write('vendas.csv', LACKING);
     await dryRun(file, []);
-    await dryRun(file, ['--json'], { ask: async () => 'x', choose: async () => 'x' });
+    const anything = () => 'x';
+    await dryRun(file, ['--json'], person(anything, anything));
     expect(existsSync(join(cwd, 'vendas.map.json'))).toBe(false);
   });
 

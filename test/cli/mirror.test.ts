@@ -178,11 +178,6 @@ describe('recebiveis mirror', () => {
     );
   });
 
-  it('speaks Portuguese', async () => {
-    const { out } = await cli('plan', '--to', join(directory, 'pt.db'), '--lang', 'pt');
-    expect(out[0]).toMatch(/^Ciclos a ler: 12\. Requisições: 13\./);
-  });
-
   it.each(['check', 'status'])(
     '%s refuses a mirror that is not there, and makes none',
     async (name) => {

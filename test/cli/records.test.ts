@@ -55,16 +55,9 @@ describe('recebiveis ciclos get', () => {
   });
 
   it('shows the part that is asked for, without the fields that are not', async () => {
-    const { out } = await cli(
-      'ciclos',
-      'get',
-      '1001',
-      '--retornoUnico',
-      'pedidosTitulos',
-      '--json',
-      '--camposOcultos',
-      'pedidoERP,cliente.cpfCnpj',
-    );
+    const hidden = ['--camposOcultos', 'pedidoERP,cliente.cpfCnpj'];
+    const part = ['--retornoUnico', 'pedidosTitulos'];
+    const { out } = await cli('ciclos', 'get', '1001', ...part, ...hidden, '--json');
     const detail = JSON.parse(out.join('')) as { pedidosTitulos: object[] };
     expect(Object.keys(detail)).toEqual(['pedidosTitulos']);
     expect(detail.pedidosTitulos[0]).not.toHaveProperty('pedidoERP');
@@ -72,15 +65,8 @@ describe('recebiveis ciclos get', () => {
   });
 
   it('does not group eventos when it is asked not to', async () => {
-    const { out } = await cli(
-      'ciclos',
-      'get',
-      '1001',
-      '--retornoUnico',
-      'eventos',
-      '--agruparEventos',
-      'false',
-    );
+    const part = ['--retornoUnico', 'eventos', '--agruparEventos', 'false'];
+    const { out } = await cli('ciclos', 'get', '1001', ...part);
     expect(out[1]).toContain('identifier');
   });
 

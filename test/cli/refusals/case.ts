@@ -18,6 +18,15 @@ export const row = (cells: Partial<Record<'day' | 'frete' | 'total' | 'item', st
   `${n};C${n};${cells.day ?? '13/01/2026'};${cells.frete ?? '1,50'};${cells.total ?? '1,50'};${cells.item ?? 'Mesa'}`;
 export const map = (content: unknown): Files => ({ 'map.json': JSON.stringify(content) });
 export const withMap = { args: ['--map', 'map.json'], of: 'a.csv' };
+/** A table, its header and rows, and the map that it is imported by. */
+export const mapped = (
+  lines: readonly string[],
+  columns: Record<string, unknown>,
+  more: object = {},
+): [Files, typeof withMap] => [
+  { 'a.csv': `${lines.join('\n')}\n`, ...map({ columns, ...more }) },
+  withMap,
+];
 export const withComplement = { args: ['--complement', 'c.json'] };
 export const complement = (content: unknown): Files => ({ 'c.json': JSON.stringify(content) });
 export const zip = (files: Files) =>

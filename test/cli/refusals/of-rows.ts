@@ -1,6 +1,17 @@
 import { CHAVE } from '../../importer/nfe/nfe-xml.js';
-import { rawXlsx } from '../../importer/read/workbook/raw-xlsx.js';
-import { bytes, type Case, csv, HEADER, map, order, row, withMap } from './case.js';
+import { type RawCell, rawXlsx } from '../../importer/read/workbook/raw-xlsx.js';
+import {
+  bytes,
+  type Case,
+  csv,
+  type Files,
+  HEADER,
+  map,
+  mapped,
+  order,
+  row,
+  withMap,
+} from './case.js';
 
 const SOLD: Record<string, unknown> = {
   Pedido: 'pedido',
@@ -8,6 +19,18 @@ const SOLD: Record<string, unknown> = {
   'Preço Unitário': 'produtos.valorUnitario',
   'Total do Pedido': 'titulos.valorTotal',
 };
+
+const SOLD_HEADER = Object.keys(SOLD).join(';');
+const FREIGHT = { Pedido: 'pedido', Frete: 'valorFrete' };
+const PAID_BY = { Pedido: 'pedido', Pagamento: 'titulos.meioDePagamento' };
+const PAID = { ...PAID_BY, Parcelas: 'titulos.qtTotalParcela' };
+
+/** A workbook of these rows; a cell of `number` has the format that is given. */
+const sheet = (rows: readonly RawCell[][], format = ''): Files => ({
+  'a.xlsx': rawXlsx({ v: [HEADER.split(';'), ...rows] }, { format }),
+});
+const number = (value: number): RawCell => ({ has: 's="2"', holds: `<v>${value}</v>` });
+const day = (value: number): RawCell => ({ has: 's="1"', holds: `<v>${value}</v>` });
 
 /** Rows of JSON and tables that are refused, or read with a warning. */
 export const ofRows: Case[] = [
@@ -37,12 +60,8 @@ export const ofRows: Case[] = [
     },
   ],
   [
-    ['columns-left-out'],
-    {
-      'a.csv': 'Nº;Canal;Cor\n1;C;azul\n',
-      ...map({ columns: { Nº: 'pedido', Canal: 'pedidoCanal' } }),
-    },
-    withMap,
+    'columns-left-out',
+    ...mapped(['Nº;Canal;Cor', '1;C;azul'], { Nº: 'pedido', Canal: 'pedidoCanal' }),
   ],
   [
     ['fields-missing', 'preset-chosen'],
@@ -70,56 +89,29 @@ export const ofRows: Case[] = [
   ['repeated-field', { 'a.csv': 'pedido;pedidoCanal;pedido;cliente.nome\n1;2;3;Ana\n' }],
   [
     'repeated-field',
-    {
-      'a.csv': 'Pedido;Data;Data\n1;13/01/2026;14/01/2026\n',
-      ...map({ columns: { Pedido: 'pedido', Data: 'dataVenda' } }),
-    },
-    withMap,
+    ...mapped(['Pedido;Data;Data', '1;13/01/2026;14/01/2026'], {
+      Pedido: 'pedido',
+      Data: 'dataVenda',
+    }),
   ],
   ['no-order-column', { 'a.csv': 'canal;valorFrete\nx;1\n' }],
   ['stray-cell', csv(`${row({})};a mais`)],
   ['stray-cell', { 'a.csv': 'pedido;pedidoCanal;;canal\n1;2;x;y\n' }],
   ['half-identity', csv(row({}), ';;13/01/2026;1,50;1,50;Copo')],
   ['contradiction', csv(row({}), row({ frete: '2,50' }))],
-  [
-    'amounts-differ',
-    {
-      'a.csv': 'Pedido;Frete\n1;5,00\n1;6,00\n',
-      ...map({ columns: { Pedido: 'pedido', Frete: 'valorFrete' } }),
-    },
-    withMap,
-  ],
-  [
-    'nothing-to-receive',
-    {
-      'a.csv': 'Pedido;Qtd;Preço Unitário;Total do Pedido\n1;1;0,00;0,00\n',
-      ...map({ columns: SOLD }),
-    },
-    withMap,
-  ],
+  ['amounts-differ', ...mapped(['Pedido;Frete', '1;5,00', '1;6,00'], FREIGHT)],
+  ['nothing-to-receive', ...mapped([SOLD_HEADER, '1;1;0,00;0,00'], SOLD)],
   [
     'policies-open',
-    {
-      'a.csv': 'Pedido;Frete;Total;Qtd;Preço\n1;5,00;20,00;1;10,00\n1;5,00;20,00;1;5,00\n',
-      ...map({
-        columns: {
-          Pedido: 'pedido',
-          Frete: 'valorFrete',
-          Total: null,
-          Qtd: 'produtos.quantidade',
-          Preço: 'produtos.valorUnitario',
-        },
-      }),
-    },
-    withMap,
+    ...mapped([`${SOLD_HEADER};Frete`, '1;1;10,00;20,00;5,00', '1;1;5,00;20,00;5,00'], {
+      ...SOLD,
+      ...FREIGHT,
+      'Total do Pedido': null,
+    }),
   ],
   [
     'discount-like-freight',
-    {
-      'a.csv': 'Pedido;Frete;Cupom\n1;5,00;5,00\n',
-      ...map({ columns: { Pedido: 'pedido', Frete: 'valorFrete', Cupom: 'desconto' } }),
-    },
-    withMap,
+    ...mapped(['Pedido;Frete;Cupom', '1;5,00;5,00'], { ...FREIGHT, Cupom: 'desconto' }),
   ],
   ['columns-undecided', { 'a.csv': `${HEADER};Cupom\n${row({})};1,00\n` }],
   [
@@ -128,47 +120,14 @@ export const ofRows: Case[] = [
     { args: ['--set', 'canal=Loja'] },
   ],
   ['totais-gone', { ...csv(row({})), ...map({ columns: {}, totais: 'livres' }) }, withMap],
-  [
-    'installments-unclear',
-    {
-      'a.csv': 'Pedido;Parcelas\n1;10/20\n',
-      ...map({ columns: { Pedido: 'pedido', Parcelas: 'titulos.qtTotalParcela' } }),
-    },
-    withMap,
-  ],
+  ['installments-unclear', ...mapped(['Pedido;Pagamento;Parcelas', '1;Cartão;10/20'], PAID)],
   [
     'installments-unsaid',
-    {
-      'a.csv': 'Pedido;Pagamento\n1;Cartão\n',
-      ...map({
-        columns: { Pedido: 'pedido', Pagamento: 'titulos.meioDePagamento' },
-        parcelas: { Pix: 1 },
-      }),
-    },
-    withMap,
+    ...mapped(['Pedido;Pagamento', '1;Cartão'], PAID_BY, { parcelas: { Pix: 1 } }),
   ],
-  ...(
-    [
-      ['payment-not-made', 'Pix pendente', '1'],
-      ['payment-several', 'Pix + Cartão', '1'],
-      ['installments-differ', 'Cartão 6x', '1'],
-    ] as const
-  ).map(
-    ([code, payment, count]): Case => [
-      code,
-      {
-        'a.csv': `Pedido;Pagamento;Parcelas\n1;${payment};${count}\n`,
-        ...map({
-          columns: {
-            Pedido: 'pedido',
-            Pagamento: 'titulos.meioDePagamento',
-            Parcelas: 'titulos.qtTotalParcela',
-          },
-        }),
-      },
-      withMap,
-    ],
-  ),
+  ['payment-not-made', ...mapped(['Pedido;Pagamento;Parcelas', '1;Pix pendente;1'], PAID)],
+  ['payment-several', ...mapped(['Pedido;Pagamento;Parcelas', '1;Pix + Cartão;1'], PAID)],
+  ['installments-differ', ...mapped(['Pedido;Pagamento;Parcelas', '1;Cartão 6x;1'], PAID)],
   [
     'below-zero',
     { ...csv(row({ frete: '-1,00' })), ...map({ columns: { valorFrete: 'valorFrete' } }) },
@@ -180,33 +139,9 @@ export const ofRows: Case[] = [
   ['other-encoding', { 'a.csv': `${HEADER}\n1;C1;13/01/2026;1,50;1,50;caf\ufffd\n` }],
   ['sheet-error', csv(row({ frete: '#REF!' }))],
   ['not-as-written', csv(row({ item: '1,2E+11' }))],
-  [
-    'not-as-written',
-    {
-      'a.xlsx': rawXlsx(
-        {
-          v: [HEADER.split(';'), [{ has: 's="2"', holds: '<v>1001</v>' }, 'C', '13/01/2026', 1, 1]],
-        },
-        { format: '000-000' },
-      ),
-    },
-  ],
-  [
-    'no-such-day',
-    {
-      'a.xlsx': rawXlsx({
-        v: [HEADER.split(';'), [1, 'C', { has: 's="1"', holds: '<v>0</v>' }, 1, 1]],
-      }),
-    },
-  ],
-  [
-    'not-as-written',
-    {
-      'a.xlsx': rawXlsx({
-        v: [HEADER.split(';'), [{ has: 's="1"', holds: '<v>46022</v>' }, 'C', '13/01/2026', 1, 1]],
-      }),
-    },
-  ],
+  ['not-as-written', sheet([[number(1001), 'C', '13/01/2026', 1, 1]], '000-000')],
+  ['no-such-day', sheet([[1, 'C', day(0), 1, 1]])],
+  ['not-as-written', sheet([[day(46_022), 'C', '13/01/2026', 1, 1]])],
   ['not-a-number', csv(row({ frete: 'dez' }))],
   ['number-ambiguous', { 'a.csv': 'pedido;pedidoCanal;valorFrete\n1;C;1.234\n' }],
   ['other-decimal', { ...csv(row({})), ...map({ decimal: '.' }) }, withMap],
@@ -237,28 +172,17 @@ export const ofRows: Case[] = [
     withMap,
   ],
   [
-    'preset-chosen',
-    { 'a.csv': 'Número do pedido;Número do pedido multiloja;Data\n1;C;13/01/2026\n' },
-  ],
-  [
     'sale-undone',
-    {
-      'a.csv': 'Pedido;Status\n1;Devolvida\n',
-      ...map({
-        columns: { Pedido: 'pedido', Status: 'situacao.pedido' },
-        situacao: { Devolvida: 'devolvido' },
-      }),
-    },
-    withMap,
+    ...mapped(
+      ['Pedido;Status', '1;Devolvida'],
+      { Pedido: 'pedido', Status: 'situacao.pedido' },
+      { situacao: { Devolvida: 'devolvido' } },
+    ),
   ],
   ['unknown-word', { 'a.csv': `${HEADER};situacao.pedido\n${row({})};Em limbo\n` }],
   [
     'rows-equal',
-    {
-      'a.csv': 'Pedido;Qtd;Preço Unitário;Total do Pedido\n1;1;10,00;99,00\n1;1;10,00;99,00\n',
-      ...map({ columns: SOLD, titulos: 'per-row' }),
-    },
-    withMap,
+    ...mapped([SOLD_HEADER, '1;1;10,00;99,00', '1;1;10,00;99,00'], SOLD, { titulos: 'per-row' }),
   ],
   [
     'titles-differ',
@@ -267,25 +191,13 @@ export const ofRows: Case[] = [
         'pedido;pedidoCanal;titulos.valorTotal;titulos.meioDePagamento\n1;C;5,00;Pix\n1;C;;Boleto\n1;C;6,00;Pix\n',
     },
   ],
-  [
-    'titles-and-total',
-    {
-      'a.csv': 'Pedido;Qtd;Preço Unitário;Total do Pedido\n1;1;10,00;99,00\n',
-      ...map({ columns: SOLD }),
-    },
-    withMap,
-  ],
+  ['titles-and-total', ...mapped([SOLD_HEADER, '1;1;10,00;99,00'], SOLD)],
   [
     'days-mixed',
-    {
-      'a.xlsx': rawXlsx({
-        v: [
-          HEADER.split(';'),
-          [1, 'C', { has: 's="1"', holds: '<v>43160</v>' }, 1, 1],
-          [2, 'C', '13/01/2026', 1, 1],
-        ],
-      }),
-    },
+    sheet([
+      [1, 'C', day(43_160), 1, 1],
+      [2, 'C', '13/01/2026', 1, 1],
+    ]),
   ],
   [
     'out-of-range',
