@@ -48,6 +48,8 @@ export class TokenSource {
    * same server and `storeId`, or token. If tokens change, the first one counts.
    */
   async storeId(cancellation?: Cancellation): Promise<string> {
+    // Known once, the store is known although the token function fails.
+    if (this.#storeId) return this.#storeId;
     const { baseUrl, storeId } = this.#settings;
     // A token never contains a line break, so it cannot equal a `storeId` name.
     const name = storeId === undefined ? await this.get(cancellation) : `storeId\n${storeId}`;

@@ -54,7 +54,7 @@ const KEYS: readonly SentKey[] = ['pedidoCanal', 'pedido', 'chaveNF', 'pedidoERP
 const NOTA_FISCAL = /^\d{6}[0-9A-Z]{19}(\d{9})\d{10}$/;
 
 const TAKEN =
-  'cannot be looked up: all its keys belong to another order. If this order is new, use pedido.create';
+  'cannot be looked up: its pedido and pedidoCanal belong to another order, or to no address that the service reads. If this order is new, use pedido.create';
 
 /** Creates the order; also gives its record if the answer was lost and the order was found. */
 type CreateOrder = () => Promise<{ criado: PedidoCriado; found?: Pedido }>;

@@ -56,7 +56,7 @@ export type KeyResult<R> =
   | { is: 'ambiguous' }
   /** No order has the key. `isSaid`: the service said so explicitly, by `não encontrado`. */
   | { is: 'absent'; isSaid: boolean; error: RecebiveisError }
-  /** The order lacks the key, or its value cannot be looked up reliably. */
+  /** The order lacks the key, or nothing follows from not finding its value. */
   | { is: 'unusable' };
 
 /** Combined result of the look-ups by all keys. */
@@ -117,9 +117,17 @@ export async function lookUp<R extends OrderRecord, O>(
   try {
     return compared(await get({ [key]: value } as LookupChave, options), order);
   } catch (error) {
-    return absenceIn(error, value);
+    const absence = absenceIn(error, value);
+    return mayShowAbsence(key, order) ? absence : { is: 'unusable' };
   }
 }
+
+/**
+ * Only `pedido` and `pedidoCanal` identify an order. The service may have it under another invoice
+ * key or ERP number, unless the order is known to have been sent with this one.
+ */
+const mayShowAbsence = (key: SentKey, { isSentChaveNFe }: SentOrder): boolean =>
+  key === 'pedido' || key === 'pedidoCanal' || (key === 'chaveNF' && isSentChaveNFe === undefined);
 
 /**
  * Looks up an order by each of its keys until one shows it.

@@ -263,6 +263,49 @@ describe('pedido.ensure', () => {
     },
   );
 
+  it.each<[string, () => Response]>([
+    ['fail', () => Response.json({ mensagem: 'indisponível' }, { status: 503 })],
+    ['are refused with a page', () => new Response('<h1>Bad Request</h1>', { status: 400 })],
+  ])('creates nothing by invoice and ERP alone, where its two numbers %s', async (_, answer) => {
+    const chaveNFe = '35240311122233000144550010000012351000012345';
+    await client.pedido.create(other({ pedidoERP: undefined, chaveNFe }));
+    const behind = connect({
+      retries: 0,
+      fetch: async (input, init) =>
+        /\/(pedido|pedidoCanal)\/[^/]+$/.test(String(input)) ? answer() : fetch(input, init),
+    });
+    expect(await failureOf(behind.pedido.ensure(novo))).toMatchObject({ endpoint: 'pedido.get' });
+    expect(stored()).toBe(1);
+  });
+
+  it('remembers a creation of unknown outcome although the token function fails', async () => {
+    let isDown = false;
+    const storeOf = connect({
+      storeId: undefined,
+      token: async () => {
+        if (isDown) throw new Error('no token server');
+        return sandbox.token;
+      },
+      fetch: async (input, init) => {
+        if (init?.method !== 'POST') return fetch(input, init);
+        // The order is stored, its answer is lost, and the token is refused meanwhile.
+        await fetch(input, init);
+        isDown = true;
+        await failureOf(storeOf.ciclos.get(1));
+        return new Response('<html>502</html>', { status: 502 });
+      },
+    });
+    sandbox.behaviour({ repeatedPedido: 'accept' });
+    sandbox.faults.add({ ...NOT_FOUND, count: 100 });
+    sandbox.faults.add({ tipo: 'status', endpoint: 'ciclos.get', status: 401 });
+    expect(await failureOf(storeOf.pedido.ensure(novo, { settle: false }))).toMatchObject({
+      code: 'OUTCOME_UNKNOWN',
+    });
+    isDown = false;
+    expect(await failureOf(storeOf.pedido.ensure(novo))).toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+    expect(stored()).toBe(1);
+  });
+
   it('creates where one look-up says explicitly that the order is absent', async () => {
     const behind = connect({
       fetch: async (input, init) =>

@@ -72,6 +72,19 @@ describe.concurrent('"not found" does not prove that an order was never created'
     expect(service.posts).toHaveLength(7);
   });
 
+  it('where only an invoice key that was corrected since is looked up', async (context) => {
+    const { service, client, ledger } = await setUp(context);
+    const odd = order(7, { pedido: 'A/7', pedidoCanal: 'B/7' });
+    await runImport(client(), [...orders(6), odd], { ledger });
+    forget(ledger, ['A/7']);
+    makeOlder(ledger);
+    service.onLookup = (lookup) => (lookup.valor.includes('/') ? page(lookup) : lookup.answer());
+    const corrected = { ...odd, chaveNFe: order(8).chaveNFe };
+    const { summary } = await runImport(client(), [...orders(6), corrected], { ledger });
+    expect(counted(summary)).toEqual({ total: 7, skipped: 6, unknown: 1 });
+    expect(service.posts).toHaveLength(7);
+  });
+
   it('where each look-up is answered with one order out of a cache', async (context) => {
     const { service, client, ledger } = await killed(context, 6, [2]);
     service.onLookup = (lookup) => lookup.answer(recordOf(order(5)));
