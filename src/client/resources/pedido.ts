@@ -90,10 +90,10 @@ export class PedidoResource {
    * centavo. Calls for the same order take turns, over all clients of a store in this process.
    *
    * It creates only if the service says explicitly that it has no order of this `pedido` or of this
-   * `pedidoCanal`. After a creation of this process ended with {@link OutcomeUnknownError}, that word counts only after two minutes,
-   * and only if another order of this process is found. It cannot know of an order that another
-   * process created a moment ago and that no look-up shows yet: for many orders, and after
-   * failures, `importPedidos` keeps a ledger.
+   * `pedidoCanal`. After a creation of this process ended with {@link OutcomeUnknownError}, that
+   * word counts only after two minutes, and only if another order of this process is found. It
+   * cannot know of an order that another process created a moment ago and that no look-up shows
+   * yet: for many orders, and after failures, `importPedidos` keeps a ledger.
    *
    * @throws InvalidRequestError a rule of 4.9 is broken, or all keys belong to other orders;
    * nothing was sent
