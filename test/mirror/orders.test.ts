@@ -114,35 +114,47 @@ describe('records of orders', () => {
     expect(paid.found).toEqual([{ pedido: 'P-1' }]);
   });
 
-  it.each(['titulos', 'parcelas', 'eventos'])(
-    'stay where the service leaves out %s',
-    async (left) => {
-      const { client, mirror, query } = await openWith('1');
-      const whole = mirrorClient(client);
-      const { find } = whole.pedido;
-      const evento = { tipo: 'repasse', valor: 1 };
-      whole.pedido.find = async (...given) =>
-        ({ ...(await find(...given)), eventos: [evento] }) as never;
-      await mirror.run(whole, { orders: [{ pedido: 'P-1' }] });
-      const tables = ['pedidos', 'pedidos_titulos', 'pedidos_parcelas', 'pedidos_eventos'];
-      const held = () => Promise.all(tables.map((table) => query(`select * from ${table}`)));
-      const before = await held();
-      const lesser = mirrorClient(client);
-      lesser.pedido.find = async (...given) => {
-        const record = structuredClone(await whole.pedido.find(...given)) as never as {
-          [field: string]: unknown;
-          titulos: { parcelas: unknown }[];
-        };
-        if (left === 'parcelas') for (const titulo of record.titulos) titulo.parcelas = null;
-        else record[left] = null;
-        return record as never;
-      };
-      const { failures } = await mirror.run(lesser, { orders: true });
-      expect(failures).toMatchObject([{ error: { reason: 'detail' } }]);
-      expect(failures[0]?.error.message).toContain(left);
-      expect(await held()).toEqual(before);
-    },
-  );
+  it.each([
+    'titulos',
+    'titulos[].parcelas',
+    'titulos[].parcelas[].eventos',
+    'eventos',
+    'situacao',
+    'totalItens',
+    'frete',
+  ])('stay where the service leaves out %s', async (left) => {
+    const { client, mirror, query } = await openWith('1');
+    const whole = mirrorClient(client);
+    const { find } = whole.pedido;
+    const evento = { tipo: 'repasse', valor: 1 };
+    whole.pedido.find = async (...given) => {
+      const record = structuredClone(await find(...given)) as never as OrderRecord;
+      for (const { parcelas } of record.titulos)
+        for (const parcela of parcelas ?? []) parcela.eventos = [evento];
+      return { ...record, eventos: [evento] } as never;
+    };
+    await mirror.run(whole, { orders: [{ pedido: 'P-1' }] });
+    const tables = [
+      ...['pedidos', 'pedidos_titulos', 'pedidos_parcelas'],
+      ...['pedidos_parcelas_eventos', 'pedidos_eventos'],
+    ];
+    const held = () => Promise.all(tables.map((table) => query(`select * from ${table}`)));
+    const before = await held();
+    const lesser = mirrorClient(client);
+    lesser.pedido.find = async (...given) => {
+      const record = structuredClone(await whole.pedido.find(...given)) as never as OrderRecord;
+      const parcelas = record.titulos.flatMap((titulo) => titulo.parcelas ?? []);
+      if (left === 'titulos[].parcelas')
+        for (const titulo of record.titulos) titulo.parcelas = null;
+      else if (left.endsWith('[].eventos')) for (const parcela of parcelas) parcela.eventos = null;
+      else record[left] = null;
+      return record as never;
+    };
+    const { failures } = await mirror.run(lesser, { orders: true });
+    expect(failures).toMatchObject([{ error: { reason: 'detail' } }]);
+    expect(failures[0]?.error.message).toContain(`${left} is missing`);
+    expect(await held()).toEqual(before);
+  });
 
   it('are read again where a title never had installments', async () => {
     const { client, mirror, query } = await openWith('1');
@@ -292,3 +304,9 @@ describe('records of orders', () => {
 
 /** So many days from now, in UTC. */
 const today = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The parts of a record that a test leaves out. */
+interface OrderRecord {
+  [field: string]: unknown;
+  titulos: { parcelas: { eventos: unknown }[] | null }[];
+}

@@ -88,33 +88,45 @@ export class PedidoWriter {
   }
 
   /**
-   * Refuses a record that lacks a list: an empty list means that there is nothing, a missing list means
+   * Refuses a record that lacks a group: an empty list means that there is nothing, a missing group means
    * nothing.
    *
-   * @throws MirrorError the record lacks titles, installments or events that are kept
+   * @throws MirrorError the record lacks a group of which something is kept
    */
-  async #refuseLess({ titulos, eventos }: Pedido, chavePedido: string): Promise<void> {
-    const { kysely } = this.#database;
-    const refuseIfKept = async (
-      table: 'pedidos_titulos' | 'pedidos_parcelas' | 'pedidos_eventos',
-      path: string,
-      given: number,
-    ) => {
-      const titulo = table === 'pedidos_parcelas' ? 'ordem_titulo' : 'ordem';
-      const kept = await kysely
-        .selectFrom(table as 'pedidos_parcelas')
+  async #refuseLess(found: Pedido, chavePedido: string): Promise<void> {
+    const { titulos, eventos } = found;
+    const parcelas = titulos?.flatMap((titulo) => titulo?.parcelas ?? []) ?? [];
+    const keptIn = (table: (typeof OF_PEDIDO)[number]) =>
+      this.#database.kysely
+        .selectFrom(table as 'pedidos_parcelas_eventos')
         .where('loja', '=', this.#loja)
-        .where('chave_pedido', '=', chavePedido)
-        .select((of) => of.fn.count(titulo).distinct().as('titulos'))
-        .executeTakeFirstOrThrow();
-      if (Number(kept.titulos) > given) throw mirrorError('record-less-than-kept', { path });
+        .where('chave_pedido', '=', chavePedido);
+    const refuseIfKept = async (table: ListTable, path: string, given: number) => {
+      const kept = await keptIn(table).select(OWNERS[table]).distinct().execute();
+      if (kept.length > given) throw mirrorError('record-less-than-kept', { path });
+    };
+    const refuseIfLess = async (
+      table: ListTable,
+      path: string,
+      owners: readonly object[],
+      list: string,
+    ) => {
+      const complete = owners.filter((owner) => Object(owner)[list]);
+      if (complete.length < owners.length) await refuseIfKept(table, path, complete.length);
     };
     if (!titulos) await refuseIfKept('pedidos_titulos', 'titulos', 0);
-    const complete = (titulos ?? []).filter((titulo) => titulo?.parcelas);
-    if (titulos && complete.length < titulos.length) {
-      await refuseIfKept('pedidos_parcelas', 'titulos[].parcelas', complete.length);
-    }
+    await refuseIfLess('pedidos_parcelas', 'titulos[].parcelas', titulos ?? [], 'parcelas');
+    const path = 'titulos[].parcelas[].eventos';
+    await refuseIfLess('pedidos_parcelas_eventos', path, parcelas, 'eventos');
     if (!eventos) await refuseIfKept('pedidos_eventos', 'eventos', 0);
+    for (const [group, column] of GROUPS) {
+      if (found[group]) continue;
+      const kept = await keptIn('pedidos')
+        .where(sql.ref(column), 'is not', null)
+        .select('chave_pedido')
+        .execute();
+      if (kept.length > 0) throw mirrorError('record-less-than-kept', { path: group });
+    }
   }
 
   /** Writes the records read so far. */
@@ -139,6 +151,23 @@ export class PedidoWriter {
     });
   }
 }
+
+type ListTable = keyof typeof OWNERS;
+
+/** Columns of each table that say to whom a list of the record belongs. */
+const OWNERS = {
+  pedidos_titulos: ['ordem'],
+  pedidos_parcelas: ['ordem_titulo'],
+  pedidos_parcelas_eventos: ['ordem_titulo', 'ordem_parcela'],
+  pedidos_eventos: ['ordem'],
+} as const;
+
+/** Groups of single values, each with a column that the group always fills. */
+const GROUPS = [
+  ['situacao', 'situacao_pedido'],
+  ['totalItens', 'total_itens_valor_centavos'],
+  ['frete', 'frete_valor_centavos'],
+] as const;
 
 const NAMES = ['_id', 'pedido', 'pedidoERP', 'pedidoCanal', 'chaveNFe'] as const;
 

@@ -12,20 +12,25 @@ interface CicloMeasure {
   pedidosTitulos: number;
   pedidosEventos: number;
   eventos: number;
+  /** Totals by event, from the list. */
+  totais: number;
   titulos: number;
   titulosSemParcelas: number;
   parcelas: number;
   /** Orders of both groups. */
   pedidos: number;
-  /** Lines, orders and others that have each name; a `pedidosEventos` without `eventos` has no event. */
+  /** Lines, orders and others that have each name or value; a `pedidosEventos` without `eventos` has no event. */
   withCanal: number;
   withDataRepasse: number;
   withEvento: number;
   withPedido: number;
   withPedidoCanal: number;
   withChaveNFe: number;
+  withSituacao: number;
   withCodigoControle: number;
+  withValorDoTitulo: number;
   withNumeroDaParcela: number;
+  withValorDaParcela: number;
   withIdentificador: number;
 }
 
@@ -43,7 +48,8 @@ export async function measureCiclo(
               select 1 from ciclos_parcelas i
                where i.loja = ${loja} and i.id_ciclo = ${idCiclo}
                  and i.ordem_pedido = ciclos_titulos.ordem_pedido and i.ordem_titulo = ciclos_titulos.ordem
-           )) as "titulosSemParcelas"
+           )) as "titulosSemParcelas",
+           (select count(*) from ${of('ciclos_totais')}) as totais
       from (select sum(valor_repasse_centavos) as announced, count(*) as ciclos,
                    count(canal) as "withCanal", count(data_repasse) as "withDataRepasse"
               from ${of('ciclos')}) c,
@@ -53,11 +59,14 @@ export async function measureCiclo(
                    count(case when grupo = 'pedidosTitulos' then 1 end) as "pedidosTitulos",
                    count(case when grupo = 'pedidosEventos' then 1 end) as "pedidosEventos",
                    count(pedido) as "withPedido",
-                   count(pedido_canal) as "withPedidoCanal", count(chave_nfe) as "withChaveNFe"
+                   count(pedido_canal) as "withPedidoCanal", count(chave_nfe) as "withChaveNFe",
+                   count(situacao_pedido) as "withSituacao"
               from ${of('ciclos_pedidos')}) p,
-           (select count(*) as titulos, count(codigo_controle) as "withCodigoControle"
+           (select count(*) as titulos, count(codigo_controle) as "withCodigoControle",
+                   count(valor_total_centavos) as "withValorDoTitulo"
               from ${of('ciclos_titulos')}) t,
-           (select count(*) as parcelas, count(numero) as "withNumeroDaParcela"
+           (select count(*) as parcelas, count(numero) as "withNumeroDaParcela",
+                   count(valor_parcela_centavos) as "withValorDaParcela"
               from ${of('ciclos_parcelas')}) i,
            (select count(*) as eventos, count(identificador) as "withIdentificador"
               from ${of('ciclos_eventos')}) e
@@ -101,10 +110,11 @@ function lacksGroup(answered: CicloMeasure, kept: CicloMeasure): boolean {
   return !(isExact && isExplained);
 }
 
-/** True if more lines than before go without a name, and new lines alone do not explain it. */
+/** True if more lines than before go without a name or value, and new lines alone do not explain it. */
 function lacksNames(answered: CicloMeasure, kept: CicloMeasure): boolean {
   if (answered.withCanal < kept.withCanal) return true;
   if (answered.withDataRepasse < kept.withDataRepasse) return true;
+  if (answered.totais === 0 && kept.totais > 0) return true;
   return NAMES.some(([named, all]) => {
     const hasMoreWithout = answered[all] - answered[named] > kept[all] - kept[named];
     return hasMoreWithout && (answered[named] < kept[named] || isSettled(answered, kept));
@@ -115,13 +125,16 @@ const GROUPS = ['pedidosTitulos', 'pedidosEventos', 'eventos'] as const;
 
 const COUNTS = [...GROUPS, 'titulos', 'parcelas', 'lines'] as const;
 
-/** Each name, and what has it. */
+/** Each name or value, and what has it. */
 const NAMES = [
   ['withEvento', 'lines'],
   ['withPedido', 'pedidos'],
   ['withPedidoCanal', 'pedidos'],
   ['withChaveNFe', 'pedidos'],
+  ['withSituacao', 'pedidos'],
   ['withCodigoControle', 'titulos'],
+  ['withValorDoTitulo', 'titulos'],
   ['withNumeroDaParcela', 'parcelas'],
+  ['withValorDaParcela', 'parcelas'],
   ['withIdentificador', 'eventos'],
 ] as const;

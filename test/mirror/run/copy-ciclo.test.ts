@@ -265,6 +265,7 @@ describe('a detail that is less than what is kept', () => {
     ],
     ['names no title', 100, WHOLE, 100, [withTitulo({ codigoControle: null }), avulso(-10)]],
     ['numbers no installment', 100, WHOLE, 100, [parcelasWith({ numero: null }), avulso(-10)]],
+    ['values no installment', 100, WHOLE, 100, [parcelasWith({ valorParcela: null }), avulso(-10)]],
   ])('leaves it when it %s', async (_, before, kept, after, answered) => {
     const { client, mirror, change, query, status } = await openListedStore(DAYS);
     change(1, { items: kept, repasse: before });
@@ -280,6 +281,15 @@ describe('a detail that is less than what is kept', () => {
     change(1, { items: after === before ? kept : [...kept, avulso(after - before)] });
     expect((await mirror.run(client, AGAIN)).ciclos).toMatchObject({ read: 2, failed: 0 });
     expect(await status()).toMatchObject({ unread: 0 });
+  });
+
+  it('is left where the list lacks the totals of a cycle', async () => {
+    const { client, mirror, change, query } = await openListedStore(DAYS);
+    change(1, { totais: [{ evento: 'repasse', total: 1, local: 'Amazon' }] });
+    await mirror.run(client, RUN);
+    change(1, { totais: null });
+    expect((await mirror.run(client, AGAIN)).failures).toMatchObject([{ idCiclo: 1 }]);
+    expect(await query('select evento from ciclos_totais')).toEqual([{ evento: 'repasse' }]);
   });
 
   it.each([

@@ -11,6 +11,8 @@ interface Listed {
   valor: unknown;
   /** What the list announces; that line where it is left out. */
   repasse?: number;
+  /** The totals by event that the list announces; none where they are left out. */
+  totais?: readonly object[] | null;
   /** What its detail does in place of an answer. */
   failure?: Error | undefined;
   /** An item in place of that line. */
@@ -39,11 +41,11 @@ export async function openListedStore(days: Record<number, string | null>) {
         asked.list = { params, options };
         return {
           async *pages() {
-            const items = [...ciclos].map(([idCiclo, { dia, valor, repasse }]) => ({
+            const items = [...ciclos].map(([idCiclo, { dia, valor, repasse, totais = [] }]) => ({
               idCiclo,
               canal: 'Amazon',
               valorRepasse: repasse ?? (typeof valor === 'number' ? valor : 1),
-              eventos: [],
+              eventos: totais,
               dataRepasse: dia,
               dataHora: dia,
             }));
