@@ -1,5 +1,5 @@
 import { issueOfValue } from '../../importer/checks.js';
-import type { ColumnTo, PedidoMap, PolicyReading, Topic } from '../../importer/index.js';
+import type { ColumnTo, MapReading, PedidoMap, Topic } from '../../importer/index.js';
 import type { Choice, CliContext } from '../context.js';
 import { issueText } from '../issue-text.js';
 import { type Texts, textsOf } from '../texts/texts.js';
@@ -239,13 +239,18 @@ class Asking {
     return true;
   }
 
-  /** Asks for one of several ways to count the rows, which all add up. */
-  async reading(readings: readonly PolicyReading[]): Promise<boolean> {
-    const choices = readings.map(({ line, ...shown }) => ({
-      name: this.#text('map.ask.reading', { line, frete: shown.frete, titulos: shown.titulos }),
-      value: line,
+  /** Asks for one of several ways to count the rows; the first may be that of an earlier map. */
+  async reading(readings: readonly MapReading[]): Promise<boolean> {
+    const choices = readings.map((reading) => ({
+      name: readingText(reading, this.#text),
+      value: reading.line,
     }));
-    const answer = await this.#pick(this.#text('map.ask.readings'), choices);
+    const [{ balanced, orders: count } = { balanced: 0, orders: 0 }] = readings;
+    const isKept = readings.some((reading) => reading.balanced > balanced);
+    const question = isKept
+      ? this.#text('map.ask.readings-kept', { balanced, count })
+      : this.#text('map.ask.readings');
+    const answer = await this.#pick(question, choices);
     const policies = readings.find(({ line }) => line === answer)?.policies;
     Object.assign(this.map, policies);
     if (policies) this.answers += 1;
@@ -282,6 +287,12 @@ class Asking {
     this.#decide(column, { ...asRule(to), ...patch });
   }
 }
+
+/** A way to count the rows: its line in the map, how many orders balance by it, and what one comes to. */
+export const readingText = (reading: MapReading, text: Texts): string => {
+  const { line, balanced, orders: count, frete, titulos } = reading;
+  return text('map.ask.reading', { line, balanced, count, frete, titulos });
+};
 
 /** A map's entry for a column, written out. */
 const asRule = (to: ColumnTo): Rule =>

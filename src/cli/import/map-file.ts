@@ -14,7 +14,7 @@ import { readSettings } from '../read-json-file.js';
 import { suggestedCommand } from '../suggested-command.js';
 import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
-import { askingOf } from './asking.js';
+import { askingOf, readingText } from './asking.js';
 import { dayShown, shownValues } from './column-choices.js';
 import { proposalLines } from './map-table.js';
 import { writeNewFile } from './new-file.js';
@@ -138,7 +138,8 @@ async function askOfEvidence(
     ) => last.openAfter(list, async (item) => isFirst(`${kind} ${item}`) && (await ask(item)));
     const exampleOf = (column: string) =>
       again.evidence.columns.find(({ header }) => header === column)?.values[0] ?? '';
-    const isCounted = readings.length > 0 && isFirst('readings') && (await last.reading(readings));
+    const ways = readings.map(({ line, balanced }) => `${line} ${balanced}`).join();
+    const isCounted = readings.length > 0 && isFirst(ways) && (await last.reading(readings));
     const evidence: MapEvidence = {
       ...again.evidence,
       readings: isCounted ? [] : readings,
@@ -170,9 +171,12 @@ async function show(context: CliContext, proposal: MapProposal, isPiped: boolean
   context.writeError(text('map.header', { line, count: rows }));
   if (preset) context.writeError(text('map.preset', { preset }));
   for (const shown of datesRead(context, proposal)) context.writeError(text('map.date', shown));
-  for (const { policy, value, balanced, orders, otherwise } of policies) {
+  for (const { policy, value, balanced, orders: count, otherwise, isSame } of policies) {
     const how = text(`map.policy.${value}`);
-    context.writeError(text('map.policy', { policy, how, balanced, count: orders, otherwise }));
+    const shown = { policy, how, balanced, count };
+    context.writeError(
+      isSame ? text('map.policy.same', shown) : text('map.policy', { ...shown, otherwise }),
+    );
   }
 }
 
@@ -244,9 +248,7 @@ function reportQuestions(
     context.writeError(onOneLine(text('map.undecided', shown)));
   }
   if (readings.length > 0) context.writeError(text('map.readings'));
-  for (const { line, frete, titulos } of readings) {
-    context.writeError(`  ${text('map.ask.reading', { line, frete, titulos })}`);
-  }
+  for (const reading of readings) context.writeError(`  ${readingText(reading, text)}`);
   if (missing.length > 0) context.writeError(text('map.missing'));
   for (const path of missing) context.writeError(`  ${path}: ${meaningOf({ path }, text)}`);
   if (situacoes.length > 0) {

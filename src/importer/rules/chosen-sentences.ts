@@ -42,7 +42,7 @@ export interface UnknownWord {
 /** A way to count the amounts of an order's rows, and the freight and titles that come out. */
 export interface PolicyReading {
   /** The policies that the map may state. */
-  policies: Readonly<Partial<Record<'frete' | 'desconto', 'per-order' | 'per-row'>>>;
+  policies: Readonly<Partial<Record<'titulos' | 'frete' | 'desconto', 'per-order' | 'per-row'>>>;
   /** The policies as a map has them. */
   line: string;
   /** Freight of the order, in reais. */

@@ -154,6 +154,8 @@ still repeats nothing.`,
   'map.topic.returns': 'returns',
   'map.policy':
     '{{policy}}, {{how}}: {{balanced}} of {{count}} order[|s] balance[s|] ({{otherwise}} the other way)',
+  'map.policy.same':
+    '{{policy}}: {{balanced}} of {{count}} order[|s] balance[s|], and once per order or added up gives the same amounts: nothing to decide',
   'map.policy.per-order': 'once per order',
   'map.policy.per-row': 'rows added up',
   'map.undecided':
@@ -202,7 +204,10 @@ still repeats nothing.`,
   'map.ask.column': 'the column {{column}}',
   'map.ask.leave': 'leave it open',
   'map.ask.readings': 'The rows of an order add up in several ways. Which is right?',
-  'map.ask.reading': '{{line}}: freight {{frete}}, titles {{titulos}}',
+  'map.ask.readings-kept':
+    'By the policies of the map that is there, {{balanced}} of {{count}} order[|s] balance[s|]. Which are right?',
+  'map.ask.reading':
+    '{{line}}: {{balanced}} of {{count}} order[|s] balance[s|]; one of them with freight {{frete}}, titles {{titulos}}',
   'map.readings':
     'Put the right policies into the map, one of these lines; until then the import refuses:',
   'map.ask.date': '{{column}}: in which order are its days, such as {{value}}?',

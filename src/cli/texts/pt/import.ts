@@ -161,6 +161,8 @@ execução ainda assim não repete nada.`,
   'map.topic.returns': 'devolução ou estorno',
   'map.policy':
     '{{policy}}, {{how}}: {{balanced}} de {{count}} pedido[|s] fecha[|m] ({{otherwise}} do outro jeito)',
+  'map.policy.same':
+    '{{policy}}: {{balanced}} de {{count}} pedido[|s] fecha[|m], e uma vez por pedido ou somando as linhas dá os mesmos valores: nada a decidir',
   'map.policy.per-order': 'uma vez por pedido',
   'map.policy.per-row': 'somando as linhas',
   'map.undecided':
@@ -212,7 +214,10 @@ execução ainda assim não repete nada.`,
   'map.ask.column': 'a coluna {{column}}',
   'map.ask.leave': 'deixar em aberto',
   'map.ask.readings': 'Os valores das linhas de um pedido fecham de vários jeitos. Qual é o certo?',
-  'map.ask.reading': '{{line}}: frete {{frete}}, títulos {{titulos}}',
+  'map.ask.readings-kept':
+    'Pelas políticas do mapa que já existe, {{balanced}} de {{count}} pedido[|s] fecha[|m]. Quais são as certas?',
+  'map.ask.reading':
+    '{{line}}: {{balanced}} de {{count}} pedido[|s] fecha[|m]; um deles com frete {{frete}}, títulos {{titulos}}',
   'map.readings':
     'Ponha no mapa as políticas certas, uma destas linhas; até lá a importação recusa:',
   'map.ask.date': '{{column}}: em que ordem estão as datas, como {{value}}?',

@@ -1,10 +1,9 @@
 import type { ReadPedidosOptions } from '../../read/read-options.js';
-import type { PolicyReading } from '../../rules/chosen-sentences.js';
 import type { ColumnTo, PedidoMap } from '../pedido-map.js';
 import type { PresetName } from '../preset-names.js';
 import type { Topic } from '../speaks.js';
 import type { ColumnLook } from './column-look.js';
-import type { PolicyEvidence } from './policies.js';
+import type { MapReading, PolicyEvidence } from './policies.js';
 import type { ProposalReason } from './propose-columns.js';
 
 /** Settings of `proposeMap`. */
@@ -55,8 +54,11 @@ export interface MapEvidence {
   columns: readonly ColumnEvidence[];
   /** The policies, and how many orders balance with each. */
   policies: readonly PolicyEvidence[];
-  /** Ways to count the amounts of the rows that fit alike: a person chooses one of them. */
-  readings: readonly PolicyReading[];
+  /**
+   * Ways to count the amounts of the rows that fit alike, or fit better than those of an earlier map,
+   * which come first: a person chooses one of them.
+   */
+  readings: readonly MapReading[];
   /** Required fields that neither the file nor the map gives. */
   missing: readonly string[];
   /** Situation words that nobody has decided. */

@@ -1,3 +1,6 @@
+import type { NovoPedido } from '../../../client/contract/schemas/novo-pedido.js';
+import { unitsOf } from '../../../shared/centavos.js';
+import { reais } from '../../amounts.js';
 import { InvalidRowError, type InvalidRowIssue } from '../../errors.js';
 import { IgnoredRow } from '../../read/row-iterable.js';
 import { readTable, type TableSettings, tableSettings } from '../../read/table/read-table.js';
@@ -17,6 +20,16 @@ export interface PolicyEvidence {
   orders: number;
   /** Orders that balance with the other policy. */
   otherwise: number;
+  /** The other policy gives every order the same amounts: there is nothing to decide. */
+  isSame: boolean;
+}
+
+/** One way to count the amounts of the rows, and the result of trying it on the whole file. */
+export interface MapReading extends PolicyReading {
+  /** Orders that balance by it. */
+  balanced: number;
+  /** Orders that could be counted. */
+  orders: number;
 }
 
 /** Result of reading a file with a map. */
@@ -25,7 +38,11 @@ interface Trial {
   orders: number;
   balanced: number;
   issues: readonly InvalidRowIssue[];
+  /** Amounts of each order that balances, by its place in the file. */
+  amounts: ReadonlyMap<number, Amounts>;
 }
+
+type Amounts = { frete: string; semDesconto: string; titulos: string };
 
 /** Rules that refuse an order whose amounts do not balance. */
 const OF_AMOUNTS = ['titles-and-total', 'amounts-differ', 'titles-differ', 'policies-open'];
@@ -36,7 +53,10 @@ function tryMap(table: Table, map: PedidoMap, undecided: readonly string[]): Tri
   const whole = { ...map, columns: { ...columns, ...map.columns } };
   const settings: TableSettings = tableSettings({ map: whole });
   const trial = { map, orders: 0, balanced: 0, issues: [] as InvalidRowIssue[] };
+  const amounts = new Map<number, Amounts>();
+  let place = 0;
   for (const row of readTable(table, settings, { onWarning: () => undefined })) {
+    place += 1;
     if (row instanceof IgnoredRow) continue;
     const issues = row instanceof InvalidRowError ? row.issues : [];
     trial.issues.push(...issues.slice(0, 20));
@@ -44,10 +64,27 @@ function tryMap(table: Table, map: PedidoMap, undecided: readonly string[]): Tri
     const isBalanced = issues.every(({ code }) => code === 'discount-like-freight');
     if (!isBalanced && !isOfAmounts) continue;
     trial.orders += 1;
-    if (isBalanced) trial.balanced += 1;
+    if (!isBalanced) continue;
+    trial.balanced += 1;
+    amounts.set(place, amountsOf(row instanceof InvalidRowError ? row.input : row));
   }
-  return trial;
+  return { ...trial, amounts };
 }
+
+function amountsOf(order: unknown): Amounts {
+  const { valorFrete, valorFreteSemDesconto, titulos = [] } = order as Partial<NovoPedido>;
+  const sum = titulos.reduce((all, { valorTotal = 0 }) => all + valorTotal, 0);
+  const [frete, semDesconto, total] = [valorFrete, valorFreteSemDesconto, sum].map((amount = 0) =>
+    reais(unitsOf(amount, 3)),
+  ) as [string, string, string];
+  return { frete, semDesconto, titulos: total };
+}
+
+/** First order to which two trials give other amounts; undefined if there is none. */
+const differing = (one: Trial, other: Trial): number | undefined =>
+  [...one.amounts.keys()].find(
+    (place) => JSON.stringify(one.amounts.get(place)) !== JSON.stringify(other.amounts.get(place)),
+  );
 
 /** Fields counted by each policy. */
 const FIELDS = {
@@ -60,7 +97,7 @@ const NAMES = ['titulos', 'frete', 'desconto'] as const;
 /**
  * Chooses the policies that make most orders of the file balance, with the evidence: each policy is
  * tried against the other on the whole file. Policies that fit as well another way, and give other
- * amounts, are left open.
+ * amounts, are left open, as are those of an earlier map by which fewer orders balance.
  *
  * @param repeatsTitles all rows of some order of several have the same title
  */
@@ -71,46 +108,93 @@ export function proposePolicies(
   given: ReadonlySet<string>,
   repeatsTitles: boolean,
   ofPreset: PedidoMap = {},
-): { trial: Trial; policies: PolicyEvidence[]; readings: readonly PolicyReading[] } {
-  const isGiven = (name: (typeof NAMES)[number]) => FIELDS[name].some((path) => given.has(path));
+): { trial: Trial; policies: PolicyEvidence[]; readings: readonly MapReading[] } {
+  const isGiven = (name: PolicyName) => FIELDS[name].some((path) => given.has(path));
   const counted = NAMES.filter(isGiven);
+  const kept = counted.filter((name) => map[name] !== undefined);
   const names = counted.filter((name) => (map[name] ?? ofPreset[name]) === undefined);
   const attempt = (changed: PedidoMap) => tryMap(table, changed, undecided);
   const start = Object.fromEntries(names.map((name) => [name, 'per-order'])) as PedidoMap;
-  let trial = attempt({ ...map, ...start });
+  const first = attempt({ ...map, ...start });
   // Titles that the rows of some order repeat are never added up: with everything else added up too,
   // they would balance, at twice the amount.
-  const mayAddUp = saysTitlesDiffer(trial) && !repeatsTitles;
-  const open = mayAddUp ? names : names.filter((name) => name !== 'titulos');
-  const combinations = open.reduce<PedidoMap[]>(
-    (maps, name) => maps.flatMap((each) => POLICIES.map((value) => ({ ...each, [name]: value }))),
-    [{ ...map, ...start }],
-  );
-  for (const each of combinations.slice(1)) {
-    if (trial.balanced === trial.orders) break;
-    const other = attempt(each);
-    if (other.balanced > trial.balanced) trial = other;
+  const mayAddUp = saysTitlesDiffer(first) && !repeatsTitles;
+  const valuesOf = (name: PolicyName) =>
+    name === 'titulos' && !mayAddUp ? POLICIES.slice(0, 1) : POLICIES;
+  /** The trial by which most orders balance, of all ways to set some policies. */
+  const bestOf = (from: Trial, open: readonly PolicyName[]): Trial => {
+    let best = from;
+    for (const each of combined(first.map, open, valuesOf)) {
+      if (best.balanced === best.orders) break;
+      if (JSON.stringify(each) === JSON.stringify(first.map)) continue;
+      const other = attempt(each);
+      if (other.balanced > best.balanced) best = other;
+    }
+    return best;
+  };
+  let trial = bestOf(first, names);
+  const readings = [trial, ...(kept.length > 0 ? [bestOf(trial, [...names, ...kept])] : [])];
+  if (readings[1] === trial) readings.pop();
+  if (readings.length <= 1) {
+    const isNamed = (name: string) => names.some((each) => each === name && name !== 'titulos');
+    const unsaid = attempt(
+      Object.fromEntries(Object.entries(trial.map).filter(([name]) => !isNamed(name))),
+    );
+    const open = policiesOpenIn(unsaid)
+      .map((policies) => attempt({ ...unsaid.map, ...policies }))
+      .filter(({ balanced }) => balanced === trial.balanced);
+    if (open.length > 1) {
+      trial = unsaid;
+      readings.splice(0, 1, ...open);
+    }
   }
-  const isNamed = (name: string) => names.some((each) => each === name);
-  const settings = Object.entries(trial.map).filter(
-    ([name]) => name === 'titulos' || !isNamed(name),
+  const [tried] = readings as [Trial];
+  const { balanced, orders } = tried;
+  const policies = counted.flatMap((policy): PolicyEvidence[] => {
+    const value = trial.map[policy] ?? ofPreset[policy];
+    if (value === undefined) return [];
+    const other = attempt({
+      ...tried.map,
+      [policy]: value === 'per-row' ? 'per-order' : 'per-row',
+    });
+    const { balanced: otherwise } = other;
+    const isSame = balanced > 0 && otherwise === balanced && differing(tried, other) === undefined;
+    return [{ policy, value, balanced, orders, otherwise, isSame }];
+  });
+  return { trial, policies, readings: readings.length > 1 ? shownReadings(readings, counted) : [] };
+}
+
+type PolicyName = (typeof NAMES)[number];
+
+/** Maps with every combination of values of some policies. */
+const combined = (
+  map: PedidoMap,
+  open: readonly PolicyName[],
+  valuesOf: (name: PolicyName) => readonly Policy[],
+): PedidoMap[] =>
+  open.reduce<PedidoMap[]>(
+    (maps, name) =>
+      maps.flatMap((each) => valuesOf(name).map((value) => ({ ...each, [name]: value }))),
+    [map],
   );
-  const unsaid = attempt(Object.fromEntries(settings));
-  const found = unsaid.issues.find(({ code }) => code === 'policies-open')?.params?.readings ?? [];
-  const readings = (found as readonly PolicyReading[]).filter(
-    (reading) => attempt({ ...unsaid.map, ...reading.policies }).balanced === trial.balanced,
-  );
-  if (readings.length > 1) trial = unsaid;
-  const policies: PolicyEvidence[] = [];
-  for (const policy of counted) {
-    if (trial === unsaid && policy !== 'titulos' && isNamed(policy)) continue;
-    const value = trial.map[policy] ?? ofPreset[policy] ?? 'per-order';
-    const other = value === 'per-order' ? 'per-row' : 'per-order';
-    const { balanced: otherwise } = attempt({ ...trial.map, [policy]: other });
-    const { balanced, orders } = trial;
-    policies.push({ policy, value, balanced, orders, otherwise });
-  }
-  return { trial, policies, readings: trial === unsaid ? readings : [] };
+
+/** Policies that the rows of some order leave open. */
+const policiesOpenIn = ({ issues }: Trial): PolicyReading['policies'][] => {
+  const found = issues.find(({ code }) => code === 'policies-open')?.params?.readings ?? [];
+  return (found as readonly PolicyReading[]).map(({ policies }) => policies);
+};
+
+/** Trials as a person may choose one: the policies that differ, and the amounts of an order by each. */
+function shownReadings(trials: readonly Trial[], counted: readonly PolicyName[]): MapReading[] {
+  const [first, ...others] = trials as [Trial, ...Trial[]];
+  const place = others.map((other) => differing(other, first)).find((found) => found !== undefined);
+  const names = counted.filter((name) => others.some(({ map }) => map[name] !== first.map[name]));
+  return trials.map(({ map, balanced, orders, amounts }) => {
+    const policies = Object.fromEntries(names.map((name) => [name, map[name] ?? 'per-order']));
+    const line = names.map((name) => `"${name}": "${policies[name]}"`).join(', ');
+    const { frete = '–', titulos = '–' } = amounts.get(place ?? 0) ?? {};
+    return { policies, line, balanced, orders, frete, titulos };
+  });
 }
 
 /** True if rows of one order have titles of different amounts. */
