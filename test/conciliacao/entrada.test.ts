@@ -28,6 +28,8 @@ const detalhe = (parte = 'eventos') => ({
   [parte]: [{ ...(parte === 'eventos' ? { evento: 'Tarifa' } : {}), totalValor: -1 }],
 });
 
+const VALOR = 'titulos[0].parcelas[0].valorParcela';
+
 describe('what comes from outside', () => {
   it('takes the parts of a detail one by one', async () => {
     const linhas = [detalhe(), { ...detalhe(), eventos: [] }, detalhe('pedidosEventos')];
@@ -35,109 +37,54 @@ describe('what comes from outside', () => {
     expect(totais.recebidoCentavos).toBe(-200);
   });
 
-  it.each<[string, unknown, string]>([
-    [
-      'an amount with a fraction of a centavo',
-      { pedidos: [], linhas: [item('x', 10.005)] },
-      'linhas[0].item.totalValor',
-    ],
-    [
-      'an amount in Brazilian form',
-      { pedidos: [], linhas: [item('x', '1.234,56' as never)] },
-      '1234.56',
-    ],
-    ['an amount that is missing', { pedidos: [], linhas: [item('x', null as never)] }, 'nothing'],
-    [
-      'an installment without a value',
-      { pedidos: [pedidoExemplo({ titulos: [{ parcelas: [{ numero: 1 }] }] })], linhas: [] },
-      'pedidos[0].titulos[0].parcelas[0].valorParcela',
-    ],
-    [
-      'a title without installments, as orders are created',
-      {
-        pedidos: [pedidoExemplo({ titulos: [{ qtTotalParcela: 2, valorTotal: 100 }] })],
-        linhas: [],
-      },
-      'pedidos[0].titulos[0].parcelas',
-    ],
-    [
-      'a title without installments beside one that has them',
-      {
-        pedidos: [
-          pedidoExemplo({
-            titulos: [
-              { valorTotal: 50, parcelas: [{ numero: 1, valorParcela: 50 }] },
-              { qtTotalParcela: 1, valorTotal: 50, parcelas: [] },
-            ],
-          }),
-        ],
-        linhas: [],
-      },
-      'pedidos[0].titulos[1].parcelas',
-    ],
-    [
-      'the detail of a cycle twice',
-      { pedidos: [pedidoExemplo()], linhas: [detalhe(), detalhe()] },
-      'linhas[0]',
-    ],
-    ['an order twice', { pedidos: [pedidoExemplo(), pedidoExemplo()], linhas: [] }, 'pedidos[0]'],
-    ['lines of orders and no record', { pedidos: [], linhas: semFalha() }, 'orders: true'],
-    ['an entry that is no line', { pedidos: [], linhas: ['x'] }, 'linhas[0]'],
-    [
-      'a group that does not exist',
-      { pedidos: [], linhas: [{ ...item('x', 1), parte: 'outros' }] },
-      'pedidosTitulos',
-    ],
-    [
-      'two things said of a cycle',
-      {
-        pedidos: [pedidoExemplo()],
-        linhas: [linha('repasse', 1), linha('repasse', 1, { canal: 'Magalu' })],
-      },
-      'canal',
-    ],
-    [
-      'a title that is not an object',
-      { pedidos: [pedidoExemplo({ titulos: [5] })], linhas: [] },
-      'pedidos[0].titulos[0] must be an object',
-    ],
-    [
-      'an installment that is not an object',
-      { pedidos: [pedidoExemplo({ titulos: [{ parcelas: ['x'] }] })], linhas: [] },
-      'pedidos[0].titulos[0].parcelas[0] must be an object',
-    ],
-    [
-      'a situation that is a text',
-      { pedidos: [pedidoExemplo({ situacao: 'entregue' })], linhas: [] },
-      'pedidos[0].situacao must be an object',
-    ],
-    [
-      'a freight that is a number',
-      { pedidos: [pedidoExemplo({ frete: 10 })], linhas: [] },
-      'pedidos[0].frete must be an object',
-    ],
-    [
-      'a day of the sale that does not exist',
-      { pedidos: [pedidoExemplo({ dataVenda: '01.07.2026' })], linhas: [] },
-      'pedidos[0].dataVenda',
-    ],
-    [
-      'a title of a cycle that is not an object',
-      {
-        pedidos: [],
-        linhas: [{ idCiclo: 1, parte: 'pedidosTitulos', item: { pedido: 'P-1', titulos: [5] } }],
-      },
-      'linhas[0].item.titulos[0] must be an object',
-    ],
-    [
-      'titles that are not a list',
-      { pedidos: [pedidoExemplo({ titulos: {} })], linhas: [] },
-      'titulos must be a list',
-    ],
-  ])('is refused with its place and a remedy: %s', async (_, dados, words) => {
+  const refused = async (dados: unknown, words: string) => {
     const error = await refusal(dados);
     expect(error).toBeInstanceOf(ConciliacaoError);
     expect(String(error)).toContain(words);
+  };
+  const inteiro = { valorTotal: 50, parcelas: [{ numero: 1, valorParcela: 50 }] };
+  const vazio = { qtTotalParcela: 1, valorTotal: 50, parcelas: [] };
+
+  it.each<[string, object, string]>([
+    ['an installment without a value', { titulos: [{ parcelas: [{ numero: 1 }] }] }, VALOR],
+    ['a title as orders are created', { titulos: [{ valorTotal: 100 }] }, 'titulos[0].parcelas'],
+    ['a title as that beside a whole one', { titulos: [inteiro, vazio] }, 'titulos[1].parcelas'],
+    ['a title that is not an object', { titulos: [5] }, 'titulos[0] must be an object'],
+    [
+      'an installment that is not an object',
+      { titulos: [{ parcelas: ['x'] }] },
+      'titulos[0].parcelas[0] must be an object',
+    ],
+    ['titles that are not a list', { titulos: {} }, 'titulos must be a list'],
+    ['a situation that is a text', { situacao: 'entregue' }, 'situacao must be an object'],
+    ['a freight that is a number', { frete: 10 }, 'frete must be an object'],
+    ['a day of the sale that does not exist', { dataVenda: '01.07.2026' }, 'dataVenda'],
+  ])('is refused with its place in the record: %s', async (_, change, words) => {
+    await refused({ pedidos: [pedidoExemplo({ ...change })], linhas: [] }, `pedidos[0].${words}`);
+  });
+
+  it.each<[string, unknown[], string]>([
+    ['an amount with a fraction of a centavo', [item('x', 10.005)], 'linhas[0].item.totalValor'],
+    ['an amount in Brazilian form', [item('x', '1.234,56' as never)], '1234.56'],
+    ['an amount that is missing', [item('x', null as never)], 'nothing'],
+    ['a line of an order, without any record', semFalha(), 'orders: true'],
+    ['an entry that is no line', ['x'], 'linhas[0]'],
+    ['a group that does not exist', [{ ...item('x', 1), parte: 'outros' }], 'pedidosTitulos'],
+    [
+      'a title of a cycle that is not an object',
+      [{ idCiclo: 1, parte: 'pedidosTitulos', item: { pedido: 'P-1', titulos: [5] } }],
+      'linhas[0].item.titulos[0] must be an object',
+    ],
+  ])('is refused with its place in the lines: %s', async (_, linhas, words) => {
+    await refused({ pedidos: [], linhas }, words);
+  });
+
+  it.each<[string, number, unknown[], string]>([
+    ['the detail of a cycle', 1, [detalhe(), detalhe()], 'linhas[0]'],
+    ['an order', 2, [], 'pedidos[0]'],
+    ['a channel', 1, [linha('repasse', 1), linha('repasse', 1, { canal: 'Magalu' })], 'canal'],
+  ])('is refused where it says twice: %s', async (_, orders, linhas, words) => {
+    await refused({ pedidos: Array(orders).fill(pedidoExemplo()), linhas }, words);
   });
 
   it.each<[object, string]>([

@@ -185,11 +185,4 @@ describe('limits of some endpoints', () => {
     const details = await statuses('/api/v1/ciclos/detalhes/1/', 21);
     expect(details.filter((status) => status === 429)).toHaveLength(1);
   });
-
-  it.each([{ 'pedido.gets': 1 }, { 'pedido.get': 0 }, { 'pedido.get': 1.5 }])(
-    'refuse %j',
-    (limits) => {
-      expect(() => openSandbox({ limits })).toThrow(/limits\.pedido\.gets? /);
-    },
-  );
 });

@@ -243,6 +243,7 @@ describe('a sandbox in process', () => {
     [{ seed: 'full' }, 'seed '],
     [{ limits: 'on' }, 'limits '],
     [{ limits: { 'pedido.get': 0 } }, 'limits.pedido.get '],
+    [{ limits: { 'pedido.get': 1.5 } }, 'limits.pedido.get '],
     [{ behaviour: { emptyQueue: 'x' } }, 'behaviour.emptyQueue '],
     [{ webhookPausesMs: [-1] }, 'webhookPausesMs'],
     [{ lojas: [{ token: 'sandbox-token' }] }, 'lojas'],

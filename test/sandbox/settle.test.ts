@@ -28,63 +28,42 @@ async function settled(...files: CicloLinha[][]): Promise<Bench> {
   return bench;
 }
 
+const OPEN = 'pendente, pendente, pendente';
+const FIRST_PAID = 'pago parcial, pago, pendente';
+
 describe('a settlement', () => {
-  it.each<[string, CicloLinha[][], unknown[]]>([
-    [
-      'pays an installment in full',
-      [[line('repasse', 50, first)]],
-      ['pago parcial', 'pago', 'pendente'],
-    ],
-    [
-      'leaves one open that is paid in part',
-      [[line('repasse', 49.99, first)]],
-      ['pendente', 'pendente', 'pendente'],
-    ],
-    [
-      'pays one in parts over cycles',
-      [[line('repasse', 49.99, first)], [line('repasse', 0.01, first)]],
-      ['pago parcial', 'pago', 'pendente'],
-    ],
-    [
-      'pays one by a net transfer that states its commission',
-      [[line('repasse', 42.5, { ...first, comissao: 7.5 })]],
-      ['pago parcial', 'pago', 'pendente'],
-    ],
+  // Lines as `event amount installment commission`, between commas; cycles between semicolons.
+  it.each([
+    ['pays an installment in full', 'repasse 50 1', FIRST_PAID],
+    ['leaves one open that is paid in part', 'repasse 49.99 1', OPEN],
+    ['pays one in parts over cycles', 'repasse 49.99 1; repasse 0.01 1', FIRST_PAID],
+    ['pays one by a net transfer that states its commission', 'repasse 42.5 1 7.5', FIRST_PAID],
     [
       'pays a title whose installments are all paid',
-      [[line('repasse', 50, first), line('repasse', 50, second)]],
-      ['pago', 'pago', 'pago'],
+      'repasse 50 1, repasse 50 2',
+      'pago, pago, pago',
     ],
-    [
-      'cancels an installment',
-      [[line('cancelamento', -50, second)]],
-      ['cancelado parcial', 'pendente', 'cancelado'],
-    ],
+    ['cancels an installment', 'cancelamento -50 2', 'cancelado parcial, pendente, cancelado'],
     [
       'cancels what was paid before',
-      [
-        [line('repasse', 50, first)],
-        [line('cancelamento', -50, first), line('cancelamento', 0, second)],
-      ],
-      ['cancelado', 'cancelado', 'cancelado'],
+      'repasse 50 1; cancelamento -50 1, cancelamento 0 2',
+      'cancelado, cancelado, cancelado',
     ],
     [
       'shows paid and cancelled together as paid in part',
-      [[line('repasse', 50, first), line('cancelamento', 0, second)]],
-      ['pago parcial', 'pago', 'cancelado'],
+      'repasse 50 1, cancelamento 0 2',
+      'pago parcial, pago, cancelado',
     ],
-    [
-      'opens one again whose transfer is taken back',
-      [[line('repasse', 50, first)], [line('repasse', -50, first)]],
-      ['pendente', 'pendente', 'pendente'],
-    ],
-    [
-      'pays nothing by other lines',
-      [[line('comissão', -7.5, first), line('ajuste', 50, first)]],
-      ['pendente', 'pendente', 'pendente'],
-    ],
-  ])('%s', async (_, files, expected) => {
-    expect(await situacoes(await settled(...files))).toEqual(expected);
+    ['opens one again whose transfer is taken back', 'repasse 50 1; repasse -50 1', OPEN],
+    ['pays nothing by other lines', 'comissão -7.5 1, ajuste 50 1', OPEN],
+  ])('%s', async (_, cycles, expected) => {
+    const lineOf = (text: string) => {
+      const [evento = '', valor, parcela, comissao] = text.split(' ');
+      const more = comissao === undefined ? {} : { comissao: Number(comissao) };
+      return line(evento, Number(valor), { parcela: Number(parcela), qtTotalParcela: 2, ...more });
+    };
+    const files = cycles.split('; ').map((lines) => lines.split(', ').map(lineOf));
+    expect((await situacoes(await settled(...files))).join(', ')).toBe(expected);
   });
 
   it('keeps each line with its order as the documentation says', async () => {

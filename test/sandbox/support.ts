@@ -1,10 +1,12 @@
 import { type ClientOptions, Recebiveis } from 'recebiveis';
+import { afterEach, beforeEach } from 'vitest';
 import type { NovoPedido } from '../../src/client/contract/schemas/novo-pedido.js';
 import { type Clock, createClock } from '../../src/sandbox/clock.js';
 import { type Core, createCore } from '../../src/sandbox/core.js';
 import { createSandbox } from '../../src/sandbox/index.js';
 import type { SandboxOptions } from '../../src/sandbox/options.js';
 import { registerPedido } from '../../src/sandbox/pedidos/register.js';
+import { type Listening, listen } from '../../src/sandbox/server.js';
 
 export type Json = Record<string, unknown>;
 
@@ -131,3 +133,16 @@ export function keep({ state }: Bench, orders: readonly NovoPedido[]): void {
 export const cents = (reais: unknown): number => Math.round(Number(reais) * 100);
 
 export const list = (value: unknown): Json[] => value as Json[];
+
+/** A sandbox of each test's own that listens, and a client of it. */
+export function useServedBench() {
+  const served = {} as { bench: Bench; server: Listening; client: Recebiveis };
+  beforeEach(async () => {
+    served.bench = openBench();
+    served.server = await listen(served.bench, 0);
+    const { url: baseUrl } = served.server;
+    served.client = new Recebiveis({ baseUrl, token: served.bench.token, limits: false });
+  });
+  afterEach(() => served.server.close());
+  return served;
+}

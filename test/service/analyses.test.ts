@@ -1,24 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ComissoesParams, type NovoPedido, Recebiveis } from '../../src/index.js';
+import { describe, expect, it } from 'vitest';
+import type { ComissoesParams, NovoPedido } from '../../src/index.js';
 import { resumoOf } from '../../src/sandbox/analises/resumo.js';
 import { settle } from '../../src/sandbox/ciclos/settle.js';
-import { type Listening, listen } from '../../src/sandbox/server.js';
-import { type Bench, numbered, openBench } from '../sandbox/support.js';
+import { numbered, useServedBench } from '../sandbox/support.js';
 
-let bench: Bench;
-let server: Listening;
-let client: Recebiveis;
-
-beforeEach(async () => {
-  bench = openBench();
-  server = await listen(bench, 0);
-  client = new Recebiveis({ baseUrl: server.url, token: bench.token, limits: false });
-});
-
-afterEach(() => server.close());
+const served = useServedBench();
 
 const create = (n: number, more: Partial<NovoPedido> = {}) =>
-  client.pedido.create(numbered(n, more));
+  served.client.pedido.create(numbered(n, more));
 
 const line = (n: number, evento: string, valor: number, parcela?: number, comissao?: number) => ({
   pedidoCanal: `C-${n}`,
@@ -29,13 +18,13 @@ const line = (n: number, evento: string, valor: number, parcela?: number, comiss
 });
 
 const cycle = (...lines: ReturnType<typeof line>[]) =>
-  settle(bench.state, 'Amazon', '2026-11-20', lines);
+  settle(served.bench.state, 'Amazon', '2026-11-20', lines);
 
 const listed = async (params?: ComissoesParams) =>
-  (await client.pedido.analises.comissoes(params).toArray()).map(({ pedido }) => pedido);
+  (await served.client.pedido.analises.comissoes(params).toArray()).map(({ pedido }) => pedido);
 
 function resumo(n: number) {
-  const pedido = bench.state.pedidos.find('pedido', `P-${n}`);
+  const pedido = served.bench.state.pedidos.find('pedido', `P-${n}`);
   if (!pedido) throw new Error('no such order');
   return resumoOf(pedido);
 }
@@ -46,7 +35,7 @@ describe('the commission analysis of the sandbox', () => {
     await create(1);
     cycle(line(1, 'repasse', 50, 1));
     expect(await listed()).toEqual(['P-2', 'P-1']);
-    await bench.clock.advance(700 * 86_400_000);
+    await served.bench.clock.advance(700 * 86_400_000);
     expect(await listed()).toEqual(['P-2', 'P-1']);
     expect(await listed({ dataTipo: 'dataEventoTitulo' })).toEqual(['P-2', 'P-1']);
   });
@@ -75,7 +64,7 @@ describe('the commission analysis of the sandbox', () => {
   it('reports a difference in reais, expected less charged, freight included', async () => {
     await create(1, { valorFrete: 20 });
     cycle(line(1, 'comissão', -18.01, 1, 18.01), line(1, 'frete', -5, undefined, 2));
-    const { items } = await client.pedido.analises.comissoes();
+    const { items } = await served.client.pedido.analises.comissoes();
     expect(items[0]).toMatchObject({
       valorPedido: 100,
       comissaoPrevista: 15,

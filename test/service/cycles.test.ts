@@ -1,57 +1,45 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Recebiveis } from '../../src/index.js';
+import { describe, expect, it } from 'vitest';
 import { settle } from '../../src/sandbox/ciclos/settle.js';
 import type { CicloLinha } from '../../src/sandbox/ciclos/stored.js';
-import { type Listening, listen } from '../../src/sandbox/server.js';
-import { type Bench, numbered, openBench, pedidoPadrao } from '../sandbox/support.js';
+import { numbered, pedidoPadrao, useServedBench } from '../sandbox/support.js';
 
-let bench: Bench;
-let server: Listening;
-let client: Recebiveis;
-
-beforeEach(async () => {
-  bench = openBench();
-  server = await listen(bench, 0);
-  client = new Recebiveis({ baseUrl: server.url, token: bench.token, limits: false });
-});
-
-afterEach(() => server.close());
+const served = useServedBench();
 
 const first = { pedidoCanal: 'C-1', parcela: 1, qtTotalParcela: 2 };
 const second = { pedidoCanal: 'C-1', parcela: 2, qtTotalParcela: 2 };
 
-const cycle = (...lines: CicloLinha[]) => settle(bench.state, 'Amazon', '2026-11-20', lines);
+const cycle = (...lines: CicloLinha[]) => settle(served.bench.state, 'Amazon', '2026-11-20', lines);
 
 describe('cycles of the sandbox, through the client', () => {
   it('are numbered from 1001 and walked newest first, each once', async () => {
     for (let n = 0; n < 120; n++) cycle();
-    const all = await client.ciclos.list().toArray();
+    const all = await served.client.ciclos.list().toArray();
     expect(all.map(({ idCiclo }) => idCiclo)).toEqual(
       Array.from({ length: 120 }, (_, index) => 1120 - index),
     );
   });
 
   it('name themselves by number in the list and by text in an order', async () => {
-    await client.pedido.create(pedidoPadrao);
+    await served.client.pedido.create(pedidoPadrao);
     cycle({ ...first, evento: 'repasse', valor: 50 });
-    const { titulos } = await client.pedido.get({ pedido: 'P-1' });
+    const { titulos } = await served.client.pedido.get({ pedido: 'P-1' });
     expect(titulos[0]?.parcelas[0]?.eventos[0]).toMatchObject({
       codigoCiclo: '1001',
       data: '2026-11-20',
       numeroLinha: 1,
     });
-    expect((await client.ciclos.list()).items[0]?.idCiclo).toBe(1001);
+    expect((await served.client.ciclos.list()).items[0]?.idCiclo).toBe(1001);
   });
 
   it('show every installment of an order as it is now, with the events of the cycle alone', async () => {
-    await client.pedido.create(pedidoPadrao);
+    await served.client.pedido.create(pedidoPadrao);
     cycle({ ...first, evento: 'repasse', valor: 50 });
     cycle({ ...second, evento: 'repasse', valor: 50 });
     for (const [idCiclo, counts] of [
       [1001, [1, 0]],
       [1002, [0, 1]],
     ] as const) {
-      const { pedidosTitulos } = await client.ciclos.get(idCiclo);
+      const { pedidosTitulos } = await served.client.ciclos.get(idCiclo);
       const [order] = pedidosTitulos;
       expect(order).toMatchObject({
         situacao: { titulo: 'pago' },
@@ -64,10 +52,10 @@ describe('cycles of the sandbox, through the client', () => {
   });
 
   it('show a net transfer as it is transferred, and its commission in the order alone', async () => {
-    await client.pedido.create(pedidoPadrao);
+    await served.client.pedido.create(pedidoPadrao);
     cycle({ ...first, evento: 'repasse', valor: 42.5, comissao: 7.5 });
-    expect((await client.ciclos.list()).items[0]?.valorRepasse).toBe(42.5);
-    const { titulos } = await client.pedido.get({ pedido: 'P-1' });
+    expect((await served.client.ciclos.list()).items[0]?.valorRepasse).toBe(42.5);
+    const { titulos } = await served.client.pedido.get({ pedido: 'P-1' });
     expect(titulos[0]?.parcelas[0]).toMatchObject({
       situacao: 'pago',
       eventos: [{ valor: 42.5, comissao: 7.5, percentualComissao: 15 }],
@@ -75,14 +63,14 @@ describe('cycles of the sandbox, through the client', () => {
   });
 
   it('hide clientecpfCnpj by the name cliente.cpfCnpj, and take no other spelling', async () => {
-    await client.pedido.create({ ...pedidoPadrao, cliente: { cpfCnpj: '12345678909' } });
+    await served.client.pedido.create({ ...pedidoPadrao, cliente: { cpfCnpj: '12345678909' } });
     cycle({ ...first, evento: 'repasse', valor: 50 });
-    const whole = await client.ciclos.get(1001);
+    const whole = await served.client.ciclos.get(1001);
     expect(whole.pedidosTitulos[0]?.clientecpfCnpj).toBe('12345678909');
-    const hidden = await client.ciclos.get(1001, { camposOcultos: ['cliente.cpfCnpj'] });
+    const hidden = await served.client.ciclos.get(1001, { camposOcultos: ['cliente.cpfCnpj'] });
     expect(hidden.pedidosTitulos[0]).not.toHaveProperty('clientecpfCnpj');
     expect(hidden.pedidosTitulos[0]).toHaveProperty('cpfCnpj');
-    const answer = await bench.call(
+    const answer = await served.bench.call(
       'GET',
       '/api/v1/ciclos/detalhes/1001/?camposOcultos=clientecpfCnpj',
     );
@@ -92,23 +80,23 @@ describe('cycles of the sandbox, through the client', () => {
 
 describe('a line of a cycle', () => {
   it('goes to the newest order with its channel number where it settles nothing', async () => {
-    await client.pedido.create(numbered(1, { pedidoCanal: 'C-1' }));
-    await client.pedido.create(numbered(2, { pedidoCanal: 'C-1' }));
+    await served.client.pedido.create(numbered(1, { pedidoCanal: 'C-1' }));
+    await served.client.pedido.create(numbered(2, { pedidoCanal: 'C-1' }));
     cycle({ pedidoCanal: 'C-1', evento: 'rebate', valor: 1 });
-    expect((await client.pedido.get({ pedido: 'P-1' })).eventos).toHaveLength(0);
-    expect((await client.pedido.get({ pedido: 'P-2' })).eventos).toHaveLength(1);
+    expect((await served.client.pedido.get({ pedido: 'P-1' })).eventos).toHaveLength(0);
+    expect((await served.client.pedido.get({ pedido: 'P-2' })).eventos).toHaveLength(1);
   });
 
   it('prefers pedidoCanal to pedidoComplementar', async () => {
-    await client.pedido.create(numbered(1, { pedidoCanal: 'X' }));
-    await client.pedido.create(numbered(2, { pedidoComplementar: 'X' }));
+    await served.client.pedido.create(numbered(1, { pedidoCanal: 'X' }));
+    await served.client.pedido.create(numbered(2, { pedidoComplementar: 'X' }));
     cycle({ pedidoCanal: 'X', evento: 'rebate', valor: 1 });
-    expect((await client.pedido.get({ pedido: 'P-1' })).eventos).toHaveLength(1);
-    expect((await client.pedido.get({ pedido: 'P-2' })).eventos).toHaveLength(0);
+    expect((await served.client.pedido.get({ pedido: 'P-1' })).eventos).toHaveLength(1);
+    expect((await served.client.pedido.get({ pedido: 'P-2' })).eventos).toHaveLength(0);
   });
 
   it('finds the title with as many installments as it states', async () => {
-    await client.pedido.create({
+    await served.client.pedido.create({
       ...pedidoPadrao,
       titulos: [
         { qtTotalParcela: 1, valorTotal: 60 },
@@ -116,13 +104,18 @@ describe('a line of a cycle', () => {
       ],
     });
     cycle({ ...first, evento: 'repasse', valor: 60 });
-    const { titulos } = await client.pedido.get({ pedido: 'P-1' });
+    const { titulos } = await served.client.pedido.get({ pedido: 'P-1' });
     expect(titulos.map(({ parcelas }) => parcelas[0]?.situacao)).toEqual(['pendente', 'pago']);
   });
 
   it('is of another channel when only the number is the same', async () => {
-    await client.pedido.create(pedidoPadrao);
-    settle(bench.state, 'Shopee', '2026-11-20', [{ ...first, evento: 'repasse', valor: 50 }]);
-    expect(await client.ciclos.get(1001)).toMatchObject({ pedidosTitulos: [], pedidosEventos: [] });
+    await served.client.pedido.create(pedidoPadrao);
+    settle(served.bench.state, 'Shopee', '2026-11-20', [
+      { ...first, evento: 'repasse', valor: 50 },
+    ]);
+    expect(await served.client.ciclos.get(1001)).toMatchObject({
+      pedidosTitulos: [],
+      pedidosEventos: [],
+    });
   });
 });

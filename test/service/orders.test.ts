@@ -1,37 +1,28 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type NovoPedido, Recebiveis } from '../../src/index.js';
 import { startSandbox } from '../../src/sandbox/index.js';
-import { type Listening, listen } from '../../src/sandbox/server.js';
-import { type Bench, openBench, pedidoPadrao } from '../sandbox/support.js';
+import { pedidoPadrao, useServedBench } from '../sandbox/support.js';
 
-let bench: Bench;
-let server: Listening;
-let client: Recebiveis;
-
-beforeEach(async () => {
-  bench = openBench();
-  server = await listen(bench, 0);
-  client = new Recebiveis({ baseUrl: server.url, token: bench.token, limits: false });
-});
-
-afterEach(() => server.close());
+const served = useServedBench();
 
 const stored = async (change: Partial<NovoPedido>) => {
-  await client.pedido.create({ ...pedidoPadrao, ...change });
-  return client.pedido.get({ pedido: 'P-1' });
+  await served.client.pedido.create({ ...pedidoPadrao, ...change });
+  return served.client.pedido.get({ pedido: 'P-1' });
 };
 
 describe('an order in the sandbox', () => {
   it('may have 1 to 1000 installments, and no other number of them', async () => {
     const create = (pedido: string, qtTotalParcela: number) =>
-      client.pedido.create({
+      served.client.pedido.create({
         ...pedidoPadrao,
         pedido,
         titulos: [{ qtTotalParcela, valorTotal: 100 }],
       });
     await create('one', 1);
     await create('many', 1_000);
-    expect((await client.pedido.get({ pedido: 'many' })).titulos[0]?.parcelas).toHaveLength(1_000);
+    expect((await served.client.pedido.get({ pedido: 'many' })).titulos[0]?.parcelas).toHaveLength(
+      1_000,
+    );
     for (const quantity of [0, -1, 1_001]) {
       await expect(create('other', quantity)).rejects.toMatchObject({
         code: 'INVALID_REQUEST',
@@ -53,7 +44,7 @@ describe('an order in the sandbox', () => {
   });
 
   it('has a key that its two numbers decide, the same in every sandbox', async () => {
-    const { chavePedido } = await client.pedido.create(pedidoPadrao);
+    const { chavePedido } = await served.client.pedido.create(pedidoPadrao);
     expect(chavePedido).toMatch(/^[0-9a-f]{40}$/);
     const other = await startSandbox();
     const there = new Recebiveis({ baseUrl: other.url, token: other.token });
@@ -66,13 +57,13 @@ describe('an order in the sandbox', () => {
 
   it('expires 730 days after its registration, and is deleted on that day', async () => {
     expect(await stored({})).toMatchObject({ expire: '2028-11-20' });
-    await bench.clock.advance(729 * 86_400_000);
-    expect(await client.pedido.find({ pedido: 'P-1' })).not.toBeNull();
-    await bench.clock.advance(86_400_000);
-    expect(await client.pedido.find({ pedido: 'P-1' })).toBeNull();
-    expect((await client.pedido.analises.comissoes()).items).toEqual([]);
+    await served.bench.clock.advance(729 * 86_400_000);
+    expect(await served.client.pedido.find({ pedido: 'P-1' })).not.toBeNull();
+    await served.bench.clock.advance(86_400_000);
+    expect(await served.client.pedido.find({ pedido: 'P-1' })).toBeNull();
+    expect((await served.client.pedido.analises.comissoes()).items).toEqual([]);
     // Its number is free again.
-    expect((await client.pedido.create(pedidoPadrao)).pedido).toBe('P-1');
+    expect((await served.client.pedido.create(pedidoPadrao)).pedido).toBe('P-1');
   });
 
   it('is of one made-up store and application', async () => {
@@ -117,22 +108,22 @@ describe('an order in the sandbox', () => {
   });
 
   it('is found by text in its exact case only', async () => {
-    await client.pedido.create(pedidoPadrao);
-    expect(await client.pedido.find({ pedido: 'p-1' })).toBeNull();
-    expect(await client.pedido.find({ pedido: 'P-1 ' })).toBeNull();
+    await served.client.pedido.create(pedidoPadrao);
+    expect(await served.client.pedido.find({ pedido: 'p-1' })).toBeNull();
+    expect(await served.client.pedido.find({ pedido: 'P-1 ' })).toBeNull();
   });
 });
 
 describe('the time of the sandbox', () => {
   it('is that of São Paulo, also where another day has begun elsewhere', async () => {
     // From noon of 21 November to 23:30, when it is 02:30 of the 22nd in UTC.
-    await bench.clock.advance(11.5 * 3_600_000);
+    await served.bench.clock.advance(11.5 * 3_600_000);
     expect(await stored({})).toMatchObject({
       dataHoraRegistro: '2026-11-21 23:30:00',
       dataVenda: '2026-10-01',
     });
-    await bench.gerar();
-    const { items } = await client.ciclos.list();
+    await served.bench.gerar();
+    const { items } = await served.client.ciclos.list();
     expect(items[0]).toMatchObject({ dataHora: '2026-11-21 23:30:00', dataRepasse: '2026-11-21' });
   });
 });

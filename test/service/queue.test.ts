@@ -1,38 +1,27 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type FilaDocumento, Recebiveis, type WebhookConfig } from '../../src/index.js';
+import { describe, expect, it } from 'vitest';
+import type { FilaDocumento, WebhookConfig } from '../../src/index.js';
 import { settle } from '../../src/sandbox/ciclos/settle.js';
-import { type Listening, listen } from '../../src/sandbox/server.js';
-import { type Bench, numbered, openBench, pedidoPadrao } from '../sandbox/support.js';
+import { numbered, pedidoPadrao, useServedBench } from '../sandbox/support.js';
 
 const url = 'https://erp.example.com/eventos';
 const NONE = { comissaoAMaior: 0, repasseAusente: 0, canceladoEntregue: 0 };
 
-let bench: Bench;
-let server: Listening;
-let client: Recebiveis;
-
-beforeEach(async () => {
-  bench = openBench();
-  server = await listen(bench, 0);
-  client = new Recebiveis({ baseUrl: server.url, token: bench.token, limits: false });
-});
-
-afterEach(() => server.close());
+const served = useServedBench();
 
 /** Registers, has an order settled, and reads the queue until it is empty. */
 async function drain(config: Partial<WebhookConfig>): Promise<FilaDocumento[]> {
-  await client.webhook.register({ url, ...config } as WebhookConfig);
-  await client.pedido.create(pedidoPadrao);
-  await bench.gerar({ discrepancias: NONE });
+  await served.client.webhook.register({ url, ...config } as WebhookConfig);
+  await served.client.pedido.create(pedidoPadrao);
+  await served.bench.gerar({ discrepancias: NONE });
   return readAll();
 }
 
 async function readAll(): Promise<FilaDocumento[]> {
   const read: FilaDocumento[] = [];
   for (;;) {
-    const evento = await client.fila.read();
+    const evento = await served.client.fila.read();
     if (evento === null) return read;
-    await client.fila.remove(evento.idDocumento ?? '');
+    await served.client.fila.remove(evento.idDocumento ?? '');
     read.push(evento);
   }
 }
@@ -47,24 +36,26 @@ describe('the queue of the sandbox, through the client', () => {
   it('receives paid titles by the switch pedido, and no created orders', async () => {
     const events = await drain({ modulo: 'fila', ciclo: false });
     expect(events).toMatchObject([{ tipo: 'pedido', forma: 'titulo' }]);
-    await client.webhook.register({ url, modulo: 'fila', ciclo: false, pedido: false });
-    await client.pedido.create(numbered(2));
-    await bench.gerar({ discrepancias: NONE });
+    await served.client.webhook.register({ url, modulo: 'fila', ciclo: false, pedido: false });
+    await served.client.pedido.create(numbered(2));
+    await served.bench.gerar({ discrepancias: NONE });
     expect(await readAll()).toEqual([]);
   });
 
   it('keeps what it holds when another module is registered', async () => {
-    await client.webhook.register({ url, modulo: 'fila' });
-    await client.pedido.create(pedidoPadrao);
-    await bench.gerar({ discrepancias: NONE });
-    await client.webhook.register({ url, modulo: 'webhook' });
+    await served.client.webhook.register({ url, modulo: 'fila' });
+    await served.client.pedido.create(pedidoPadrao);
+    await served.bench.gerar({ discrepancias: NONE });
+    await served.client.webhook.register({ url, modulo: 'webhook' });
     expect(await readAll()).toHaveLength(2);
   });
 
   it('gets a second event for an installment that a later cycle cancels', async () => {
     await drain({ modulo: 'fila', ciclo: false });
     const at = { pedidoCanal: 'C-1', parcela: 1, qtTotalParcela: 2 };
-    settle(bench.state, 'Amazon', '2026-11-22', [{ ...at, evento: 'cancelamento', valor: -50 }]);
+    settle(served.bench.state, 'Amazon', '2026-11-22', [
+      { ...at, evento: 'cancelamento', valor: -50 },
+    ]);
     const events = await readAll();
     expect(events.map(({ dados }) => dados)).toMatchObject([
       { situacao: 'cancelamento', dadosTitulo: [{ parcela: 1, valor: 50 }] },
@@ -79,7 +70,7 @@ describe('what the documentation offers in its portal only', () => {
     ['GET', '/api/v1/fila/busca', 405],
     ['GET', '/api/v1/webhook/log', 404],
   ])('is not an endpoint: %s %s', async (method, path, status) => {
-    const headers = { authorization: `Bearer ${bench.token}` };
-    expect((await fetch(server.url + path, { method, headers })).status).toBe(status);
+    const headers = { authorization: `Bearer ${served.bench.token}` };
+    expect((await fetch(served.server.url + path, { method, headers })).status).toBe(status);
   });
 });

@@ -92,12 +92,8 @@ Nuvemshop: contestação do cartão, e a tarifa dela | De um pedido entregue: al
   repasse 100 p1 ; chargeback -100 2026-05-01 p1 ; "tarifa de contestação" -15 2026-05-01 | - | conferir -11500
 Mirakl: mensalidade que subiu | Combinados 299,00; num mês vieram 349,00. | nenhum | assinatura -299 @- ;
   assinatura -349 2026-05-01 @- | Amazon {"custos":{"assinatura":{"valorMaximo":299}}} | cobrar -5000
-Mirakl: recusado antes do pagamento | Cancelado sem nenhum lançamento: nada se deve. | cancelado | nenhuma | vencido |
-  nada
 Mirakl: um de dois itens recusado | 40,00 voltaram, com os 6,00 da comissão. | - | pago ;
   cancelamento -40 2026-04-15 p1 ; "cancelamento de comissão" 6 2026-04-15 p1 | - | conferir -3400
-Magalu: palavras em maiúsculas e sem acento | É o que o canal escreveu, de outro modo. | - | REPASSE 100 p1 ;
-  COMISSAO -15 p1 | - | nada
 TikTok Shop: pago antes da entrega | O canal adiantou: nada falta. | despachado | pago | vencido | nada
 Shein: frete cobrado e devolvido | Cobrado e devolvido. | frete=0 | pago ; frete -10 ; frete 10 2026-05-01 | - | nada
 Shein: frete do pedido em dois ciclos | O frete do pedido é um só. | frete=10 | pago ; frete -10 ;

@@ -74,7 +74,6 @@ estornado duas vezes | - | devolução | pago inteiro ; cancelamento -100 2026-0
 estorno de pedido entregue | - | - | pago inteiro ; cancelamento -100 2026-05-01 | - | conferir -10000
 entregue e não pago, com prazo | - | - | nenhuma | hoje=2026-08-01 prazoDias=30 | cobrar -8500
 despachado e não pago, com prazo | - | despachado | nenhuma | hoje=2026-08-01 prazoDias=30 | conferir -8500
-entregue e não pago, sem prazo | - | - | nenhuma | - | nada
 prazo do contrato | - | - | nenhuma | hoje=2026-08-01 Amazon {"prazoDias":30} | cobrar -8500
 prazo ainda aberto no contrato | - | - | nenhuma | hoje=2026-08-01 Amazon {"prazoDias":"?"} | nada
 parcelas 1 e 3 pagas, a 2 não, prazo longo | - | 40+40+40 comissao=18 | repasse 40 p1 ; comissão -6 p1 ; repasse 40 p3 ;

@@ -27,8 +27,6 @@ contestação da qual voltaram 60,00 | Dos 100,00 tomados voltaram 60,00. | - | 
 só o frete foi retido, e o prazo passou | Nada veio: faltam 100,00 menos a comissão. | frete=10 | frete -10 | vencido |
   cobrar -8500
 comissão cobrada, repasse nenhum | Quem cobra a comissão deve o repasse. | - | comissão -15 p1 | - | cobrar -10000
-comissão cobrada outra vez no mês seguinte | A segunda não é devida. | - | pago ; comissão -15 2026-05-01 p1 | - |
-  cobrar -1500
 comissão de uma venda cancelada antes do pagamento | Nunca paga: comissão nenhuma. | cancelado | comissão -15 p1 | - |
   cobrar -1500
 imposto retido de um pedido | O imposto é do arquivo, não de um pedido: alguém precisa ver. | - | pago ;

@@ -15,8 +15,6 @@ Mercado Livre: tarifa também sobre o frete do comprador | 18,00 são a prevista
   120 frete=20 comissaoFrete=3 | repasse 120 p1 ; comissão -21 p1 | - | cobrar -300
 Mercado Livre: aprovado há meses, e não enviado | O canal só paga depois da entrega. | situacao=aprovado/aprovado |
   nenhuma | vencido | conferir -8500 P-1
-Mercado Livre: entregue há meses, sem nenhum lançamento | Nada chegou, e o prazo passou. | - | nenhuma | vencido |
-  cobrar -8500 P-1
 Mercado Livre: parcelas 1 e 3 pagas, a 2 não | Sem prazo combinado, alguém olha. | 40+40+40 comissao=18 |
   repasse 40 p1/3 ; comissão -6 p1 ; repasse 40 2026-06-01 p3/3 ; comissão -6 2026-06-01 p3 | - | conferir -3400
 Mercado Livre: parcelas 1 e 3 pagas, a 2 venceu | O prazo passou: faltam 40,00 menos 6,00. | 40+40+40 comissao=18 |

@@ -64,15 +64,6 @@ describe.concurrent('an event', () => {
     },
   );
 
-  it('is handled once while nothing fails', async ({ server, start }) => {
-    server.add(...names(100));
-    const { handled } = start();
-    await until(() => server.queue.length === 0);
-    expect(new Set(handled)).toEqual(new Set(names(100)));
-    expect(handled).toHaveLength(100);
-    expect(server.removals).toHaveLength(100);
-  });
-
   it('is never in two hands at once, and each of several hands is used', async ({
     server,
     start,
@@ -93,7 +84,8 @@ describe.concurrent('an event', () => {
     );
     await until(() => server.queue.length === 0);
     expect(most).toBe(5);
-    expect(handled).toHaveLength(40);
+    expect(handled.sort()).toEqual(names(40).sort());
+    expect(server.removals).toHaveLength(40);
   });
 
   it('that comes round while it is in work is not handed over again', async ({ server, start }) => {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { answer, deferred, documento, failing, it, names, QUICK, sleep, until } from './support.js';
+import { answer, documento, it, names, QUICK, sleep, until } from './support.js';
 
 /** What a handler sees of a document. */
 const codigoOf = (evento: { dados: unknown }) => (evento.dados as { codigo: string }).codigo;
@@ -126,25 +126,5 @@ describe.concurrent('a document too deep for an identity', () => {
     const { handled, reported } = start();
     await until(() => server.queue.length === 0);
     expect([handled, reported]).toEqual([['a'], []]);
-  });
-});
-
-describe.concurrent('a removal that fails', () => {
-  it('is tried again, also after a stop, and holds up no other', async ({ server, start }) => {
-    server.add(...names(30));
-    const { promise, resolve } = deferred();
-    const failed = new Set<string>();
-    server.onRemove = (arrived, id) => {
-      if (failed.has(id)) return false;
-      failed.add(id);
-      return failing(503)(arrived);
-    };
-    const { consumer, handled } = start(({ idDocumento }) => {
-      if (idDocumento === 'e30') resolve();
-    });
-    await promise;
-    await consumer.stop();
-    expect(server.queue).toEqual([]);
-    expect(handled).toHaveLength(30);
   });
 });
