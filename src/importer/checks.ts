@@ -7,7 +7,7 @@ import { isRecord } from '../shared/is-record.js';
 import { titulosIssue } from './amounts.js';
 import { readCell } from './read/table/cell.js';
 import { type DateFormat, readDate } from './read/table/dates.js';
-import { fields, type Item, put } from './read/table/order-fields.js';
+import { columnFields, fields, type Item, put } from './read/table/order-fields.js';
 import { MAX_INSTALLMENTS } from './read/table/payment-cell.js';
 import { shownCell } from './read/table/texts.js';
 import type { ImportIssue } from './result.js';
@@ -51,16 +51,21 @@ export function issuesOf(input: unknown): ImportIssue[] {
   }
 }
 
-/** Issue of a field's value in the spelling of a person. */
-export function issueOfValue(path: string, text: string): ImportIssue | undefined {
-  const field = fields.get(path);
-  if (!field) return undefined;
+/** A field's value in the spelling of a person, or its issue. */
+export function valueTyped(
+  path: string,
+  text: string,
+): { value?: string | number | undefined; issue?: ImportIssue | undefined } {
+  const field = columnFields.get(path);
+  if (!field) return { value: text };
   const { problem, value } = readCell(text, { field });
-  if (problem) return { path, ...problem };
+  if (problem) return { issue: { path, ...problem } };
+  if (!fields.has(path)) return { value };
   const item: Item = {};
   put(item, field.keys, value);
   const order = field.list ? { [field.list]: [item] } : item;
-  return issuesOf(order).find((issue) => issue.path.replace('[0]', '') === path);
+  const issue = issuesOf(order).find((each) => each.path.replace('[0]', '') === path);
+  return issue ? { issue } : { value };
 }
 
 /** The day that a text is by a format; undefined if it is none. */

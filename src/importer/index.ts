@@ -30,6 +30,7 @@ export type {
   MapEvidence,
   MapProposal,
   ProposeMapOptions,
+  UnreadValues,
 } from './map/propose/evidence.js';
 export type { MapReading, PolicyEvidence } from './map/propose/policies.js';
 export type { ProposalReason } from './map/propose/propose-columns.js';

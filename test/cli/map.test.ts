@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type CliContext, OutputClosed } from '../../src/cli/context.js';
 import { checkPedidos, pedidoColumns, readPedidos } from '../../src/importer/index.js';
+import { chaveOf } from '../importer/run/orders.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { runCli } from './in-process.js';
 
@@ -65,6 +66,7 @@ describe('recebiveis pedido map', () => {
       'frete: 1 of 1 order balances, and once per order or added up gives the same amounts: nothing to decide',
       `Written: ${map}`,
       expect.stringMatching(/^Comissão \("7,00"\) speaks of money, and the import asks/),
+      expect.stringMatching(/^The import still refuses the whole file: .*nobody decided/),
       expect.stringMatching(/^Decide first .* Then: recebiveis pedido import .* --dry-run$/),
     ]);
     expect(json(map)).toMatchObject({ $schema: expect.stringContaining('pedido-map.schema.json') });
@@ -198,6 +200,127 @@ describe('recebiveis pedido map', () => {
     const { err } = await runCli(['pedido', 'map', file, '--lang', 'pt']);
     expect(err.join('\n')).toMatch(/titulos: 1 de 1 pedido fecha, .* dá os mesmos valores/);
     expect(err.join('\n')).not.toContain('do outro jeito');
+  });
+
+  it('says how many orders the import takes, and why it refuses most others', async () => {
+    const keyed = COMPLETE.replaceAll(';Comissão', '').replaceAll(';7,00', '').trimEnd();
+    const [, row = ''] = keyed.split('\n');
+    const priced = row.replace('1;A', '2;B').replace('110,00', '111,00').replace(CHAVE, chaveOf(2));
+    const canceled = row.replace('1;A', '3;C').replace('Atendido', 'Cancelado');
+    const file = write('vendas.csv', `${keyed}\n${priced}\n${canceled}\n`);
+    const { err } = await runCli(['pedido', 'map', file, '--lang', 'pt']);
+    expect(err.join('\n')).toMatch(
+      /1 de 3 pedidos prontos para importar, 1 recusados, 1 cancelados\. O motivo de 1: titulos somam R\$ 111,00/,
+    );
+    writeFileSync(file, `${keyed}\n`);
+    const { err: all } = await runCli(['pedido', 'map', file, '--lang', 'pt']);
+    expect(all).toContain('1 de 1 pedido pronto para importar, 0 recusados, 0 cancelados.');
+  });
+
+  it('asks again for the order of days that a kept map does not fit, and only offers what reads them', async () => {
+    const file = write(
+      'v.csv',
+      'Pedido;Data da Venda;Valor total\n1;03/04/26;1,00\n2;05/06/26;2,00\n',
+    );
+    const map = write('v.map.json', JSON.stringify({ dateFormat: 'dd/mm/yyyy' }));
+    const silent = await runCli(['pedido', 'map', file, '--lang', 'pt']);
+    expect(silent.err.join('\n')).toContain('Data da Venda tem datas');
+    expect(silent.err.join('\n')).toContain('Decida primeiro');
+    const offered: string[] = [];
+    const choose: CliContext['choose'] = async (question, choices) => {
+      if (!question.includes('em que ordem')) return '';
+      offered.push(...choices.map(({ value }) => value));
+      return 'dd/mm/yy';
+    };
+    await runCli(['pedido', 'map', file, '--lang', 'pt'], { ask: async () => '', choose });
+    expect(offered).not.toContain('dd/mm/yyyy');
+    expect(json(map).columns['Data da Venda']).toMatchObject({ dateFormat: 'dd/mm/yy' });
+    writeFileSync(file, 'Pedido;Data da Venda;Valor total\n1;13/04/2026;1,00\n');
+    const longer = await runCli(['pedido', 'map', file, '--lang', 'pt']);
+    expect(longer.err.join('\n')).toContain('Data da Venda tem datas');
+  });
+
+  it('asks again where days that the question did not show contradict the answer', async () => {
+    const days = ['03/04/26', '05/06/26', '07/08/26', '08/13/26'];
+    const rows = days.map((day, at) => `${at};${day};1,00`).join('\n');
+    const file = write('v.csv', `Pedido;Data da Venda;Valor total\n${rows}\n`);
+    const answers = ['dd/mm/yy', 'mm/dd/yy'];
+    const choose: CliContext['choose'] = async (question) =>
+      question.includes('em que ordem') ? (answers.shift() ?? '') : '';
+    await runCli(['pedido', 'map', file, '--lang', 'pt'], { ask: async () => '', choose });
+    expect(json(join(cwd, 'v.map.json')).columns['Data da Venda'].dateFormat).toBe('mm/dd/yy');
+  });
+
+  it('asks what values mean that the field given to their column cannot read', async () => {
+    const header = `${PRICED};Cond. Pagto`;
+    const row = (number: number, terms: string) => `${number};110,00;10,00;A;1;100,00;${terms}`;
+    const file = write(
+      'v.csv',
+      `${[header, row(1, '3x'), row(2, 'BOLETO'), row(3, '28')].join('\n')}\n`,
+    );
+    const asked: string[] = [];
+    const choose: CliContext['choose'] = async (question) =>
+      question.startsWith('Cond. Pagto') ? 'titulos.qtTotalParcela' : '';
+    const typed = ['uma', '1'];
+    const ask: CliContext['ask'] = async (question) => {
+      if (!question.includes('Cond. Pagto')) return '';
+      asked.push(question);
+      return question.includes('“BOLETO”') ? (typed.shift() ?? '') : '-';
+    };
+    const { err } = await runCli(['pedido', 'map', file, '--lang', 'pt'], { ask, choose });
+    expect(asked).toHaveLength(3);
+    expect(asked[0]).toMatch(/^Cond\. Pagto fornece titulos\.qtTotalParcela .*“BOLETO”/);
+    expect(asked[1]).toMatch(/titulos\.qtTotalParcela .* Cond\. Pagto fornece/);
+    expect(json(join(cwd, 'v.map.json')).columns['Cond. Pagto']).toEqual({
+      to: 'titulos.qtTotalParcela',
+      values: { BOLETO: 1, 28: null },
+    });
+    expect(err.join('\n')).not.toContain('não dá para ler');
+  });
+
+  it('asks about the column again where its field reads none of its values', async () => {
+    const rows = ['PIX', 'BOLETO'].map((word, at) => `${at};110,00;10,00;A;1;100,00;${word}`);
+    const file = write('v.csv', `${[`${PRICED};Cond. Pagto`, ...rows].join('\n')}\n`);
+    const asked: string[] = [];
+    const answers = ['titulos.qtTotalParcela', 'titulos.meioDePagamento'];
+    const choose: CliContext['choose'] = async (question) => {
+      if (!question.includes('Cond. Pagto')) return '';
+      asked.push(question);
+      return answers.shift() ?? '';
+    };
+    await runCli(['pedido', 'map', file, '--lang', 'pt'], { ask: async () => '', choose });
+    expect(asked[1]).toMatch(/^A coluna Cond\. Pagto não pode fornecer titulos\.qtTotalParcela/);
+    const { columns } = json(join(cwd, 'v.map.json'));
+    expect(columns['Cond. Pagto']).toBe('titulos.meioDePagamento');
+    // Left as it was, it is named with the line to write.
+    writeFileSync(
+      join(cwd, 'v.map.json'),
+      JSON.stringify({ columns: { 'Cond. Pagto': 'titulos.qtTotalParcela' } }),
+    );
+    const { err } = await runCli(['pedido', 'map', file, '--lang', 'pt']);
+    expect(err.join('\n')).toMatch(
+      /Cond\. Pagto fornece titulos\.qtTotalParcela, e não dá para ler nela: "PIX"/,
+    );
+  });
+
+  it('asks again for the words of a sale that stands, if no row has one', async () => {
+    const file = write(
+      'v.csv',
+      'Pedido;Valor total;Status Financeiro\n1;1,00;Pago\n2;2,00;Pendente\n',
+    );
+    const asked: string[] = [];
+    const typed = ['Pagoo', 'Pago'];
+    const choose: CliContext['choose'] = async (question) => {
+      if (!question.includes('Status Financeiro')) return '';
+      asked.push(question);
+      return 'expect';
+    };
+    const ask: CliContext['ask'] = async (question) =>
+      question.includes('separe com vírgulas') ? (typed.shift() ?? '') : '';
+    const given = { ask, choose };
+    await runCli(['pedido', 'map', file, '--lang', 'pt', '--output', join(cwd, 'o.json')], given);
+    expect(asked[1]).toContain('não tem “Pagoo”');
+    expect(json(join(cwd, 'o.json')).columns['Status Financeiro'].expect).toEqual(['Pago']);
   });
 
   it('asks for the order of days with an example, and what each order makes of it', async () => {

@@ -1,5 +1,5 @@
-import { issueOfValue } from '../../importer/checks.js';
-import type { ColumnTo, MapReading, PedidoMap, Topic } from '../../importer/index.js';
+import { valueTyped } from '../../importer/checks.js';
+import type { ColumnTo, MapReading, PedidoMap, Topic, UnreadValues } from '../../importer/index.js';
 import type { Choice, CliContext } from '../context.js';
 import { issueText } from '../issue-text.js';
 import { type Texts, textsOf } from '../texts/texts.js';
@@ -9,6 +9,7 @@ import {
   columnChoices,
   DATE_FORMATS,
   dayShown,
+  formatsFor,
   mayRepeat,
   OF_INVOICES,
   ONLY_OF_COLUMNS,
@@ -82,8 +83,12 @@ class Asking {
     return open;
   }
 
-  /** Asks about one column: the field it gives, or that it is ignored. Enter decides nothing. */
-  async column({ header, topic, values }: OpenColumn): Promise<boolean> {
+  /**
+   * Asks about one column: the field it gives, or that it is ignored. Enter decides nothing.
+   *
+   * @param problem why an earlier answer will not do
+   */
+  async column({ header, topic, values }: OpenColumn, problem = ''): Promise<boolean> {
     const text = this.#text;
     const shown = shownValues(values, text);
     const question = topic
@@ -93,10 +98,10 @@ class Asking {
       { name: text('map.ask.ignore'), value: 'null' },
       ...columnChoices(topic, header, text),
     ];
-    for (let asked = question; ; ) {
+    for (let asked = `${problem} ${question}`.trim(); ; ) {
       const answer = await this.#pick(asked, choices);
       if (answer === LEFT_OPEN) return false;
-      const other = this.#giving(answer);
+      const other = this.#giving(answer, header);
       if (other === undefined) {
         const to = await ruleOf(answer, () => this.#ask(text('map.ask.words', { values: shown })));
         if (to === undefined) return false;
@@ -108,9 +113,50 @@ class Asking {
   }
 
   /** Header of the column that gives a field already, which two columns cannot give. */
-  #giving(field: string): string | undefined {
+  #giving(field: string, asked: string): string | undefined {
     if (mayRepeat(field)) return undefined;
-    return Object.keys(this.#columns).find((header) => this.#columns[header] === field);
+    const isOther = (header: string) => header !== asked && this.#columns[header] === field;
+    return Object.keys(this.#columns).find(isOther);
+  }
+
+  /** Asks about values that their column's field cannot read, or about the column, if they are most. */
+  async unread({ field, values, isMost }: UnreadValues, column: OpenColumn): Promise<boolean> {
+    const text = this.#text;
+    const { header } = column;
+    if (field === undefined) {
+      const words = values.map((value) => `“${value}”`).join(', ');
+      return this.column(column, text('map.ask.no-such-word', { column: header, values: words }));
+    }
+    // Another order of the parts may read the days.
+    if (field.startsWith('data') && formatsFor(values, text).length > 0) {
+      return this.dateFormat(header, values);
+    }
+    if (isMost) {
+      const shown = shownValues(values, text);
+      return this.column(column, text('map.ask.unread', { column: header, field, values: shown }));
+    }
+    let isDecided = true;
+    for (const value of values) {
+      const what = meaningOf({ path: field }, text);
+      const question = text('map.ask.value', { column: header, field, what, value });
+      isDecided = (await this.#value(header, field, value, question)) && isDecided;
+    }
+    return isDecided;
+  }
+
+  /** Asks for the meaning of one value, until it is one or left open. */
+  async #value(header: string, field: string, value: string, question: string): Promise<boolean> {
+    for (let asked = question; ; ) {
+      const given = (await this.#ask(asked)).trim();
+      if (given === '') return false;
+      const typed = given === '-' ? { value: null } : valueTyped(field, given);
+      if (typed.value !== undefined) {
+        const rule = asRule(this.#columns[header] ?? null);
+        this.#decide(header, { ...rule, values: { ...rule.values, [value]: typed.value } });
+        return true;
+      }
+      asked = `${this.#problemOf(field, given) ?? ''} ${question}`.trim();
+    }
   }
 
   /** Asks about the listed columns together. */
@@ -168,7 +214,7 @@ class Asking {
 
   /** Sentence of the rule that a value breaks for its field. */
   #problemOf(path: string, value: string): string | undefined {
-    const issue = issueOfValue(path, value);
+    const { issue } = valueTyped(path, value);
     return issue && `${path} ${issueText(issue, this.#text)}.`;
   }
 
@@ -258,15 +304,18 @@ class Asking {
   }
 
   /** Asks for the order of a column's days, with the day that each makes of a value. */
-  async dateFormat(column: string, value: string): Promise<boolean> {
+  async dateFormat(column: string, values: readonly string[]): Promise<boolean> {
+    const [value = ''] = values;
     const question = this.#text('map.ask.date', { column, value });
-    const choices = DATE_FORMATS.map((format) => {
+    const fitting = formatsFor(values, this.#text);
+    const formats = fitting.length > 0 ? fitting : DATE_FORMATS;
+    const choices = formats.map((format) => {
       const day = dayShown(value, format, this.#text);
       const name = this.#text.word(format);
       return { name: day ? `${name}: ${day}` : name, value: format };
     });
     const answer = await this.#pick(question, choices);
-    const dateFormat = DATE_FORMATS.find((format) => format === answer);
+    const dateFormat = formats.find((format) => format === answer);
     if (dateFormat) this.#change(column, { dateFormat });
     return dateFormat !== undefined;
   }

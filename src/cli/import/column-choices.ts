@@ -67,6 +67,12 @@ export function dayShown(
   return day && format.format(new Date(day));
 }
 
+/** Forms by which all shown values are days. */
+export const formatsFor = (shown: readonly string[], text: Texts) =>
+  DATE_FORMATS.filter((format) =>
+    shown.every((value) => dayShown(value, format, text) !== undefined),
+  );
+
 /** Values for a question; a value that is not shown is measured. */
 export const shownValues = (values: readonly string[], { language }: Texts): string =>
   values

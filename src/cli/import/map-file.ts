@@ -18,6 +18,7 @@ import { askingOf, readingText } from './asking.js';
 import { dayShown, shownValues } from './column-choices.js';
 import { proposalLines } from './map-table.js';
 import { writeNewFile } from './new-file.js';
+import { readinessLine } from './readiness.js';
 import { meaningOf } from './template.js';
 
 /** Options of `pedido map`. */
@@ -63,7 +64,7 @@ export async function mapFile(
   if (!canAsk) await show(context, proposal, isPiped);
   if (isPiped)
     for (const line of jsonOf(answered.map).trimEnd().split('\n')) await context.write(line);
-  reportMap(context, file, isPiped ? undefined : path, answered);
+  await reportMap(context, file, isPiped ? undefined : path, answered, sheet);
 }
 
 /** An earlier map. */
@@ -89,7 +90,7 @@ async function ask(
   // The answers change which policies, defaults and formats the file supports: propose them again.
   const supposed = [...POLICY_NAMES, ...CONVENTIONS, 'parcelas', 'defaults'];
   const map = proposedAnew(asking.map, supposed, settings.map);
-  return askOfEvidence(context, file, { ...settings, map });
+  return askOfEvidence(context, file, { ...settings, map }, settings.map?.columns);
 }
 
 const POLICY_NAMES = ['titulos', 'frete', 'desconto'];
@@ -116,6 +117,7 @@ async function askOfEvidence(
   context: CliContext,
   file: string,
   settings: ProposeMapOptions,
+  before: PedidoMap['columns'] = {},
 ): Promise<MapProposal> {
   const asked = new Set<string>();
   const isFirst = (question: string): boolean => {
@@ -126,28 +128,47 @@ async function askOfEvidence(
   let { map: earlier } = settings;
   /** Policies that the person has not chosen. */
   let policies = POLICY_NAMES;
+  const same = (column: string) => column;
+  const isAnswered = (header: string) => !Object.hasOwn(before, header);
   for (;;) {
     const again = await proposeMap(file, { ...settings, map: earlier });
-    const { situacoes, dateFormats, decimals, missing, readings } = again.evidence;
+    const { situacoes, dateFormats, decimals, missing, readings, unread } = again.evidence;
     const last = askingOf(context, again.map, again.undecided);
     if (!last) return again;
-    const openAfter = (
+    /** Asks what has not been asked of the map as it is. */
+    const openAfter = <Item>(
       kind: keyof MapEvidence,
-      list: readonly string[],
-      ask: (item: string) => Promise<boolean>,
-    ) => last.openAfter(list, async (item) => isFirst(`${kind} ${item}`) && (await ask(item)));
-    const exampleOf = (column: string) =>
-      again.evidence.columns.find(({ header }) => header === column)?.values[0] ?? '';
+      list: readonly Item[],
+      ask: (item: Item) => Promise<boolean>,
+      header?: (item: Item) => string,
+    ) =>
+      last.openAfter(list, async (item) => {
+        const rule = header && again.map.columns[header(item)];
+        return isFirst(JSON.stringify([kind, item, rule])) && (await ask(item));
+      });
+    const columnNamed = (column: string) => {
+      const found = again.evidence.columns.find(({ header }) => header === column);
+      return { header: column, topic: found?.speaksOf, values: found?.values ?? [] };
+    };
     const ways = readings.map(({ line, balanced }) => `${line} ${balanced}`).join();
     const isCounted = readings.length > 0 && isFirst(ways) && (await last.reading(readings));
     const evidence: MapEvidence = {
       ...again.evidence,
       readings: isCounted ? [] : readings,
       situacoes: await openAfter('situacoes', situacoes, (word) => last.situacao(word)),
-      dateFormats: await openAfter('dateFormats', dateFormats, (column) =>
-        last.dateFormat(column, exampleOf(column)),
+      dateFormats: await openAfter(
+        'dateFormats',
+        dateFormats,
+        (column) => last.dateFormat(column, columnNamed(column).values),
+        same,
       ),
-      decimals: await openAfter('decimals', decimals, (column) => last.decimal(column)),
+      decimals: await openAfter('decimals', decimals, (column) => last.decimal(column), same),
+      unread: await openAfter(
+        'unread',
+        unread.filter(({ field, header }) => field !== undefined || isAnswered(header)),
+        (each) => last.unread(each, columnNamed(each.header)),
+        ({ header }) => header,
+      ),
       missing: await openAfter('missing', missing, (path) => last.field(path)),
     };
     if (last.answers === 0) {
@@ -191,25 +212,28 @@ function datesRead(context: CliContext, { map, evidence }: MapProposal) {
   });
 }
 
-/** Names the map, its open questions, and the next step. */
-function reportMap(
+/** Names the map, its open questions, how much the import would take, and the next step. */
+async function reportMap(
   context: CliContext,
   file: string,
   path: string | undefined,
   { map, evidence }: MapProposal,
-): void {
+  sheet: string | undefined,
+): Promise<void> {
   const text = textsOf(context);
   if (path !== undefined) context.writeError(text('written', { path }));
   reportQuestions(context, map, evidence);
+  context.writeError(await readinessLine(context, file, map, sheet));
   if (path === undefined) return;
   const words = ['pedido', 'import', file, '--map', path, '--dry-run'];
   const command = suggestedCommand(context, words);
   const { missing, situacoes, dateFormats, decimals, columns, readings } = evidence;
+  const unread = evidence.unread.filter(({ field }) => field !== undefined);
   const isOpen = columns.some(
     ({ header, isUndecided, speaksOf }) =>
       isUndecided && speaksOf !== undefined && !Object.hasOwn(map.columns ?? {}, header),
   );
-  const asked = [missing, situacoes, dateFormats, decimals, readings].flat().length;
+  const asked = [missing, situacoes, dateFormats, decimals, readings, unread].flat().length;
   context.writeError(
     isOpen || asked > 0 ? text('map.decide-first', { command }) : text('map.next', { command }),
   );
@@ -228,7 +252,7 @@ export function mapPathOf(file: string, preset?: string): string {
 function reportQuestions(
   context: CliContext,
   map: PedidoMap,
-  { columns, missing, situacoes, dateFormats, decimals, readings }: MapEvidence,
+  { columns, missing, situacoes, dateFormats, decimals, readings, unread }: MapEvidence,
 ): void {
   const text = textsOf(context);
   const assumed = Object.entries(map.defaults ?? {}).map(([path, value]) => `${path} ${value}`);
@@ -257,4 +281,9 @@ function reportQuestions(
   }
   for (const column of dateFormats) context.writeError(text('map.dates', { column }));
   for (const column of decimals) context.writeError(text('map.decimals', { column }));
+  for (const { header: column, field, values } of unread) {
+    if (field === undefined) continue;
+    const shown = { column, field, values: values.slice(0, 3).join(', '), value: values[0] ?? '' };
+    context.writeError(onOneLine(text('map.unread', shown)));
+  }
 }

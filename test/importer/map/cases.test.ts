@@ -366,7 +366,7 @@ it('days that invoice keys contradict are refused, and the proposal says that th
     expect(days).toEqual(['2026-10-01', '2026-10-10']);
     // Of September and invoiced in October, read with the day first.
     writeFileSync(path, `${header}\n1;05/09/2026;01/10/2026;${key};Pix;9,00\n`);
-    expect((await proposeMap(path)).map.dateFormat).toBeUndefined();
+    expect((await proposeMap(path)).map.dateFormat).toBe('dd/mm/yyyy');
   } finally {
     rmSync(folder, { recursive: true });
   }

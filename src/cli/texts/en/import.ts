@@ -189,6 +189,18 @@ still repeats nothing.`,
   'map.assumed': 'Assumed where the file says nothing: {{fields}}',
   'map.dates': '{{column}} has days that could be read in several ways; set its dateFormat',
   'map.decimals': '{{column}} has numbers that could be thousands or decimals; set its decimal',
+  'map.unread':
+    '{{column}} gives {{field}}, which cannot be read from {{values}}. Say in values what it means, such as { "{{value}}": … } (null for nothing), or choose another field; until then the import refuses these orders',
+  'map.ask.unread':
+    'The column {{column}} cannot give {{field}}, which cannot be read from {{values}}.',
+  'map.ask.no-such-word': 'The column {{column}} has no {{values}}.',
+  'map.ask.value':
+    '{{column}} gives {{field}} ({{what}}), which cannot be read from “{{value}}”. What is its value? (- for none; Enter leaves it open)',
+  'map.ready':
+    '{{valid}} of {{count}} order[|s] ready to import, {{invalid}} refused, {{ignored}} cancelled.',
+  'map.ready-but':
+    '{{valid}} of {{count}} order[|s] ready to import, {{invalid}} refused, {{ignored}} cancelled. Reason of {{of}}: {{reason}}',
+  'map.not-ready': 'The import still refuses the whole file: {{reason}}',
   'map.next': 'Next: {{command}}',
   'map.decide-first':
     'Decide first what is listed above: in the map, or on a terminal with this same command; fields also with --set or --notas. Then: {{command}}',

@@ -199,6 +199,17 @@ execução ainda assim não repete nada.`,
   'map.dates':
     '{{column}} tem datas que podem ser lidas de mais de um jeito; defina dateFormat nela',
   'map.decimals': '{{column}} tem números que podem ser milhares ou decimais; defina decimal nela',
+  'map.unread':
+    '{{column}} fornece {{field}}, e não dá para ler nela: {{values}}. Diga em values o que quer dizer, como { "{{value}}": … } (null para nada), ou escolha outro campo; até lá a importação recusa esses pedidos',
+  'map.ask.unread': 'A coluna {{column}} não pode fornecer {{field}}: não dá para ler {{values}}.',
+  'map.ask.no-such-word': 'A coluna {{column}} não tem {{values}}.',
+  'map.ask.value':
+    '{{column}} fornece {{field}} ({{what}}), e “{{value}}” não dá para ler. Qual é o valor? (- para nenhum; Enter deixa em aberto)',
+  'map.ready':
+    '{{valid}} de {{count}} pedido[|s] pronto[|s] para importar, {{invalid}} recusados, {{ignored}} cancelados.',
+  'map.ready-but':
+    '{{valid}} de {{count}} pedido[|s] pronto[|s] para importar, {{invalid}} recusados, {{ignored}} cancelados. O motivo de {{of}}: {{reason}}',
+  'map.not-ready': 'A importação ainda recusa o arquivo inteiro: {{reason}}',
   'map.next': 'Em seguida: {{command}}',
   'map.decide-first':
     'Decida primeiro o que está acima: no mapa, ou em um terminal com este mesmo comando; campos, também com --set ou --notas. Depois: {{command}}',

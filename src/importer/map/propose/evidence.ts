@@ -42,6 +42,18 @@ export interface ColumnEvidence {
   values: readonly string[];
 }
 
+/** Values that the field of their column cannot read. */
+export interface UnreadValues {
+  /** Name of the column in a map. */
+  header: string;
+  /** The field, by dotted path; undefined for words of `expect` that no row has. */
+  field: string | undefined;
+  /** Its different values, at most twenty; three of them, masked, if they are most. */
+  values: readonly string[];
+  /** They are all of the column's values, or more than a person would translate: another field is meant. */
+  isMost: boolean;
+}
+
 /** Evidence for a proposal, and questions that only a person can answer. */
 export interface MapEvidence {
   /** Line of the header, counted from 1. */
@@ -67,6 +79,8 @@ export interface MapEvidence {
   dateFormats: readonly string[];
   /** Headers of columns whose points or commas may mark thousands or decimals. */
   decimals: readonly string[];
+  /** Values that the field of their column cannot read: `values` in the map says what they mean. */
+  unread: readonly UnreadValues[];
 }
 
 /** A map for a file, proposed by `proposeMap`. */

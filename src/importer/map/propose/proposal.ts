@@ -1,14 +1,16 @@
+import { parseChaveNFe } from '../../../shared/chave-nfe.js';
 import { InvalidFileError, type InvalidRowIssue } from '../../errors.js';
 import { contentOf } from '../../read/contents.js';
 import { isFolder, openBytes } from '../../read/file-bytes.js';
+import { NOTHING } from '../../read/table/cell.js';
 import { type ColumnValues, valuesOf } from '../../read/table/columns.js';
 import { pathsGiven } from '../../read/table/header.js';
 import { type TableSettings, tableSettings } from '../../read/table/read-table.js';
 import { dataRows, isSaid } from '../../read/table/rows.js';
 import type { Table, TableRow } from '../../read/table/table.js';
-import { plain } from '../../read/table/texts.js';
+import { chaveOf, plain, unquoted } from '../../read/table/texts.js';
 import { broken } from '../../rules/read-rule.js';
-import { type ColumnTo, type PedidoMap, pathsOf } from '../pedido-map.js';
+import { type ColumnTo, type PedidoMap, pathsOf, ruleOf } from '../pedido-map.js';
 import {
   knownNames,
   type ResolvedColumn,
@@ -17,7 +19,13 @@ import {
 } from '../resolve-columns.js';
 import { lookOf } from './column-look.js';
 import { fieldsOfName, situacaoOf } from './dictionary.js';
-import type { ColumnEvidence, MapEvidence, MapProposal, ProposeMapOptions } from './evidence.js';
+import type {
+  ColumnEvidence,
+  MapEvidence,
+  MapProposal,
+  ProposeMapOptions,
+  UnreadValues,
+} from './evidence.js';
 import { mayGiveNumber, missingOf } from './missing.js';
 import { proposePolicies } from './policies.js';
 import {
@@ -133,6 +141,7 @@ function proposalFor(table: Table, settings: TableSettings): MapProposal {
       missing: missingOf(filled, header.map, map, isAskedBoth),
       situacoes: words.filter((word) => situacaoOf(word) === undefined && !isDecided(word, header)),
       ...conventionsAsked(trial.issues, header),
+      unread: unreadIn(trial.issues, rows, header, map, contents),
     },
   };
 }
@@ -197,7 +206,7 @@ function evidenceOfColumn(
  * Rules that a date format satisfies. A format cannot restore days that a spreadsheet took for
  * months.
  */
-const OF_DAYS = ['month-first', 'short-year', 'day-number', 'days-ambiguous'];
+const OF_DAYS = ['month-first', 'short-year', 'day-number', 'days-ambiguous', 'other-date-format'];
 
 function conventionsAsked(
   issues: readonly InvalidRowIssue[],
@@ -205,7 +214,55 @@ function conventionsAsked(
 ): Pick<MapEvidence, 'dateFormats' | 'decimals'> {
   const keysOf = (codes: readonly string[]) =>
     columnsOf(codes, issues, header).map(({ key }) => key);
-  return { dateFormats: keysOf(OF_DAYS), decimals: keysOf(['number-ambiguous']) };
+  return { dateFormats: keysOf(OF_DAYS), decimals: keysOf(['number-ambiguous', 'other-decimal']) };
+}
+
+/** Rules of a single value, which `values` of its column may translate. */
+const OF_VALUES = ['not-a-number', 'not-units', 'installments-unclear', 'not-a-day', 'no-such-day'];
+/** More values than a person would translate one by one. */
+const MOST_VALUES = 20;
+
+/**
+ * Values of columns that their fields cannot read, and accepted words that no row has: the column may be
+ * another, or the word misspelt.
+ */
+function unreadIn(
+  issues: readonly InvalidRowIssue[],
+  rows: readonly TableRow[],
+  header: ResolvedHeader,
+  { columns: mapped = {} }: PedidoMap,
+  contents: readonly ColumnValues[],
+): UnreadValues[] {
+  const rowAt = new Map(rows.map((row) => [row.line, row]));
+  return header.columns.flatMap(({ index, key, to }): UnreadValues[] => {
+    const all = contents[index]?.values ?? new Set();
+    const given = mapped[key] ?? to;
+    const ofColumn = issues.filter(
+      ({ column, code = '' }) => column === index + 1 && OF_VALUES.includes(code),
+    );
+    const values = new Set(
+      ofColumn.map(({ line }) => unquoted(rowAt.get(line ?? 0)?.cells[index] ?? '')),
+    );
+    const field = ofColumn[0]?.path.replace(/\[\d+\]/, '');
+    if (pathsOf(given).includes('chaveNFe')) {
+      for (const value of all) {
+        if (!parseChaveNFe(chaveOf(value)) && !NOTHING.test(value)) values.add(value);
+      }
+    }
+    const { expect = [] } = given ? ruleOf(given) : {};
+    const said = new Set([...all].map(plain));
+    const unsaid = expect.filter((word) => !/^[0*]$/.test(word) && !said.has(plain(word)));
+    const isMost = values.size > MOST_VALUES || values.size === all.size;
+    const unread = isMost ? (contents[index]?.shown ?? []) : [...values];
+    return [
+      ...(values.size > 0
+        ? [{ header: key, field: field ?? 'chaveNFe', values: unread, isMost }]
+        : []),
+      ...(unsaid.length > 0 && all.size > 0
+        ? [{ header: key, field: undefined, values: unsaid, isMost: false }]
+        : []),
+    ];
+  });
 }
 
 /** Columns with an issue of one of the codes. */

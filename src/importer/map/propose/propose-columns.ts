@@ -120,6 +120,8 @@ function fits(
     return cells.every(({ cell, type }) => !readCell(cell, target, type).problem);
   }
   if (!canGive(look, field)) return false;
+  // A column `Item` may have the codes of the products, or number the rows of an order.
+  if (field.path === 'item') return cells.every(({ cell }) => /^\d{1,3}$/.test(cell));
   if (field.path !== 'titulos.meioDePagamento') return true;
   // A payment method is no evidence that the sale was paid.
   return cells.every(({ cell, type }) => {

@@ -77,7 +77,7 @@ const placesOf = (columns: readonly Column[], path: string) =>
     .map(({ index }) => index);
 
 /** True if invoice keys have the month of a sale or an invoice only where its month stands first. */
-export function keysSayMonthFirst(
+function keysSayMonthFirst(
   rows: readonly TableRow[],
   placesOf: (path: string) => readonly number[],
 ): boolean {

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { proposeMap } from '../../../src/importer/index.js';
+import { ownFolder } from '../read/support.js';
+import { chaveOf } from '../run/orders.js';
+
+const folder = ownFolder();
+const propose = async (...lines: string[]) => proposeMap(folder.file(`${lines.join('\n')}\n`));
+
+describe('days whose order their own column does not show', () => {
+  it.each([
+    ['two digits of the year', ['03/04/26', '29/04/26'], 'dd/mm/yy'],
+    ['two digits and no day above 12', ['03/04/26', '05/04/26'], undefined],
+    ['a year first', ['26/04/13', '25/05/14'], undefined],
+    ['months first', ['04/13/26', '05/14/26'], undefined],
+  ])('%s', async (_name, days, expected) => {
+    const rows = days.map((day, at) => `${at};${day};1,00`);
+    const { map, evidence } = await propose('Pedido;Data da Venda;Valor total', ...rows);
+    expect(map.dateFormat).toBe(expected);
+    expect(evidence.dateFormats).toEqual(expected ? [] : ['Data da Venda']);
+  });
+
+  it('another column of the same form shows it', async () => {
+    const header = 'Pedido;Data da Venda;Previsão;Valor total;Data da Nota';
+    const rows = (other: string) => [
+      `1;03/04/2026;${other};1.00;09/04/2026`,
+      '2;05/04/2026;;2.00;',
+    ];
+    expect((await propose(header, ...rows('29/04/2026'))).map.dateFormat).toBe('dd/mm/yyyy');
+    expect((await propose(header, ...rows('29-04-2026'))).map.dateFormat).toBeUndefined();
+    expect((await propose(header, ...rows('04/29/2026'))).map.dateFormat).toBeUndefined();
+  });
+
+  it('invoice keys show it', async () => {
+    const key = chaveOf(1);
+    const [year, month] = [key.slice(2, 4), key.slice(4, 6)];
+    const header = 'Pedido;Data da Venda;Chave NF-e;Valor total';
+    const formatOf = async (day: string) =>
+      (await propose(header, `1;${day};${key};1,00`)).map.dateFormat;
+    expect(month).not.toBe('05');
+    expect(await formatOf(`05/${month}/20${year}`)).toBe('dd/mm/yyyy');
+    expect(await formatOf(`${month}/05/20${year}`)).toBe('mm/dd/yyyy');
+    expect(await formatOf(`05/${month}/${year}`)).toBe('dd/mm/yy');
+  });
+});
+
+describe('a column Item', () => {
+  const header = 'Pedido;Item;Quantidade;Valor unitário';
+
+  it('is undecided with codes of products, and numbers the rows with numbers', async () => {
+    const codes = await propose(header, '1;CAM-01;1;1,00', '1;CAL-02;1;2,00');
+    expect(codes.undecided).toEqual(['Item']);
+    expect((await propose(header, '1;1;1;1,00', '1;2;1;2,00')).map.columns.Item).toBe('item');
+  });
+});
