@@ -157,8 +157,11 @@ describe('a new order', () => {
     expect(refusedPaths(novoPedido, several)).toEqual(['pedido', 'titulos[1].valorTotal']);
     const titulos = Array.from({ length: 50 }, () => ({ qtTotalParcela: 'x', valorTotal: 'x' }));
     expect(refusals(novoPedido, withField(novoPedidoFixture, 'titulos', titulos))).toHaveLength(20);
-    const unknown = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`x${index}`, 1]));
-    const foreign = { ...(novoPedidoFixture as object), ...unknown };
-    expect(refusals(novoPedido, foreign)).toHaveLength(20);
+    const keys = Array.from({ length: 5_000 }, (_, index) => [`pedidoErp${index}`, 1]);
+    const foreign = { ...(novoPedidoFixture as object), ...Object.fromEntries(keys) };
+    const message = expect.stringMatching(/^is not a field of the service; did you mean/);
+    expect(refusals(novoPedido, foreign)).toEqual(
+      Array.from({ length: 20 }, (_, index) => ({ path: `pedidoErp${index}`, message })),
+    );
   });
 });

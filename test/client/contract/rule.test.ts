@@ -103,31 +103,12 @@ describe('a broken rule', () => {
   });
 });
 
-describe('a row of thousands of unknown keys', () => {
-  const keys = Array.from({ length: 5_000 }, (_, index) => [`pedidoErp${index}`, 1]);
-  const row = { ...(novoPedidoFixture as object), ...Object.fromEntries(keys) };
-
-  it('is refused by twenty of them', () => {
-    const { error } = novoPedido.safeParse(row);
-    const issues = error ? explain(error, row) : [];
-    expect(issues).toHaveLength(20);
-    expect(issues[0]?.message).toMatch(/^is not a field of the service; did you mean/);
-  });
-
-  it('with an endless name shows the beginning of it', () => {
-    const odd = { ...(novoPedidoFixture as object), [`z${'x'.repeat(1_000_000)}`]: 1 };
-    const { error } = novoPedido.safeParse(odd);
-    const [issue] = error ? explain(error, odd) : [];
-    expect(issue?.path).toMatch(/^zx{99}…$/);
-    expect(
-      new InvalidRequestError('pedido.create', issue ? [issue] : []).message.length,
-    ).toBeLessThan(1000);
-  });
-});
-
-it('an InvalidRequestError keeps the first twenty issues, and says how many there are', () => {
-  const issues = Array.from({ length: 25 }, (_, at) => ({ path: `x[${at}]`, message: 'is wrong' }));
-  const error = new InvalidRequestError('pedido.create', issues);
-  expect(error.issues).toHaveLength(20);
-  expect(error.message).toMatch(/\n {2}- and 5 more$/);
+it('an unknown key with an endless name is refused by the beginning of it', () => {
+  const odd = { ...(novoPedidoFixture as object), [`z${'x'.repeat(1_000_000)}`]: 1 };
+  const { error } = novoPedido.safeParse(odd);
+  const [issue] = error ? explain(error, odd) : [];
+  expect(issue?.path).toMatch(/^zx{99}…$/);
+  expect(
+    new InvalidRequestError('pedido.create', issue ? [issue] : []).message.length,
+  ).toBeLessThan(1000);
 });

@@ -261,3 +261,34 @@ function random(seed: number) {
   };
   return { next, below: (count: number) => Math.floor(next() * count) };
 }
+
+/** The same reconciliation with these texts in place of channel, order, event and account, wherever one stands. */
+export function withTexts(base: Conciliacao, texts: readonly string[]): Conciliacao {
+  const [canal = '', pedido = '', evento = '', descricao = ''] = texts;
+  const withCanal = <T extends object>(items: readonly T[]) =>
+    items.map((item) => ({ ...item, canal, loja: canal }));
+  const { totais, naoDecididos = [], avisos } = base;
+  return {
+    ...base,
+    discrepancias: withCanal(base.discrepancias).map((one) => ({
+      ...one,
+      id: `${pedido}${one.id}`,
+      pedido,
+      pedidoCanal: evento,
+      identificador: descricao,
+      evidencia: {
+        ...one.evidencia,
+        regra: evento,
+        conta: one.evidencia.conta.map((termo) => ({ ...termo, descricao })),
+        linhas: one.evidencia.linhas.map((linha) => ({ ...linha, evento, identificador: evento })),
+      },
+    })),
+    totais: {
+      ...totais,
+      porCiclo: withCanal(totais.porCiclo),
+      porCanalEMes: withCanal(totais.porCanalEMes),
+    },
+    avisos: avisos.map((aviso) => ({ ...aviso, mensagem: descricao })),
+    naoDecididos: withCanal(naoDecididos).map((item) => ({ ...item, palavra: evento })),
+  };
+}

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { relatorioHtml } from 'recebiveis/conciliacao/relatorio';
 import { describe, expect, it } from 'vitest';
-import type { Conciliacao, Discrepancia } from '../../../src/conciliacao/result.js';
 import { linha, pedidoExemplo, reconcile } from '../support/exemplo.js';
-import { conciliacaoFicticia } from './ficticia.js';
+import { conciliacaoFicticia, withTexts } from './ficticia.js';
 
 const HOSTILE: readonly [name: string, text: string][] = [
   ['a script', '<script>alert(1)</script>'],
@@ -25,44 +24,7 @@ const words = (html: string): string =>
 
 const base = conciliacaoFicticia(600);
 
-/** Every text of a reconciliation in place of which another can stand. */
-function withTexts(text: string): Conciliacao {
-  const discrepancias = base.discrepancias.map(
-    (discrepancia): Discrepancia => ({
-      ...discrepancia,
-      id: `${text}${discrepancia.id}`,
-      canal: text,
-      loja: text,
-      pedido: text,
-      pedidoCanal: text,
-      identificador: text,
-      evidencia: {
-        ...discrepancia.evidencia,
-        regra: text,
-        conta: discrepancia.evidencia.conta.map((termo) => ({ ...termo, descricao: text })),
-        linhas: discrepancia.evidencia.linhas.map((linha) => ({
-          ...linha,
-          evento: text,
-          identificador: text,
-        })),
-      },
-    }),
-  );
-  const withCanal = <T extends object>(items: readonly T[]) =>
-    items.map((item) => ({ ...item, canal: text, loja: text }));
-  const { totais, naoDecididos = [], avisos } = base;
-  return {
-    ...base,
-    discrepancias,
-    totais: {
-      ...totais,
-      porCiclo: withCanal(totais.porCiclo),
-      porCanalEMes: withCanal(totais.porCanalEMes),
-    },
-    avisos: avisos.map((aviso) => ({ ...aviso, mensagem: text })),
-    naoDecididos: naoDecididos.map((item) => ({ ...item, canal: text, palavra: text })),
-  };
-}
+const withText = (text: string) => withTexts(base, [text, text, text, text]);
 
 describe('the HTML report', () => {
   const conciliacao = conciliacaoFicticia(1000);
@@ -244,7 +206,7 @@ describe('the HTML report', () => {
   });
 
   it.each(HOSTILE)('shows %s as text, wherever it stands', (_, text) => {
-    const hostile = relatorioHtml(withTexts(text));
+    const hostile = relatorioHtml(withText(text));
     expect(hostile.match(/<script/g)).toHaveLength(1);
     expect(hostile.match(/<\/style/g)).toHaveLength(1);
     expect(hostile).not.toContain('<img');
@@ -255,7 +217,7 @@ describe('the HTML report', () => {
   it('has no document of a customer', () => {
     const texts = ['Estorno CPF 123.456.789-09', 'CNPJ 12.ABC.345/01DE-35', 'cpf: 12345678909'];
     for (const text of texts) {
-      const page = relatorioHtml(withTexts(text));
+      const page = relatorioHtml(withText(text));
       expect(page).not.toMatch(/123\.456|12\.ABC|1234567890/);
       expect(page).toContain('***');
     }
