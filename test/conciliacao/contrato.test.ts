@@ -64,21 +64,6 @@ describe('everyday cases, judged by hand', () => {
   });
 });
 
-it('names the commission that the contract wants back with a return of a delivered order', async () => {
-  const linhas = [...PAGO, line('cancelamento', -50, MAIO)];
-  const dados = dadosDoCaso({ pedidos: [{}], linhas });
-  const of = async (comissaoVoltaNaDevolucao: boolean) =>
-    (await reconcile(dados, amazon({ comissaoVoltaNaDevolucao }))).discrepancias;
-  const decisao =
-    'o contrato diz que a comissão volta com a devolução, e R$ 7,50 dela não voltaram';
-  expect(await of(true)).toMatchObject([
-    { acao: 'conferir', valorCentavos: -5000, evidencia: { decisao } },
-  ]);
-  const [kept] = await of(false);
-  expect(kept).toMatchObject({ acao: 'conferir', valorCentavos: -5000 });
-  expect(kept?.evidencia.decisao).toBeUndefined();
-});
-
 const COMBINADO = amazon({
   palavras: { 'tarifa de venda': 'comissão', liberação: 'repasse', 'taxa fixa': 'descontos' },
   custos: {

@@ -106,18 +106,31 @@ describe('a channel that settles in a way of its own', () => {
 
   it('refunds a part of a delivered order, which stays paid and delivered', async () => {
     const { bench, linhas, situacao, gabarito } = await settled({ partialRefunds: 1 });
-    const taken = linhas.filter(([tipo]) => tipo === 'cancelamento');
-    expect(taken).toHaveLength(1);
-    const valor = Number(taken[0]?.[2]);
-    expect(valor).toBeLessThan(0);
-    expect(valor).toBeGreaterThanOrEqual(-25);
+    const returned = linhas.filter(([tipo]) => String(tipo).startsWith('cancelamento'));
+    expect(returned).toEqual([
+      ['cancelamento', 1, -15, 0],
+      ['cancelamento de comissão', 1, 2.25, -2.25],
+    ]);
     expect(situacao).toEqual({ titulo: 'pago', pedido: 'entregue', canal: 'entregue' });
     expect(gabarito).toMatchObject([
-      { tipo: 'chargeback', acao: 'conferir', valorCentavos: Math.round(valor * 100) },
+      { tipo: 'chargeback', acao: 'conferir', valorCentavos: -1275 },
     ]);
     const improper = await bench.get('/api/v1/pedido/analises/cancelamentos-indevidos');
     expect(improper.cancelamentos).toEqual([]);
   });
+
+  it.each([
+    { commission: 'upfront', back: [2.25] },
+    { commission: 'order', back: [2.25] },
+    { commission: 'net', back: [] },
+  ] as const)(
+    'gives the commission of a refunded part back where it charged it: %j',
+    async (way) => {
+      const { linhas } = await settled({ partialRefunds: 1, commission: way.commission });
+      const back = linhas.filter(([tipo]) => tipo === 'cancelamento de comissão');
+      expect(back.map(([, , valor]) => valor)).toEqual(way.back);
+    },
+  );
 
   it('gives an overcharge back, which leaves nothing to find', async () => {
     const { bench, linhas, gabarito } = await settled({ refundedOvercharges: 1 });
@@ -136,6 +149,19 @@ describe('a channel that settles in a way of its own', () => {
       { tipo: 'custoContratado', acao: 'regular', pedido: 'P-1', valorCentavos: -300 },
     ]);
   });
+
+  it.each([
+    ['left', 12, 0],
+    ['left', 12.03, 1],
+    ['kept', 12, 1],
+  ] as const)(
+    'plants no shortage that may be the freight, %s, of %d',
+    async (freight, valorFrete, planted) => {
+      const discrepancias = { ...NONE, repasseAMenor: 1 };
+      const { gabarito } = await settled({ freight }, { order: { valorFrete }, discrepancias });
+      expect(gabarito).toHaveLength(planted);
+    },
+  );
 
   it('pays later what it left out, and charges nothing twice', async () => {
     const formas: FormaDeRepasse[] = [{}, { transfers: 'lump' }, { commission: 'order' }];

@@ -1,6 +1,5 @@
 import { proportion } from '../../shared/centavos.js';
 import { sumOf } from '../centavos.js';
-import { plainReais } from '../relatorio/formats.js';
 import { createParte, type Findings, partesOfLinhas } from './achado.js';
 import { type Conta, describeLinha, linhasOfVenda, rebateOf } from './conta.js';
 import { compareLancamentos, type Lancamento } from './lancamento.js';
@@ -94,11 +93,14 @@ export function settleDevolucao(
     isDesfeita && conta.acordo.comissaoVolta !== false ? cobradoCentavos : daDevolucaoCentavos;
   const estornoCentavos = pagoCentavos === 0 ? 0 : comVoltaCentavos;
   // If half of the sale came back, half of the commission should come back too.
-  const naoVoltouCentavos = isDesfeita
+  const faltaEstornoCentavos = isDesfeita
     ? 0
-    : comissaoQueNaoVoltou(conta, { emFormaCentavos, pagoCentavos, daDevolucaoCentavos });
-  // If the order was delivered, a person looks at the return as a whole, commission and all.
-  const faltaEstornoCentavos = conta.isEntregue ? 0 : naoVoltouCentavos;
+    : comissaoQueNaoVoltou(conta, {
+        combinadaCentavos: cobradoCentavos - aMaiorCentavos,
+        emFormaCentavos,
+        pagoCentavos,
+        daDevolucaoCentavos,
+      });
   // Commission given back of what was never paid, and never charged.
   const naoCobradoCentavos =
     pagoCentavos > 0 || isDesfeita ? Math.max(0, estornadoCentavos - cobradoCentavos) : 0;
@@ -107,7 +109,7 @@ export function settleDevolucao(
   const devolvidoCentavos =
     estornoCentavos - comDevolvidoCentavos + faltaEstornoCentavos - emFormaCentavos;
   const isInteira = isInteiro || tomadoCentavos > pagoCentavos;
-  findDevolucao(conta, devolvidoCentavos, { isInteira, naoVoltouCentavos }, findings);
+  findDevolucao(conta, devolvidoCentavos, isInteira, findings);
   if (faltaEstornoCentavos > 0) findComissaoParcial(conta, faltaEstornoCentavos, findings);
   const demaisCentavos = emFormaCentavos - tomadoCentavos + comDemaisCentavos;
   if (findings.tolerate(demaisCentavos, toleranciaCentavos)) findings.devido(demaisCentavos);
@@ -128,7 +130,7 @@ export function findTomado(conta: Conta, liquidacao: Liquidacao, findings: Findi
   const tomadoCentavos = tomadoOf(conta, returnedOf(conta, liquidacao));
   if (tomadoCentavos <= conta.toleranciaCentavos) return 0;
   const devolvidoCentavos = sumOf(conta.estornos) - tomadoCentavos;
-  findDevolucao(conta, devolvidoCentavos, { isInteira: true, naoVoltouCentavos: 0 }, findings);
+  findDevolucao(conta, devolvidoCentavos, true, findings);
   return devolvidoCentavos;
 }
 
@@ -175,13 +177,11 @@ function findCancelado(conta: Conta, devidoCentavos: number, findings: Findings)
 /**
  * Regular if an undelivered order was taken back whole; if it was delivered, or taken back in part, a
  * person must look.
- *
- * @param naoVoltouCentavos commission that the contract says comes back, and did not
  */
 function findDevolucao(
   conta: Conta,
   devolvidoCentavos: number,
-  { isInteira, naoVoltouCentavos }: { isInteira: boolean; naoVoltouCentavos: number },
+  isInteira: boolean,
   findings: Findings,
 ): void {
   if (devolvidoCentavos === 0) return;
@@ -197,14 +197,9 @@ function findDevolucao(
     lancamentos: linhas(conta),
     acao: conta.isEntregue || !isInteira ? 'conferir' : 'regular',
     ...(conta.isEntregue && { regra: 'devolucaoDeEntregue' }),
-    ...(conta.isEntregue &&
-      naoVoltouCentavos > 0 && { decisao: comissaoDeEntregue(naoVoltouCentavos) }),
     ...(!conta.isEntregue && !isInteira && { regra: 'devolucaoParcial' }),
   });
 }
-
-const comissaoDeEntregue = (naoVoltouCentavos: number): string =>
-  `o contrato diz que a comissão volta com a devolução, e ${plainReais(naoVoltouCentavos)} dela não voltaram`;
 
 /** More was taken back than had been transferred. */
 function findDemais(
@@ -275,21 +270,27 @@ const COMISSAO_QUE_VOLTA = {
   membro: 'comissaoVoltaNaDevolucao',
 } as const;
 
+interface ParteDevolvida {
+  /** Commission charged, without an overcharge: that one is compared with the agreed commission. */
+  combinadaCentavos: number;
+  /** Amount taken back in due form. */
+  emFormaCentavos: number;
+  pagoCentavos: number;
+  /** Commission that came back with the part. */
+  daDevolucaoCentavos: number;
+}
+
 /** The commission's share of the amount taken back, less the commission that came back. */
 function comissaoQueNaoVoltou(
-  { comissoes, acordo, toleranciaCentavos, isEntregue }: Conta,
-  {
-    emFormaCentavos,
-    pagoCentavos,
-    daDevolucaoCentavos,
-  }: { emFormaCentavos: number; pagoCentavos: number; daDevolucaoCentavos: number },
+  { acordo, toleranciaCentavos, isEntregue }: Conta,
+  { combinadaCentavos, emFormaCentavos, pagoCentavos, daDevolucaoCentavos }: ParteDevolvida,
 ): number {
   // If the order was delivered, a person looks at the whole return, unless the contract decides.
   const isDecided =
     acordo.comissaoVolta === true || (acordo.comissaoVolta === undefined && !isEntregue);
   if (!isDecided || pagoCentavos <= 0) return 0;
-  const cobradoCentavos = 0 - sumOf(comissoes);
-  const falta = proportion(cobradoCentavos, emFormaCentavos, pagoCentavos) - daDevolucaoCentavos;
+  const daParte = proportion(combinadaCentavos, emFormaCentavos, pagoCentavos);
+  const falta = daParte - daDevolucaoCentavos;
   return falta > toleranciaCentavos ? falta : 0;
 }
 

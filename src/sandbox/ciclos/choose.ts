@@ -1,6 +1,6 @@
 import type { StoredPedido } from '../pedidos/stored.js';
 import { hash } from '../random.js';
-import { isOwed } from './devido.js';
+import { isOwed, toleratedCents } from './devido.js';
 import type { FormaDeRepasse } from './formas.js';
 import { isUntouched } from './gerar-linhas.js';
 import type { Liquidacao } from './lancamento.js';
@@ -15,6 +15,9 @@ const hasRepasse: CanHappen = ({ linhas }) =>
 
 const hasOwed: CanHappen = (one) => hasRepasse(one) && isOwed(one.pedido);
 
+const isFrete = (pedido: StoredPedido, cents: number): boolean =>
+  Math.abs(pedido.frete.valorCents - cents) <= toleratedCents(pedido);
+
 // Sorted: if several kinds could happen to an order, the rarest chooses first.
 const CAN_HAPPEN: Record<Discrepancia, CanHappen> = {
   canceladoEntregue: (one) => one.pedido.situacao.pedido === 'entregue' && hasOwed(one),
@@ -25,9 +28,11 @@ const CAN_HAPPEN: Record<Discrepancia, CanHappen> = {
   comissaoAMaior: ({ linhas }) => linhas.some(isComissao),
   chargeback: hasOwed,
   repasseEmDuplicidade: hasRepasse,
-  // A part of it comes: none at all is another kind.
+  // A part of it comes: none at all is another kind. One that lacks just the freight may be net of it: no
+  // reader could tell.
   repasseAMenor: (one) =>
     hasRepasse(one) &&
+    !(one.forma.freight === 'left' && isFrete(one.pedido, PLANTED.repasseAMenor)) &&
     one.linhas.filter(isRepasse).every(({ valorCents }) => valorCents > PLANTED.repasseAMenor),
   // A net transfer with a surplus of just its commission is one that took none: no reader could tell.
   repasseAMaior: (one) =>

@@ -1,3 +1,5 @@
+import { proportion } from '../../shared/centavos.js';
+import { sum } from '../money.js';
 import { CANCELAMENTO } from '../pedidos/situacao.js';
 import { isOwed } from './devido.js';
 import type { Lancamento, Liquidacao } from './lancamento.js';
@@ -27,7 +29,11 @@ export const ORDINARIOS = {
       const repasse = refundable({ linhas }) as Lancamento;
       const valorCents = -PLANTED.partialRefund;
       const taken = { ...repasse, evento: CANCELAMENTO, comissaoCents: undefined, valorCents };
-      return { linhas: [...linhas, taken], valorCents };
+      const back = returnPart(linhas, PLANTED.partialRefund);
+      return {
+        linhas: [...linhas, taken, ...back],
+        valorCents: sum(back.map((linha) => linha.valorCents)) + valorCents,
+      };
     },
   },
   returns: {
@@ -55,3 +61,13 @@ export const ORDINARIOS = {
 /** True for a transfer large enough for a partial refund. */
 const refundable = ({ linhas }: Pick<Liquidacao, 'linhas'>) =>
   linhas.find((linha) => isRepasse(linha) && linha.valorCents > PLANTED.partialRefund);
+
+/** The commission of a returned part, in one line; none where it is taken off the transfers. */
+function returnPart(linhas: readonly Lancamento[], partCents: number): Lancamento[] {
+  const comissoes = linhas.filter(isComissao);
+  const charged = sum(comissoes.map(({ comissaoCents = 0 }) => comissaoCents));
+  const paid = sum(linhas.filter(isRepasse).map(({ valorCents }) => valorCents));
+  const backCents = proportion(charged, partCents, paid);
+  const [first] = comissoes;
+  return first && backCents > 0 ? [returnComissao(first, backCents)] : [];
+}

@@ -41,6 +41,13 @@ Amazon: taxa de estorno, e a comissão volta inteira | O contrato diz que a comi
 Amazon: taxa de estorno, e a comissão fica | O contrato diz que ela não volta. | cancelado | pago ;
   cancelamento -100 2026-05-01 p1 ; "cancelamento de comissão" 12 2026-05-01 p1 |
   Amazon {"comissaoVoltaNaDevolucao":false} | nada
+Shopee: reembolso de uma parte, e a comissão volta | Dos 25,00, 3,75 são comissão e voltam seja como for. | - |
+  pago ; cancelamento -25 2026-05-01 p1 | Amazon {"comissaoVoltaNaDevolucao":true} | cobrar -375 ; conferir -2125
+Shopee: reembolso de uma parte, e o canal cobrou 5,00 além | A comissão da parte se conta pelos 15,00 combinados. | - |
+  repasse 100 p1 ; comissão -20 p1 ; cancelamento -25 2026-05-01 p1 | Amazon {"comissaoVoltaNaDevolucao":true} |
+  cobrar -375 ; conferir -2125 ; cobrar -500
+Shopee: reembolso de uma parte, e a comissão fica | O contrato diz que ela não volta. | - |
+  pago ; cancelamento -25 2026-05-01 p1 | Amazon {"comissaoVoltaNaDevolucao":false} | conferir -2500
 Shopee: reembolso de uma parte, com a comissão dela | Voltaram os 3,75 combinados. | - | pago ;
   cancelamento -25 2026-05-01 p1 ; "cancelamento de comissão" 3.75 2026-05-01 p1 |
   Amazon {"comissaoVoltaNaDevolucao":true} | conferir -2125
