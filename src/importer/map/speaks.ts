@@ -7,18 +7,20 @@ import { plain, unquoted, wordsOf } from '../read/table/texts.js';
 export type Topic = 'money' | 'status' | 'payment' | 'installments' | 'returns';
 
 /** Topics by words of a name, the more telling topics first. */
-const OF_NAMES: readonly (readonly [Topic, RegExp])[] = [
+const OF_NAMES: readonly (readonly [Topic, ...RegExp[]])[] = [
   [
     'returns',
-    /\b(?:devol|reembols|estorn|retorn|refund|return|chargeback|contest|disput|troca|reversa|reclama|extravi|avari|sinistr|recus)|\bdev\b|\b(?:nfs?|notas?)(?: fisca(?:l|is))?(?: de)? (?:entrada|retorno)\b/,
+    /\b(?:devol|reembols|estorn|extorn|ressarc|retorn|refund|return|chargeback|contest|disput|troca|reversa|reclama|extravi|avari|sinistr|recus|roub|furt)|\b(?:dev|rma)\b|\bautorizacao de postagem|\b(?:nfs?|notas?)(?: fisca(?:l|is))?(?: de)? (?:entrada|retorno|credito)\b|\b(?:nfs?|notas?|chave) ref(?:erenciada)?\b|\bcredit (?:memo|note)/,
+    // A direction of goods or money: D/C, E/S.
+    /^(?:[cd] [cd]|[es] [es]|entradas? saidas?|deb(?:ito)? cred(?:ito)?|cred(?:ito)? deb(?:ito)?)$/,
   ],
   [
     'installments',
-    /\b(?:parcel|parc\b|vezes\b|installment|prestac|prazo d[eo] pag)|\b(?:cond|plano)\w* (?:d[eo] )?(?:pag|pgto)|^(?:cond|plano)$/,
+    /\b(?:parcel|parc\b|vezes\b|installment|prestac|prazo d[eo] pag)|\b(?:cond|plano)\w* (?:d[eo] )?(?:pag|pgto)|^(?:cond|condic\w+|plano)$|\b(?:dupl|duplicatas?|venctos?|vcto|venc|vencimentos?)\b|\b(?:qt\w*|n|nr|nro|num|numero)(?: de)? titulos?\b/,
   ],
   [
     'status',
-    /\b(?:status|situac|cancel|anula|inativ|exclui|etapa|fase|stage|state of|financial)|\bestado (?:d[oae]s? )?(?:pedido|venda|pagamento|envio|entrega|item|produto)|\bultimo evento|\b(?:canc|excl|sit|del|d e l e t)\b|\b(?:delet|bloque|protest|reprova|desist)|\bqt\w* efetiv|\b(?:aprovad|confirmad|finalizad|concluid|efetivad|autorizad)[oa]s?\b|^entregue$/,
+    /\b(?:status|situac|cancel|anula|inativ|exclui|etapa|fase|stage|state of|financial)|\bestado (?:d[oae]s? )?(?:pedido|venda|pagamento|envio|entrega|item|produto)|\bultimo evento|\b(?:canc|excl|sit|situ|sts|blq|liberok|del|d e l e t|r e c d e l)\b|\bqt\w* (?:atend|cort|falt|entreg)|\b(?:faltante|falta entregar|ruptura)|\b(?:delet|bloque|protest|reprova|desist)|\bqt\w* efetiv|\b(?:aprovad|confirmad|finalizad|concluid|efetivad|autorizad)[oa]s?\b|^entregue$/,
   ],
   [
     'payment',
@@ -27,7 +29,7 @@ const OF_NAMES: readonly (readonly [Topic, RegExp])[] = [
   [
     'money',
     // Stems, then whole words.
-    /\b(?:valor|preco|descont|discount|abatiment|cupo[mn]|tarifa|taxa|comiss|commission|impost|tribut|encargo|acresc|despesa|subsid|bonific|promoc|ajuste|rateio|repasse|liquid|brut|montante|incentivo|faturament\w* brut)|\b(?:vlrs?|vl|vr|tx|prices?|total|totais|subtotal|fretes?|freight|desc|coupons?|voucher|vales?|gift card|pontos|a receber|tax|taxes|fees?|costs?|custos?|juros|multas?|outras desp|saldo|creditos?|debitos?|moeda|currency|receitas?|revenue|amount|reais|brl|bonus|cashback|gorjetas?|gratificacao|rebate|gift wrap|amt|icms|ipi|seguro)\b|^(?:sinal|entrada)$/,
+    /\b(?:valor|preco|descont|discount|abatiment|cupo[mn]|tarifa|taxa|comiss|commission|impost|tribut|encargo|acresc|despesa|subsid|bonific|promoc|ajuste|rateio|repasse|liquid|brut|montante|incentivo|faturament\w* brut)|\b(?:vlrs?|vl|vr|tx|prices?|total|totais|subtotal|fretes?|freight|desc|coupons?|voucher|vales?|gift card|pontos|a receber|tax|taxes|fees?|costs?|custos?|juros|multas?|outras desp|saldo|creditos?|debitos?|moeda|monetaria|currency|receitas?|revenue|amount|reais|brl|bonus|cashback|gorjetas?|gratificacao|rebate|gift wrap|amt|icms|difal|ipi|seguro|abat|adiantamentos?|haver|troco|milhas|credits?)\b|^(?:sinal|entrada)$/,
   ],
 ];
 
@@ -40,12 +42,21 @@ export const isMeasure = (header: string): boolean => NOT_MONEY.test(wordsOf(pla
 
 /** Topic of a column's name. */
 export function topicOfName(header: string): Topic | undefined {
-  const words = wordsOf(plain(header));
+  const words = spoken(header);
+  const isOf = ([, ...of]: (typeof OF_NAMES)[number]) => of.some((each) => each.test(words));
   // The number of returned or cancelled units is no amount either, but it decides.
-  if (NOT_MONEY.test(words)) return OF_NAMES.slice(0, 3).find(([, of]) => of.test(words))?.[0];
+  if (NOT_MONEY.test(words)) return OF_NAMES.slice(0, 3).find(isOf)?.[0];
   if (/R\$|\(BRL\)/i.test(header)) return 'money';
-  return OF_NAMES.find(([, of]) => of.test(words))?.[0];
+  return OF_NAMES.find(isOf)?.[0];
 }
+
+/** Abbreviations that systems write without a blank: `QTDDEV`, `DTCANC`, `CONDPAG`. */
+const JOINED =
+  /\b(qtd?e?|dta?|data|vlr?|val|vr|nf|nt|num|cod|cond|forma|status|tip|tipo|tp|fin|is)(?=(?:dev|canc|estorn|reemb|pag|pgto|parc|desc|frete|tot|liq|nota|nfe|mov|ger|venc)[a-z]*\b)/g;
+
+/** Words of a header; also of `isReturn` and `QTDDEV`. */
+const spoken = (header: string): string =>
+  wordsOf(plain(header.replace(/([a-z])([A-Z])/g, '$1 $2'))).replace(JOINED, '$1 ');
 
 const MAX_CHARACTERS = 60;
 const MAX_WORDS = 7;
@@ -53,12 +64,12 @@ const MAX_WORDS = 7;
 const MAX_REMARK_CHARACTERS = 300;
 
 const CAME_BACK =
-  /\b(?:devol|devolv\w+|devolucao|reembols\w+|estorn\w+|retornad[oa]s?|refund(?:ed)?|return(?:ed|ing)|chargeback|contestad[oa]|contestacao|extorno|voltou|voltaram|retornou|retornaram|extravi\w+|avari\w+|recus(?:a|ou|aram|ad[oa]s?)|roubad[oa]|furtad[oa])\b|\b(?:mand\w+|dinheiro|valor) de volta\b|^(?:troc(?:a|ad[oa]|ou)|retorno|sinistro|lost|damaged)s?\b|\b(?:troca|retorno) (?:d[eoa]|ao?) (?:mercadoria|produto|item|itens|pedido|peca|tamanho|remetente|origem|estoque|vendedor|loja)/;
+  /\b(?:devol|devolv\w+|devolucao|reembols\w+|estorn\w+|ressarc\w+|reversao|retornad[oa]s?|refund(?:ed)?|return(?:ed|ing)|chargeback|contestad[oa]|contestacao|extorno|voltou|voltaram|voltando|mediacao|em disputa|retornou|retornaram|extravi\w+|avari\w+|recus(?:a|ou|aram|ad[oa]s?)|roubad[oa]|furtad[oa])\b|\b(?:mand\w+|dinheiro|valor) de volta\b|^(?:troc(?:a|ad[oa]|ou)|retorno|sinistro|lost|damaged)s?\b|\breclamacao (?:aberta|em)\b|\blogistica reversa\b|\bnota de credito\b|\bcredit (?:memo|note)\b|^(?:dev|ncc|ndf|entrada)\.?$|\bdev\.? (?:d[aeo] )?(?:venda|vda|cliente|mercadoria|compra|total|parcial|nf|nota)|\btrocar? p(?:or|el[ao])\b|\b(?:troca|retorno) (?:d[eoa]|ao?) (?:mercadoria|produto|item|itens|pedido|peca|tamanho|remetente|origem|estoque|vendedor|loja)/;
 const STATUS =
-  /^(?:(?:nao )?(?:entregue|enviad[oa]|cancelad[oa]|faturad[oa]|aprovad[oa]|despachad[oa]|pendente|concluid[oa]|confirmad[oa]|recusad[oa]|negad[oa]|expirad[oa]|autorizad[oa]|finalizad[oa]|atendid[oa])|(?:re)?abert[oa]|fechad[oa]|encerrad[oa]|complete$|closed|hold(?:ed)?|aguardando|bonificacao|orcamento|amostra|doacao|consignacao|rascunho|draft|em (?:transito|transporte|separacao|aberto|analise|devolucao|disputa)|a (?:enviar|caminho)|cancel|(?:un)?shipped|delivered|pending|completed|processing|fulfilled|unfulfilled|voided|approved|declined|rejected|invoiced|handling|on hold|failed)\b/;
+  /^(?:(?:nao )?(?:entregue|enviad[oa]|cancelad[oa]|faturad[oa]|aprovad[oa]|despachad[oa]|pendente|concluid[oa]|confirmad[oa]|recusad[oa]|negad[oa]|expirad[oa]|autorizad[oa]|finalizad[oa]|atendid[oa])|(?:re)?abert[oa]|fechad[oa]|encerrad[oa]|complete$|closed|hold(?:ed)?|aguardando|bonificacao|orcamento|amostra|doacao|consignacao|garantia$|pre ?-?venda$|homologacao$|(?:pedido|ordem) de compra$|canc?\.?$|x{6,}$|rascunho|draft|em (?:transito|transporte|separacao|aberto|analise|devolucao|disputa)|a (?:enviar|caminho)|cancel|(?:un)?shipped|delivered|pending|completed|processing|fulfilled|unfulfilled|voided|approved|declined|rejected|invoiced|handling|on hold|failed)\b/;
 /** A sale that does not stand, or goods that leave for another reason. */
 const NO_SALE =
-  /\b(?:cancelad|anulad|desfeit|extraviad|denegad|inutilizad|bloquead|suspens|reprovad|vencid|protestad|inadimplente?)[oa]?s?\b|\bcancel(?:l?ed|ou|ar|amento|em)\b|\bdesist\w+|\barrepend\w+|\bfraude\b|\b(?:remessa|bonific\w+|amostra|doacao|brinde|consignacao|conserto|demonstracao|comodato)\b/;
+  /\b(?:cancelad|anulad|desfeit|extraviad|denegad|inutilizad|bloquead|suspens|reprovad|vencid|protestad|inadimplente?)[oa]?s?\b|\bcancel(?:l?ed|ou|ar|amento|em)\b|\bdesist\w+|\barrepend\w+|\bfraude\b|\b(?:reprova\w*|desfazimento|reenvi\w+|insucesso|frustrad[ao])\b|\bnao (?:aprov|fatur|emit|autoriz|realiz|entreg|confirm|efetiv|conclui|liber|atend)\w*|\b(?:aguard\w* (?:o )?pagamento|pagamento pendente|nao pag\w*)\b|\b(?:remessa|bonific\w+|amostra|doacao|brinde|consignacao|conserto|demonstracao|comodato)\b/;
 const PAYMENT =
   /^(?:pix|bol(?:eto)?s?|cartao|crt|cc|tef|credito|debito|dinheiro|transferencia|cheque|duplicata|promissoria|crediario|a prazo|mercado ?pago|picpay|paypal|pagseguro|pagar ?me|stripe|cielo|getnet|visa|mastercard|elo)\b|^carne$|\b(?:nao|sem|nunca|falt\w+) pag\w*|^pag[oa]\b|\b(?:un)?paid\b|\bpagamento\b/;
 const INSTALLMENTS =
@@ -73,24 +84,31 @@ const DAY_IN_PARTS = /^\d{1,2}[/.-]\d{1,2}[/.-]\d\d$/;
 const NAME_OF_DAY = /^(?:dt|data|date|dia)\b/;
 /** Columns of yes and no that say if a sale stands. */
 const VALIDITY =
-  /\b(?:in)?(?:ativ|valid|faturad|bloquead|excluid|entregue|enviad|despachad|encerrad|fechad|vigente|suspens|autentic|active|void|deleted|blocked|closed|billed|shipped|delivered)/;
+  /\b(?:in)?(?:ativ|valid|faturad|bloquead|excluid|entregue|enviad|despachad|encerrad|fechad|vigente|suspens|autentic|aprov|autoriz|liberad|pendent|abert[oa]|denegad|inutilizad|inadimpl|negativad|consignad|demonstracao|brinde|cortesia|orcamento|emitid|perda|pdd|test|fake|hold|homolog|em cobranca|active|void|deleted|blocked|closed|billed|shipped|delivered)/;
 const OF_PERSON = /\b(?:clientes?|e ?mail|cpf|cnpj|endereco|cep|telefone|newsletter|cadastro)\b/;
 const YES_OR_NO = /^(?:s|n|sim|nao|y|yes|no|true|false|verdadeiro|falso|0|1)$/;
-/** A code of operation, with or without its point, and its name. */
+/** A code of operation, with or without its point, and names of its column. */
 const CFOP = /^(\d)\.?(\d{3})(?!\d)/;
+const NAME_OF_CFOP = /\b(?:cfop?|cod\w* fisca(?:l|is)|nat\w* (?:d[ae] )?op\w*)\b/;
+/** Another purpose of an invoice than a sale, and its direction. */
+const OF_PURPOSE = /^fin(?:alidade)?\b/;
+const OF_DIRECTION =
+  /^(?:c5 |f2 )?(?:tipo|tp|tip|mov\w*|oper\w*|nat\w*|sinal|flag)(?: (?:d[ae] )?(?:mov\w*|oper\w*|nfe?|nota|doc\w*))?$/;
 /** A currency sign, or the two decimals of an amount. */
 const MONEY =
-  /R\$|\bBRL\b|^[-+(]?\d{1,3}(?:\.?\d{3})*,\d{2}\)?-?$|^[-+(]?\d{1,3}(?:,?\d{3})*\.\d{2}\)?-?$/i;
+  /^(?:usd|eur|ars|clp|us\$)$|R\$|\bBRL\b|^[-+(]?\d{1,3}(?:\.?\d{3})*,\d{2}\)?-?$|^[-+(]?\d{1,3}(?:,?\d{3})*\.\d{2}\)?-?$/i;
 
 /** Topic of a cell below a header without a topic. */
 export function topicOfCell(cell: string, type: CellType, header: string): Topic | undefined {
   const text = unquoted(cell);
   if (text === '' || text.length > MAX_REMARK_CHARACTERS) return undefined;
   if (text.length > MAX_CHARACTERS) return CAME_BACK.test(plain(text)) ? 'returns' : undefined;
-  const [name, word] = [wordsOf(plain(header)), plain(text)];
+  const [name, word] = [spoken(header), plain(text)];
   const isMeasure = NOT_MONEY.test(name);
-  const [, ofCode, rest] = (/\bcfop\b/.test(name) && CFOP.exec(word)) || [];
+  const [, ofCode, rest] = (NAME_OF_CFOP.test(name) && CFOP.exec(word)) || [];
   if (ofCode) return natureOfCfop(`${ofCode}${rest}`) === 'sale' ? undefined : 'returns';
+  if (OF_PURPOSE.test(name) && /^[2-9]$/.test(word)) return 'returns';
+  if (OF_DIRECTION.test(name) && /^[bde-]$/.test(word)) return 'returns';
   if (YES_OR_NO.test(word) && VALIDITY.test(name) && !OF_PERSON.test(name)) return 'status';
   if (type === 'number' || type === 'marked number') {
     return !isMeasure && /^-?\d+\.\d{1,2}$/.test(text) ? 'money' : undefined;

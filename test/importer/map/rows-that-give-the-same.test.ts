@@ -21,7 +21,7 @@ describe('rows of one order that a preset adds up, and that give the same', () =
   const omie = (...rows: string[]) =>
     folder.file(
       [
-        'Pedido de Venda;Etapa;Data de Inclusão;Pedido do Cliente;Projeto;Código do Produto;Quantidade;Valor Unitário;Valor do Frete;Total da Nota Fiscal;Parcelas;Forma de Pagamento;Vencimento',
+        'Pedido de Venda;Etapa;Data de Inclusão;Pedido do Cliente;Projeto;Código do Produto;Quantidade;Valor Unitário;Valor do Frete;Total da Nota Fiscal;Parcelas;Forma de Pagamento;Previsão',
         ...rows.map((row) => `1;Faturado;${row}`),
       ].join('\n'),
     );
