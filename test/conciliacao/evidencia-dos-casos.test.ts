@@ -10,15 +10,12 @@ function written({ acao, idCiclo, evidencia }: Discrepancia): string {
   return `${acao} ${regra} ${idCiclo ?? '-'} [${parcelas}] ${linhas.length}: ${termos.join(', ')}`;
 }
 
-it.each(Object.entries(evidencias))(
-  '%s is shown as a sum, in its cycle',
-  async (nome, expected) => {
-    const caso = casos.find((one) => one.nome === nome);
-    if (!caso) throw new Error(`no case ${nome}`);
-    const { discrepancias } = await reconcile(dadosDoCaso(caso), caso.opcoes ?? {});
-    expect(discrepancias.map(written)).toEqual(expected);
-  },
-);
+it.each(evidencias)('%s is shown as a sum, in its cycle', async (nome, expected) => {
+  const caso = casos.find((one) => one.nome === nome);
+  if (!caso) throw new Error(`no case ${nome}`);
+  const { discrepancias } = await reconcile(dadosDoCaso(caso), caso.opcoes ?? {});
+  expect(discrepancias.map(written)).toEqual(expected);
+});
 
 it.each(casos)('$nome is the same whatever the order of its lines', async (caso) => {
   const { pedidos, linhas } = dadosDoCaso(caso);
