@@ -41,57 +41,30 @@ const line = (more: Partial<MirrorLinha> = {}): MirrorLinha => ({
 
 const A = { pedidoCanal: 'C-1', chaveNFe: 'N-1', canal: 'Amazon' };
 const B = { pedidoCanal: 'C-2', chaveNFe: 'N-2', canal: 'Shopee' };
+const [C_1, C_9] = [{ pedidoCanal: 'C-1' }, { pedidoCanal: 'C-9' }];
+const [N_2, N_9] = [{ chaveNFe: 'N-2' }, { chaveNFe: 'N-9' }];
+const A_OF_N_2 = { ...A, ...N_2 };
 
 describe('the records that a line may belong to', () => {
   it.each<[string, Partial<MirrorLinha>, string | null, Partial<MirrorPedido>[], string]>([
-    ['the only one', { pedidoCanal: 'C-1' }, 'Amazon', [A], '0'],
+    ['the only one', C_1, 'Amazon', [A], '0'],
     ['the only one, that names nothing', A, 'Amazon', [{}], '0'],
     ['a line that names nothing', {}, null, [A], '0'],
-    ['the shipment in place of the number', { pedidoCanal: 'C-9' }, 'Amazon', [A], '0'],
-    ['none of another number and channel', { pedidoCanal: 'C-9' }, 'Shopee', [A], ''],
-    ['one of another invoice at its channel', { chaveNFe: 'N-9' }, 'amazon', [A], '0'],
-    ['none of another invoice and channel', { chaveNFe: 'N-9' }, 'Shopee', [A], ''],
-    [
-      'one of another invoice, where the cycle names no channel',
-      { chaveNFe: 'N-9' },
-      null,
-      [A],
-      '0',
-    ],
-    [
-      'one of another invoice that names no channel',
-      { chaveNFe: 'N-9' },
-      'X',
-      [{ ...A, canal: '' }],
-      '0',
-    ],
+    ['the shipment in place of the number', C_9, 'Amazon', [A], '0'],
+    ['none of another number and channel', C_9, 'Shopee', [A], ''],
+    ['one of another invoice at its channel', N_9, 'amazon', [A], '0'],
+    ['none of another invoice and channel', N_9, 'Shopee', [A], ''],
+    ['one of another invoice, in a cycle of no channel', N_9, null, [A], '0'],
+    ['one of another invoice that names no channel', N_9, 'X', [{ ...A, canal: '' }], '0'],
     ['the one of its number', { pedidoCanal: 'C-2' }, null, [A, B], '1'],
-    ['the one of its number, before one without any', { pedidoCanal: 'C-1' }, null, [{}, A], '1'],
-    [
-      'one without a number, where none has that of the line',
-      { pedidoCanal: 'C-9' },
-      null,
-      [A, {}],
-      '1',
-    ],
-    ['the one of its invoice', { chaveNFe: 'N-2' }, null, [A, B], '1'],
-    [
-      'the one of its invoice among equal numbers',
-      { pedidoCanal: 'C-1', chaveNFe: 'N-2' },
-      null,
-      [A, { ...A, chaveNFe: 'N-2' }],
-      '1',
-    ],
+    ['the one of its number, before one without any', C_1, null, [{}, A], '1'],
+    ['one without a number, where none has that of the line', C_9, null, [A, {}], '1'],
+    ['the one of its invoice', N_2, null, [A, B], '1'],
+    ['the one of its invoice among equal numbers', { ...C_1, ...N_2 }, null, [A, A_OF_N_2], '1'],
     ['the one of its channel', {}, 'shopee', [A, B], '1'],
-    [
-      'the one of its channel among equal numbers',
-      { pedidoCanal: 'C-1' },
-      'Shopee',
-      [A, { ...B, pedidoCanal: 'C-1' }],
-      '1',
-    ],
+    ['the one of its channel among equal numbers', C_1, 'Shopee', [A, { ...B, ...C_1 }], '1'],
     ['its invoice before its channel', { chaveNFe: 'N-1' }, 'Shopee', [A, B], '0'],
-    ['several that nothing sets apart', { pedidoCanal: 'C-1' }, 'Amazon', [A, { ...A }], '01'],
+    ['several that nothing sets apart', C_1, 'Amazon', [A, { ...A }], '01'],
     ['several, of a line that names nothing', {}, null, [A, B], '01'],
     ['an empty number sets none apart', { pedidoCanal: '' }, null, [{ pedidoCanal: '' }, {}], '01'],
   ])('%s', (_, names, canal, records, expected) => {

@@ -22,59 +22,32 @@ function refusalOf(options: unknown): { code: string; issues: unknown; message: 
 const pathsOf = (options: unknown) =>
   (refusalOf(options).issues as { path: string }[]).map(({ path }) => path);
 
+const basic = (usuario: string, senha: string) => ({ tipo: 'Basic', usuario, senha });
+const bearer = (token: unknown) => ({ tipo: 'Bearer', token });
+
 describe('the options', () => {
+  it.each<[string, unknown, string]>([
+    ['a null', null, 'auth'],
+    ['an empty list', [], 'auth'],
+    ['a scheme spelt otherwise', { ...basic('u', SECRET), tipo: 'basic' }, 'auth.tipo'],
+    ['what a registration has', { tipoAutorizacao: 'Bearer', token: SECRET }, 'auth.tipo'],
+    ['no user', { tipo: 'Basic', senha: SECRET }, 'auth.usuario'],
+    ['an empty password', basic('u', ''), 'auth.senha'],
+    ['a colon in the user', basic('u:v', SECRET), 'auth.usuario'],
+    ['an undefined token', bearer(undefined), 'auth.token'],
+    ['a blank token', bearer('  '), 'auth.token'],
+    ['a token with blanks', bearer(` ${SECRET}`), 'auth.token'],
+    ['a line break in a password', basic('u', `${SECRET}\n`), 'auth.senha'],
+    ['nobody beside somebody', [auth, bearer(SECRET)], 'auth[0]'],
+    ['a bad member of a list', [bearer(SECRET), {}], 'auth[1].tipo'],
+  ])('are refused with %s for auth', (_, of, path) => {
+    expect(refusalOf({ auth: of, onEvento })).toMatchObject({ code: 'INVALID_REQUEST' });
+    expect(pathsOf({ auth: of, onEvento })).toEqual([path]);
+  });
+
   it.each([
     ['no options', undefined, ['auth', 'onEvento']],
     ['no auth', { onEvento }, ['auth']],
-    ['auth null', { auth: null, onEvento }, ['auth']],
-    ['an empty list', { auth: [], onEvento }, ['auth']],
-    [
-      'a scheme spelt otherwise',
-      { auth: { tipo: 'basic', usuario: 'u', senha: SECRET }, onEvento },
-      ['auth.tipo'],
-    ],
-    [
-      'the fields of a registration',
-      { auth: { tipoAutorizacao: 'Bearer', token: SECRET }, onEvento },
-      ['auth.tipo'],
-    ],
-    ['no user', { auth: { tipo: 'Basic', senha: SECRET }, onEvento }, ['auth.usuario']],
-    [
-      'an empty password',
-      { auth: { tipo: 'Basic', usuario: 'u', senha: '' }, onEvento },
-      ['auth.senha'],
-    ],
-    [
-      'a colon in the user',
-      { auth: { tipo: 'Basic', usuario: 'u:v', senha: SECRET }, onEvento },
-      ['auth.usuario'],
-    ],
-    [
-      'an undefined token',
-      { auth: { tipo: 'Bearer', token: undefined }, onEvento },
-      ['auth.token'],
-    ],
-    ['a blank token', { auth: { tipo: 'Bearer', token: '  ' }, onEvento }, ['auth.token']],
-    [
-      'a token with blanks',
-      { auth: { tipo: 'Bearer', token: ` ${SECRET}` }, onEvento },
-      ['auth.token'],
-    ],
-    [
-      'a line break in a password',
-      { auth: { tipo: 'Basic', usuario: 'u', senha: `${SECRET}\n` }, onEvento },
-      ['auth.senha'],
-    ],
-    [
-      'nobody beside somebody',
-      { auth: [auth, { tipo: 'Bearer', token: SECRET }], onEvento },
-      ['auth[0]'],
-    ],
-    [
-      'a bad member of a list',
-      { auth: [{ tipo: 'Bearer', token: SECRET }, {}], onEvento },
-      ['auth[1].tipo'],
-    ],
     ['neither handler nor inbox', { auth }, ['onEvento']],
     ['a handler beside an inbox that is invalid', { auth, onEvento: 1, inbox }, ['onEvento']],
     ['an inbox without store', { auth, inbox: {} }, ['inbox']],
