@@ -10,7 +10,9 @@ export interface Grade {
 }
 
 /** Each planted difference must be found once, with its order, cycle and amount; and nothing else. */
-export function grade(found: readonly Discrepancia[], planted: readonly Planted[]): Grade {
+export function grade(all: readonly Discrepancia[], planted: readonly Planted[]): Grade {
+  // What was taken and given back is evidence, and in no key.
+  const found = all.filter(({ acao, valorCentavos }) => acao !== 'regular' || valorCentavos !== 0);
   const missed = new Map<string, Planted[]>();
   for (const entry of planted) {
     missed.set(nameOf(entry), [...(missed.get(nameOf(entry)) ?? []), entry]);
@@ -29,9 +31,15 @@ export function grade(found: readonly Discrepancia[], planted: readonly Planted[
   return { isPerfect: wrong === 0 && right.length === planted.length, line: line.join(', ') };
 }
 
+/** The key names a fee under contract by its rule: its finding has no kind of its own. */
+const kindOf = (entry: Planted | Discrepancia): string =>
+  'evidencia' in entry && entry.evidencia.regra === 'custoContratado'
+    ? 'custoContratado'
+    : entry.tipo;
+
 const nameOf = (entry: Planted | Discrepancia): string =>
   JSON.stringify([
-    entry.tipo,
+    kindOf(entry),
     entry.pedido,
     entry.pedidoCanal,
     entry.identificador,

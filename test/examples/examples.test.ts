@@ -1,10 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Discrepancia } from 'recebiveis/conciliacao';
+import { type Discrepancia, reconcile } from 'recebiveis/conciliacao';
 import { type RunningSandbox, startSandbox } from 'recebiveis/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grade } from '../../examples/demo/grade.js';
+import { demoPedidos } from '../../src/sandbox/demo/demo-pedidos.js';
+import { lojaLiquidada } from '../conciliacao/support/gabarito.js';
 import { blocksOf } from '../docs/blocks.js';
 import { compile } from '../support/compile.js';
 import { ROOT, run } from '../support/run.js';
@@ -78,7 +80,8 @@ describe('the grade of the demo', () => {
     { tipo: 'repasseAMenor', pedido: '1', pedidoCanal: 'C-1', idCiclo: 1, valorCentavos: -1000 },
     { tipo: 'linhaSemPedido', identificador: 'X', idCiclo: 1, valorCentavos: 600 },
   ];
-  const found = (...entries: object[]) => entries as Discrepancia[];
+  const found = (...entries: object[]) =>
+    entries.map((entry) => ({ acao: 'cobrar', evidencia: {}, ...entry })) as Discrepancia[];
 
   it('is perfect only when each planted difference is found once, and nothing else', () => {
     const [one, other] = planted as [object, object];
@@ -92,5 +95,15 @@ describe('the grade of the demo', () => {
     expect(wrong.isPerfect).toBe(false);
     expect(wrong.line).toContain('found 1 of 2 planted differences, R$ 10,00 of R$ 16,00');
     expect(wrong.line).toContain('1 THAT NOBODY PLANTED');
+  });
+
+  it('is perfect for a store with fees under contract and overcharges given back', async () => {
+    const custos = [{ evento: 'antecipação', percentual: 3 }];
+    const settle = { '*': { custos, refundedOvercharges: 0.2 } };
+    const loja = await lojaLiquidada(demoPedidos({ count: 40 }), { settle });
+    const { discrepancias } = await reconcile(loja, { contrato: loja.contrato });
+    expect(new Set(loja.gabarito.map(({ tipo }) => tipo))).toContain('custoContratado');
+    expect(discrepancias.some(({ valorCentavos }) => valorCentavos === 0)).toBe(true);
+    expect(grade(discrepancias, loja.gabarito)).toMatchObject({ isPerfect: true });
   });
 });
