@@ -1,14 +1,18 @@
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type ColumnTo, proposeMap } from '../../../src/importer/index.js';
 import type { ReadPedidosOptions } from '../../../src/importer/read/read-options.js';
-import { readAll } from '../read/support.js';
+import { ownFolder, type Reading, readAll } from '../read/support.js';
 
 const CASES = '../shared/data/cases/import';
 const isHere = existsSync(CASES);
 const SET = { plataforma: 'Minha Loja' };
+const folder = ownFolder();
+
+/** Writes the lines of a table. */
+const tableOf = (lines: readonly string[], name = 'vendas.csv') =>
+  folder.file(`${lines.join('\n')}\n`, name);
 
 /** A case by the map that is proposed for it, with the answers of a person. */
 async function read(
@@ -16,20 +20,13 @@ async function read(
   answers: Readonly<Record<string, ColumnTo>> = {},
   options: ReadPedidosOptions = {},
 ) {
-  const folder = mkdtempSync(join(tmpdir(), 'case-'));
-  try {
-    const path = join(folder, file.split('/').at(-1) ?? file);
-    cpSync(join(CASES, file), path);
-    const { map, undecided } = await proposeMap(path);
-    Object.assign(map.columns, answers);
-    const { orders, refused, failure } = await readAll(path, { map, set: SET, ...options });
-    return { orders, refused, failure, undecided, map };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const path = folder.file(readFileSync(join(CASES, file)), file.split('/').at(-1));
+  const { map, undecided } = await proposeMap(path);
+  Object.assign(map.columns, answers);
+  return { ...(await readAll(path, { map, set: SET, ...options })), undecided, map };
 }
 
-const parcelas = ({ orders }: Awaited<ReturnType<typeof read>>) =>
+const parcelas = ({ orders }: Pick<Reading, 'orders'>) =>
   orders.map(({ titulos }) => titulos[0]?.qtTotalParcela);
 
 describe.skipIf(!isHere)(
@@ -117,32 +114,17 @@ describe('the month after the one that the map was proposed for', () => {
 
   /** Both months, read by the map of the first. */
   async function months(payment: string, [first, next]: readonly [string[], string[]]) {
-    const folder = mkdtempSync(join(tmpdir(), 'case-'));
-    try {
-      const header = `Pedido;Canal;Situação;Data da venda;${payment};Valor total;Frete;SKU;Quantidade;Preço unitário`;
-      const written = (rows: readonly string[], name: string) => {
-        const path = join(folder, name);
-        const lines = [header, ...rows.map((cells, at) => row(at + 1, cells))];
-        writeFileSync(path, `${lines.join('\n')}\n`);
-        return path;
-      };
-      const path = written(first, 'first.csv');
-      const { map } = await proposeMap(path);
-      const nextPath = written(next, 'next.csv');
-      const readBy = async (own: typeof map) => {
-        const { orders, refused } = await readAll(nextPath, { map: own });
-        return {
-          counts: orders.map(({ titulos }) => titulos[0]?.qtTotalParcela),
-          codes: refused.map(({ issues }) => issues[0]?.code),
-        };
-      };
-      const { orders } = await readAll(path, { map });
-      const counts = orders.map(({ titulos }) => titulos[0]?.qtTotalParcela);
-      return { map, first: counts, readBy };
-    } finally {
-      // The folder is small, and `readBy` reads it later.
-      process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-    }
+    const header = `Pedido;Canal;Situação;Data da venda;${payment};Valor total;Frete;SKU;Quantidade;Preço unitário`;
+    const written = (rows: readonly string[], name: string) =>
+      tableOf([header, ...rows.map((cells, at) => row(at + 1, cells))], name);
+    const path = written(first, 'first.csv');
+    const { map } = await proposeMap(path);
+    const nextPath = written(next, 'next.csv');
+    const readBy = async (own: typeof map) => {
+      const reading = await readAll(nextPath, { map: own });
+      return { counts: parcelas(reading), codes: reading.codes };
+    };
+    return { map, first: parcelas(await readAll(path, { map })), readBy };
   }
 
   it('refuses a card whose installments are blank, after all cards had some', async () => {
@@ -206,53 +188,37 @@ describe('the month after the one that the map was proposed for', () => {
   });
 
   it("supposes one by a preset's default for a payment that nobody divides", async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'case-'));
-    try {
-      const path = join(folder, 'shopify.csv');
-      const header =
-        'Name,Financial Status,Fulfillment Status,Created at,Total,Subtotal,Shipping,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Payment Method';
-      const payments = ['Pix', 'Credit card', 'Mercado Pago - Cartão', 'Stripe', 'Cielo', 'custom'];
-      const rows = payments.map(
-        (payment, at) =>
-          `#${at},paid,fulfilled,2026-10-05 10:00:00 -0300,10.00,10.00,0.00,1,Mesa,10.00,A1,${payment}`,
-      );
-      writeFileSync(path, `${[header, ...rows].join('\n')}\n`);
-      const { orders, refused } = await readAll(path);
-      expect(orders).toMatchObject([{ titulos: [{ qtTotalParcela: 1, valorTotal: 10 }] }]);
-      expect(refused.map(({ issues }) => issues[0]?.code)).toEqual(
-        payments.slice(1).map(() => 'installments-unsaid'),
-      );
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const header =
+      'Name,Financial Status,Fulfillment Status,Created at,Total,Subtotal,Shipping,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Payment Method';
+    const payments = ['Pix', 'Credit card', 'Mercado Pago - Cartão', 'Stripe', 'Cielo', 'custom'];
+    const rows = payments.map(
+      (payment, at) =>
+        `#${at},paid,fulfilled,2026-10-05 10:00:00 -0300,10.00,10.00,0.00,1,Mesa,10.00,A1,${payment}`,
+    );
+    const { orders, codes } = await readAll(tableOf([header, ...rows]));
+    expect(orders).toMatchObject([{ titulos: [{ qtTotalParcela: 1, valorTotal: 10 }] }]);
+    expect(codes).toEqual(payments.slice(1).map(() => 'installments-unsaid'));
   });
 });
 
 it('a code for free shipping is taken off the freight, another off the products', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'case-'));
-  try {
-    const path = join(folder, 'shopify.csv');
-    const header =
-      'Name,Financial Status,Fulfillment Status,Created at,Total,Subtotal,Shipping,Discount Amount,Lineitem quantity,Lineitem name,Lineitem price,Payment Method';
-    const row = (name: string, amounts: string) =>
-      `#${name},paid,fulfilled,2026-10-05 10:00:00 -0300,${amounts},1,Mesa,100.00,Pix`;
-    const rows = [
-      row('free', '100.00,100.00,10.00,10.00'),
-      row('coupon', '100.00,90.00,10.00,10.00'),
-      row('both', '95.00,95.00,10.00,15.00'),
-    ];
-    writeFileSync(path, `${[header, ...rows].join('\n')}\n`);
-    const { orders, refused } = await readAll(path);
-    expect(refused).toEqual([]);
-    expect(orders).toMatchObject([
-      { valorFrete: 0, valorFreteSemDesconto: 10, titulos: [{ valorTotal: 100 }] },
-      { valorFrete: 10, titulos: [{ valorTotal: 100 }] },
-      { valorFrete: 0, valorFreteSemDesconto: 10, titulos: [{ valorTotal: 95 }] },
-    ]);
-    expect(orders[1]?.valorFreteSemDesconto).toBeUndefined();
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const header =
+    'Name,Financial Status,Fulfillment Status,Created at,Total,Subtotal,Shipping,Discount Amount,Lineitem quantity,Lineitem name,Lineitem price,Payment Method';
+  const row = (name: string, amounts: string) =>
+    `#${name},paid,fulfilled,2026-10-05 10:00:00 -0300,${amounts},1,Mesa,100.00,Pix`;
+  const rows = [
+    row('free', '100.00,100.00,10.00,10.00'),
+    row('coupon', '100.00,90.00,10.00,10.00'),
+    row('both', '95.00,95.00,10.00,15.00'),
+  ];
+  const { orders, refused } = await readAll(tableOf([header, ...rows]));
+  expect(refused).toEqual([]);
+  expect(orders).toMatchObject([
+    { valorFrete: 0, valorFreteSemDesconto: 10, titulos: [{ valorTotal: 100 }] },
+    { valorFrete: 10, titulos: [{ valorTotal: 100 }] },
+    { valorFrete: 0, valorFreteSemDesconto: 10, titulos: [{ valorTotal: 95 }] },
+  ]);
+  expect(orders[1]?.valorFreteSemDesconto).toBeUndefined();
 });
 
 it("another system's subtotal is asked for, and says nothing of its freight", async () => {
@@ -321,55 +287,41 @@ it('the number of a house is no number of an order', async () => {
 });
 
 it('days that invoice keys contradict are refused in the export of a known system too', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'case-'));
-  try {
-    const path = join(folder, 'omie.csv');
-    const header =
-      'Pedido de Venda;Etapa;Data de Inclusão;Chave da NF-e;Pedido do Cliente;Projeto;Código do Produto;Quantidade;Valor Unitário;Valor do Frete;Total da Nota Fiscal;Parcelas;Forma de Pagamento';
-    const key = '35261012345678000195550010000210071663544465';
-    const rows = ['10/01/2026', '10/02/2026'].map(
-      (day, at) => `${at};Faturado;${day};${key};S${at};Site;A;1;50,00;5,00;55,00;1;Pix`,
-    );
-    writeFileSync(path, `${[header, ...rows].join('\n')}\n`);
-    const { orders, refused } = await readAll(path);
-    expect(orders).toEqual([]);
-    expect(refused.map(({ issues }) => issues[0]?.code)).toEqual(rows.map(() => 'days-ambiguous'));
-    const { map } = await proposeMap(path);
-    expect(map.dateFormat).toBe('mm/dd/yyyy');
-    expect((await readAll(path, { map })).orders).toMatchObject([
-      { dataVenda: '2026-10-01' },
-      { dataVenda: '2026-10-02' },
-    ]);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const header =
+    'Pedido de Venda;Etapa;Data de Inclusão;Chave da NF-e;Pedido do Cliente;Projeto;Código do Produto;Quantidade;Valor Unitário;Valor do Frete;Total da Nota Fiscal;Parcelas;Forma de Pagamento';
+  const key = '35261012345678000195550010000210071663544465';
+  const rows = ['10/01/2026', '10/02/2026'].map(
+    (day, at) => `${at};Faturado;${day};${key};S${at};Site;A;1;50,00;5,00;55,00;1;Pix`,
+  );
+  const path = tableOf([header, ...rows], 'omie.csv');
+  const { orders, codes } = await readAll(path);
+  expect([orders, codes]).toEqual([[], rows.map(() => 'days-ambiguous')]);
+  const { map } = await proposeMap(path);
+  expect(map.dateFormat).toBe('mm/dd/yyyy');
+  expect((await readAll(path, { map })).orders).toMatchObject([
+    { dataVenda: '2026-10-01' },
+    { dataVenda: '2026-10-02' },
+  ]);
 });
 
 it('days that invoice keys contradict are refused, and the proposal says that the month is first', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'case-'));
-  try {
-    const path = join(folder, 'vendas.csv');
-    const key = '35261012345678000195550010000090811719124527';
-    const header = 'Pedido;Data do Pedido;Data de Emissão;Chave;Pagamento;Valor Total';
-    const rows = [
-      `1;10/01/2026;10/02/2026;${key};Pix;9,00`,
-      `2;10/10/2026;10/10/2026;${key};Pix;8,00`,
-    ];
-    writeFileSync(path, `${[header, ...rows].join('\n')}\n`);
-    const { map } = await proposeMap(path);
-    expect(map.dateFormat).toBe('mm/dd/yyyy');
-    const { dateFormat: _, ...open } = map;
-    const read = await readAll(path, { map: open });
-    expect(read.orders).toEqual([]);
-    expect(read.refused[0]?.issues[0]?.code).toBe('days-ambiguous');
-    const days = (await readAll(path, { map })).orders.map(({ dataVenda }) => dataVenda);
-    expect(days).toEqual(['2026-10-01', '2026-10-10']);
-    // Of September and invoiced in October, read with the day first.
-    writeFileSync(path, `${header}\n1;05/09/2026;01/10/2026;${key};Pix;9,00\n`);
-    expect((await proposeMap(path)).map.dateFormat).toBe('dd/mm/yyyy');
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const key = '35261012345678000195550010000090811719124527';
+  const header = 'Pedido;Data do Pedido;Data de Emissão;Chave;Pagamento;Valor Total';
+  const rows = [
+    `1;10/01/2026;10/02/2026;${key};Pix;9,00`,
+    `2;10/10/2026;10/10/2026;${key};Pix;8,00`,
+  ];
+  const path = tableOf([header, ...rows]);
+  const { map } = await proposeMap(path);
+  expect(map.dateFormat).toBe('mm/dd/yyyy');
+  const { dateFormat: _, ...open } = map;
+  const { orders, codes } = await readAll(path, { map: open });
+  expect([orders, codes[0]]).toEqual([[], 'days-ambiguous']);
+  const days = (await readAll(path, { map })).orders.map(({ dataVenda }) => dataVenda);
+  expect(days).toEqual(['2026-10-01', '2026-10-10']);
+  // Of September and invoiced in October, read with the day first.
+  const later = await proposalFor(header, `1;05/09/2026;01/10/2026;${key};Pix;9,00`);
+  expect(later.map.dateFormat).toBe('dd/mm/yyyy');
 });
 
 it('rows without a number are no rows of the order above, while no column has numbers', async () => {
@@ -378,16 +330,10 @@ it('rows without a number are no rows of the order above, while no column has nu
 });
 
 it('one installment is not supposed beside a column that says more and is left out', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'case-'));
-  try {
-    const file = join(folder, 'vendas.csv');
-    writeFileSync(file, 'Pedido;Valor total;Negociação\nP1;10,00;CARTÃO 10X\nP2;9,00;À vista\n');
-    const { evidence, map } = await proposeMap(file, { map: { columns: { Negociação: null } } });
-    expect(evidence.missing).toContain('titulos.qtTotalParcela');
-    expect(map.defaults).toBeUndefined();
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const file = tableOf(['Pedido;Valor total;Negociação', 'P1;10,00;CARTÃO 10X', 'P2;9,00;À vista']);
+  const { evidence, map } = await proposeMap(file, { map: { columns: { Negociação: null } } });
+  expect(evidence.missing).toContain('titulos.qtTotalParcela');
+  expect(map.defaults).toBeUndefined();
 });
 
 it("the name of the seller's own shop is proposed for no field", async () => {
@@ -405,13 +351,6 @@ it('a column of customers speaks of no money, and amounts are shown with all the
 });
 
 /** The proposal for a table. */
-async function proposalFor(...lines: string[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'case-'));
-  try {
-    const file = join(folder, 'vendas.csv');
-    writeFileSync(file, `${lines.join('\n')}\n`);
-    return await proposeMap(file);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+function proposalFor(...lines: string[]) {
+  return proposeMap(tableOf(lines));
 }

@@ -1,23 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readAll } from '../read/support.js';
+import { ownFolder, readAll } from '../read/support.js';
 
+const folder = ownFolder();
 const HEADER = 'pedido;canal;situacao.pedido;titulos.qtTotalParcela;titulos.valorTotal';
 
 /** A map's table with one more column, as next month's export may have it. */
 async function readBeside(name: string, value: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'speaks-'));
-  try {
-    const path = join(folder, 'vendas.csv');
-    writeFileSync(path, `${HEADER};${name}\n1;Shopee;entregue;1;10,00;${value}\n`);
-    const columns = Object.fromEntries(HEADER.split(';').map((path) => [path, path]));
-    const { failure } = await readAll(path, { map: { columns } });
-    return failure === undefined ? undefined : / speaks of (\w+):/.exec(String(failure))?.[1];
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const path = folder.file(`${HEADER};${name}\n1;Shopee;entregue;1;10,00;${value}\n`, 'vendas.csv');
+  const columns = Object.fromEntries(HEADER.split(';').map((path) => [path, path]));
+  const { failure } = await readAll(path, { map: { columns } });
+  return failure === undefined ? undefined : / speaks of (\w+):/.exec(String(failure))?.[1];
 }
 
 it.each([

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type ColumnTo, proposeMap, type ReadWarning } from '../../../src/importer/index.js';
 import type { Month } from '../../support/ordinary-months/month.js';
 import { ordinaryMonths } from '../../support/ordinary-months/ordinary-months.js';
 import { fileOf } from '../../support/ordinary-months/sheet.js';
 import { differences } from '../../support/ordinary-months/truth.js';
+import { ownFolder } from '../read/support.js';
 import { type MonthRead, readMonth } from './read-month.js';
 
 const SEED = 1;
@@ -15,8 +13,13 @@ const SHARE = 0.95;
 /** Systems without a preset: their map is proposed once. */
 const UNKNOWN = ['planilha feita à mão', 'hub'];
 
+const folder = ownFolder();
 const months = await ordinaryMonths(SEED);
 const monthOf = (system: string) => months.find((month) => month.system === system) as Month;
+const sheetOf = ({ sheet }: Month) => {
+  if (!sheet) throw new TypeError('invoices have no header');
+  return sheet;
+};
 
 /** The orders of a month that are right, and what is wrong with the others. */
 function judged({ truth }: Month, { orders }: MonthRead): { right: number; wrong: string[] } {
@@ -63,9 +66,9 @@ describe('a system that nobody knows', () => {
   /** The month of a system under headers of another's invention. */
   async function renamed(system: string, names: Readonly<Record<string, string>>) {
     const month = monthOf(system);
-    if (!month.sheet) throw new TypeError('invoices have no header');
-    const header = month.sheet.header.map((name) => names[name] ?? name);
-    return { month, files: [await fileOf({ ...month.sheet, header })], notas: month.notas };
+    const sheet = sheetOf(month);
+    const header = sheet.header.map((name) => names[name] ?? name);
+    return { month, files: [await fileOf({ ...sheet, header })], notas: month.notas };
   }
 
   it('repeats the columns of the order on each row', async () => {
@@ -119,23 +122,16 @@ describe('a system that nobody knows', () => {
 });
 
 it('a line of totals under the situation is no word to decide', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'totals-'));
-  try {
-    const path = join(folder, 'vendas.csv');
-    const rows = ['3100;Concretizada;SKU1;1;68,90', '3101;Entregue;SKU2;1;20,00', ';TOTAL;;;88,90'];
-    const header = 'Número da venda;Situação;Código;Quantidade;Valor unitário';
-    writeFileSync(path, `${[header, ...rows].join('\n')}\n`);
-    expect((await proposeMap(path)).evidence.situacoes).toEqual(['Concretizada']);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const rows = ['3100;Concretizada;SKU1;1;68,90', '3101;Entregue;SKU2;1;20,00', ';TOTAL;;;88,90'];
+  const header = 'Número da venda;Situação;Código;Quantidade;Valor unitário';
+  const path = folder.file(`${[header, ...rows].join('\n')}\n`, 'vendas.csv');
+  expect((await proposeMap(path)).evidence.situacoes).toEqual(['Concretizada']);
 });
 
 it.each(months.filter(({ sheet, system }) => sheet && system === 'Tiny'))(
   'a column of product codes under a new name is reported, and the orders arrive without it',
   async (month) => {
-    const { sheet } = month;
-    if (!sheet) throw new TypeError('invoices have no header');
+    const sheet = sheetOf(month);
     const header = sheet.header.map((name) => (name === 'Código (SKU)' ? 'Coluna nova' : name));
     expect(header).not.toEqual(sheet.header);
     const warnings: ReadWarning[] = [];
@@ -189,8 +185,7 @@ describe('a column that is added to an export', () => {
 
   /** The month with a column of one value at a place. */
   async function withColumn(month: Month, name: string, value: string, place: number) {
-    const { sheet } = month;
-    if (!sheet) throw new TypeError('invoices have no header');
+    const sheet = sheetOf(month);
     const put = <T>(cells: readonly T[], cell: T) => cells.toSpliced(place, 0, cell);
     const rows = sheet.rows.map((row) => ({ ...row, cells: put(row.cells, value) }));
     const below = sheet.below.map((cells) => (cells.length > 0 ? put(cells, null) : cells));

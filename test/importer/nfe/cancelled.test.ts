@@ -1,19 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReadPedidosOptions } from '../../../src/importer/read/read-options.js';
-import type { ReadWarning } from '../../../src/importer/read/warning.js';
+import { temporaryFolder } from '../../support/temporary-folder.js';
 import { readAll } from '../read/support.js';
 import { CHAVE, complement, nfeXml, prod, protocol as prot } from './nfe-xml.js';
 import { pedidoFromNFe } from './support.js';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'recebiveis-nfe-'));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
 
@@ -24,10 +22,8 @@ const event = (tpEvento: string, answer: string) =>
   `<procEventoNFe xmlns="http://www.portalfiscal.inf.br/nfe"><evento><infEvento><chNFe>${CHAVE}</chNFe><tpEvento>${tpEvento}</tpEvento></infEvento></evento>${answer}</procEventoNFe>`;
 
 async function read(options: ReadPedidosOptions = { complement }) {
-  const warnings: ReadWarning[] = [];
-  const onWarning = (warning: ReadWarning) => void warnings.push(warning);
-  const reading = await readAll(folder, { ...options, onWarning });
-  return { ...reading, ignored: warnings.filter(({ code }) => code === 'ignored') };
+  const reading = await readAll(folder, options);
+  return { ...reading, ignored: reading.warnings.filter(({ code }) => code === 'ignored') };
 }
 
 describe('a cancelled invoice', () => {

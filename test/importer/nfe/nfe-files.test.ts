@@ -1,26 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { NFe } from '../../../src/importer/nfe/nfe.js';
-import type { ReadWarning } from '../../../src/importer/read/warning.js';
+import { temporaryFolder } from '../../support/temporary-folder.js';
 import { readAll } from '../read/support.js';
 import { complement, nfeXml } from './nfe-xml.js';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'recebiveis-nfe-'));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const write = (name: string, content: string | Buffer) => {
   const path = join(folder, name);
@@ -40,20 +30,10 @@ describe('a folder of invoices', () => {
     write('f.xml', Buffer.from([0xff, 0xd8, 0xff]));
     write('g.xml', invoice('last'));
     write('note.txt', 'not read');
-    const warnings: unknown[] = [];
     mkdirSync(join(folder, 'canceladas.xml'));
-    const { rows, refused } = await readAll(folder, {
-      complement: fromName,
-      onWarning: (warning) => void warnings.push(warning),
-    });
-    expect(rows.map((row) => row.pedido)).toEqual([
-      'first',
-      'second',
-      undefined,
-      undefined,
-      undefined,
-      'last',
-    ]);
+    const { rows, refused, warnings } = await readAll(folder, { complement: fromName });
+    const refusedOnes = [undefined, undefined, undefined];
+    expect(rows.map((row) => row.pedido)).toEqual(['first', 'second', ...refusedOnes, 'last']);
     expect(refused.map(({ file }) => file)).toEqual(
       ['d.xml', 'e.xml', 'f.xml'].map((name) => join(folder, name)),
     );
@@ -79,11 +59,9 @@ describe('a folder of invoices', () => {
     symlinkSync(folder, join(folder, 'sub', 'loop'));
     symlinkSync(join(folder, 'sub'), join(folder, 'again.xml'));
     symlinkSync(join(folder, 'a.xml'), join(folder, 'c.xml'));
-    const warnings: ReadWarning[] = [];
-    const { orders, refused, failure } = await readAll(folder, {
+    const { orders, refused, warnings, failure } = await readAll(folder, {
       complement: fromName,
       recursive: true,
-      onWarning: (warning) => void warnings.push(warning),
     });
     expect(failure).toBeUndefined();
     expect(orders).toHaveLength(3);

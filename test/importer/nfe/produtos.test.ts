@@ -92,49 +92,14 @@ describe('what is not a sale', () => {
       refusalOf(() => read({ prods })).issues.map(({ code }) => code);
     expect(codesOf([gift, gift])).toEqual(['nfe-not-sold']);
     expect(read({ prods: [gift, prod()] }).codes).toEqual([]);
-    const others = ['5152', '6905', '5949', '6916', '5201', '6410', '5411', '5556', '5927', '6551'];
-    others.push(
-      '5658',
-      '6663',
-      '5131',
-      '6453',
-      '5206',
-      '7202',
-      '7551',
-      '7949',
-      '5117',
-      '6116',
-      '5929',
-    );
-    for (const CFOP of others) {
+    const others =
+      '5152 6905 5949 6916 5201 6410 5411 5556 5927 6551 5658 6663 5131 6453 5206 7202 7551 7949 5117 6116 5929';
+    for (const CFOP of others.split(' ')) {
       expect(codesOf([prod().replace('6108', CFOP)])).toEqual(['nfe-not-sold']);
     }
-    const sales = [
-      '5101',
-      '5102',
-      '5104',
-      '5106',
-      '6107',
-      '6108',
-      '6109',
-      '6110',
-      '5115',
-      '5119',
-      '6120',
-    ];
-    const ofOtherGroups = [
-      '5401',
-      '5403',
-      '5405',
-      '6404',
-      '5501',
-      '5656',
-      '6922',
-      '5933',
-      '7102',
-      '7501',
-    ];
-    for (const CFOP of [...sales, ...ofOtherGroups]) {
+    const sales = '5101 5102 5104 5106 6107 6108 6109 6110 5115 5119 6120';
+    const ofOtherGroups = '5401 5403 5405 6404 5501 5656 6922 5933 7102 7501';
+    for (const CFOP of `${sales} ${ofOtherGroups}`.split(' ')) {
       expect(read({ prods: [prod().replace('6108', CFOP)] }).codes).toEqual([]);
     }
     for (const CFOP of ['5999', '5107', '1102', '5353', '']) {
@@ -144,29 +109,28 @@ describe('what is not a sale', () => {
   });
 
   it.each([
-    [
-      '<procEventoNFe><evento><infEvento><tpEvento>110111</tpEvento></infEvento></evento></procEventoNFe>',
-      'is a document procEventoNFe, not an NF-e',
-    ],
-    ['<evento><infEvento/></evento>', 'a document evento,'],
-    ['<procInutNFe><inutNFe/></procInutNFe>', 'a document procInutNFe,'],
-    ['<ProcInutNFe><inutNFe/></ProcInutNFe>', 'a document ProcInutNFe,'],
-    ['<cteProc><CTe/></cteProc>', 'a document cteProc,'],
-    ['<CompNfse><Nfse/></CompNfse>', 'a document CompNfse,'],
-    ['<retEnviNFe/>', 'a document retEnviNFe,'],
-    ['<resNFe><chNFe>1</chNFe></resNFe>', 'a document resNFe,'],
-    ['<resEvento><chNFe>1</chNFe></resEvento>', 'a document resEvento,'],
-    ['<nfcomProc><NFCom/></nfcomProc>', 'a document nfcomProc,'],
-    ['<nf3eProc/>', 'a document nf3eProc,'],
-    ['<DPS/>', 'a document DPS,'],
-    ['<MDFe/>', 'a document MDFe,'],
-    ['<CFe/>', 'a document CFe,'],
-    ['<procCancNFe/>', 'a document procCancNFe,'],
     ['<html><body/></html>', 'is not a complete NF-e'],
     ['<x><y/></x>', 'is not a complete NF-e'],
     ['<nfeProc><NFe/></nfeProc>', 'is not a complete NF-e'],
     ['<nfeProc><NFe><infNFe Id="x"/></NFe></nfeProc>', 'is not a complete NF-e'],
   ])('%s', (xml, words) => {
     expect(refusalOf(() => pedidoFromNFe(xml, complement)).message).toContain(words);
+  });
+
+  it.each([
+    '<procEventoNFe><evento><infEvento><tpEvento>110111</tpEvento></infEvento></evento></procEventoNFe>',
+    '<evento><infEvento/></evento>',
+    '<procInutNFe><inutNFe/></procInutNFe>',
+    '<ProcInutNFe><inutNFe/></ProcInutNFe>',
+    '<cteProc><CTe/></cteProc>',
+    '<CompNfse><Nfse/></CompNfse>',
+    '<resNFe><chNFe>1</chNFe></resNFe>',
+    '<resEvento><chNFe>1</chNFe></resEvento>',
+    '<nfcomProc><NFCom/></nfcomProc>',
+    ...['<retEnviNFe/>', '<nf3eProc/>', '<DPS/>', '<MDFe/>', '<CFe/>', '<procCancNFe/>'],
+  ])('%s is another document', (xml) => {
+    const name = /\w+/.exec(xml)?.[0];
+    const { message } = refusalOf(() => pedidoFromNFe(xml, complement));
+    expect(message).toContain(`is a document ${name}, not an NF-e`);
   });
 });

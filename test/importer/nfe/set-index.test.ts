@@ -1,18 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ReadWarning } from '../../../src/importer/read/warning.js';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../support/temporary-folder.js';
 import { readAll } from '../read/support.js';
 import { nfeXml, complement as ofOrder, prod, protocol } from './nfe-xml.js';
 import { pedidoFromNFe, refusalOf } from './support.js';
-
-let folder = '';
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'recebiveis-set-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A key with a right check digit; `code` is its random part. */
 function keyOf(number: number, { model = '55', code = 11111111 } = {}): string {
@@ -58,12 +51,9 @@ const complement = (nfe: { chaveNFe?: string | undefined }) => ({
 
 /** Keys that became orders, codes why others did not, and warnings of orders. */
 async function read(files: Record<string, string>) {
-  mkdirSync(folder, { recursive: true });
+  const folder = temporaryFolder();
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-  const warnings: ReadWarning[] = [];
-  const onWarning = (warning: ReadWarning) => void warnings.push(warning);
-  const { orders, refused } = await readAll(folder, { complement, onWarning });
-  rmSync(folder, { recursive: true, force: true });
+  const { orders, refused, warnings } = await readAll(folder, { complement });
   return {
     keys: orders.map(({ chaveNFe }) => chaveNFe),
     refused: refused.flatMap(({ issues }) => issues.map(({ code }) => code)),

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { novoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
@@ -20,6 +19,7 @@ import { SetIndex } from '../../../src/importer/nfe/set-index.js';
 import { IgnoredRow } from '../../../src/importer/read/row-iterable.js';
 import type { ReadWarning } from '../../../src/importer/read/warning.js';
 import { refusals } from '../../support/refusals.js';
+import { temporaryFolder } from '../../support/temporary-folder.js';
 import { readAll } from '../read/support.js';
 import { complement, type NFeParts, nfeXml, prod } from './nfe-xml.js';
 
@@ -71,12 +71,8 @@ export const withPrice = (fields: string) => read({ prods: [prod(fields)] });
 
 /** The orders of a document on the disk, and what was warned of. */
 export async function readFile(xml: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'recebiveis-nfe-'));
-  const path = join(folder, 'a.xml');
+  const path = join(temporaryFolder(), 'a.xml');
   writeFileSync(path, xml);
-  const warnings: string[] = [];
-  const onWarning = ({ code, path }: ReadWarning) => void warnings.push(`${code} ${path}`);
-  const { orders } = await readAll(path, { complement, onWarning });
-  rmSync(folder, { recursive: true });
-  return { orders, warnings };
+  const { orders, warnings } = await readAll(path, { complement });
+  return { orders, warnings: warnings.map(({ code, path }) => `${code} ${path}`) };
 }

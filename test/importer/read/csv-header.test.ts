@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ReadPedidosOptions } from '../../../src/importer/read/read-options.js';
 import { readPedidos } from '../../../src/importer/read/read-pedidos.js';
-import type { ReadWarning } from '../../../src/importer/read/warning.js';
 import { ownFolder, readAll } from './support.js';
 
 const folder = ownFolder();
 
-async function read(content: string, options: ReadPedidosOptions = {}) {
-  const warnings: ReadWarning[] = [];
-  const onWarning = (warning: ReadWarning) => void warnings.push(warning);
-  return {
-    warnings,
-    ...(await readAll(folder.file(content), { format: 'csv', ...options, onWarning })),
-  };
-}
+const read = (content: string, options: ReadPedidosOptions = {}) =>
+  readAll(folder.file(content), { format: 'csv', ...options });
 
 describe('the columns of a CSV file', () => {
   it('may be in any order, capitals and accents', async () => {

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { novoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
-import type { ReadWarning } from '../../../src/importer/read/warning.js';
 import { checkChaveNFe } from '../../../src/shared/chave-nfe.js';
 import { readAll } from './support.js';
 
@@ -18,11 +17,10 @@ describe.runIf(isThere)('the orders of ../shared/data', () => {
   });
 
   it('read from CSV as they do from NDJSON, and only its encoding had to be assumed', async () => {
-    const warnings: ReadWarning[] = [];
-    const csv = await readAll(CSV, { onWarning: (warning) => void warnings.push(warning) });
+    const csv = await readAll(CSV);
     const ndjson = await read;
     expect([csv.refused, csv.failure]).toEqual([[], undefined]);
-    expect(warnings.map(({ code }) => code)).toEqual(['windows-1252']);
+    expect(csv.warnings.map(({ code }) => code)).toEqual(['windows-1252']);
     expect(csv.orders).toHaveLength(1500);
     expect(ndjson.orders).toHaveLength(7360);
     expect(csv.orders).toEqual(ndjson.orders.slice(0, 1500));

@@ -1,17 +1,22 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { NovoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
 import { InvalidRowError } from '../../../src/importer/errors.js';
 import type { ReadPedidosOptions } from '../../../src/importer/read/read-options.js';
 import { readPedidos } from '../../../src/importer/read/read-pedidos.js';
+import type { ReadWarning } from '../../../src/importer/read/warning.js';
+import { temporaryFolder } from '../../support/temporary-folder.js';
 
 /** What a reading came to: its rows, those refused, and what ended it. */
 export interface Reading {
   rows: (NovoPedido | InvalidRowError)[];
   orders: NovoPedido[];
   refused: InvalidRowError[];
+  /** What is first wrong with each row that was refused. */
+  codes: (string | undefined)[];
+  /** What was warned of, where the caller has no `onWarning`. */
+  warnings: ReadWarning[];
   /** Any error that is not of a row; the reading must be done after it. */
   failure: Error | undefined;
 }
@@ -22,8 +27,18 @@ export async function readAll(
   options?: ReadPedidosOptions,
   max = 100_000,
 ): Promise<Reading> {
-  const reading: Reading = { rows: [], orders: [], refused: [], failure: undefined };
-  const iterator = readPedidos(path, options)[Symbol.asyncIterator]();
+  const rows: Reading['rows'] = [];
+  const warnings: ReadWarning[] = [];
+  const reading: Reading = {
+    rows,
+    warnings,
+    orders: [],
+    refused: [],
+    codes: [],
+    failure: undefined,
+  };
+  const onWarning = (warning: ReadWarning) => void warnings.push(warning);
+  const iterator = readPedidos(path, { onWarning, ...options })[Symbol.asyncIterator]();
   for (let count = 0; ; count++) {
     if (count > max) throw new Error('the reading does not end');
     try {
@@ -35,6 +50,7 @@ export async function readAll(
       if (error instanceof InvalidRowError) {
         reading.rows.push(error);
         reading.refused.push(error);
+        reading.codes.push(error.issues[0]?.code);
         continue;
       }
       reading.failure ??= error as Error;
@@ -47,14 +63,15 @@ export async function readAll(
 
 /** A folder for a test file's own files, taken away at the end. */
 export function ownFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'recebiveis-read-'));
+  const folder = temporaryFolder();
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   let count = 0;
   return {
     path: folder,
-    /** Writes a file and gives its path. */
+    /** Writes a file, in a folder where its name has one, and gives its path. */
     file(content: string | Uint8Array, name?: string): string {
       const path = join(folder, name ?? `${count++}.txt`);
+      mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, content);
       return path;
     },

@@ -1,19 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { positionOf } from '../../../../src/importer/read/position.js';
-import type { ReadWarning } from '../../../../src/importer/read/warning.js';
 import { ownFolder, readAll } from '../support.js';
 
 const folder = ownFolder();
 const HEADER =
   'pedido;pedidoCanal;valorFrete;titulos.valorTotal;titulos.qtTotalParcela;produtos.codigo;produtos.quantidade;produtos.valorUnitario';
 
-async function read(rows: string) {
-  const warnings: ReadWarning[] = [];
-  const onWarning = (warning: ReadWarning) => void warnings.push(warning);
-  const path = folder.file(`${HEADER}\n${rows}\n`);
-  return { warnings, ...(await readAll(path, { format: 'csv', onWarning })) };
-}
+const read = (rows: string) => readAll(folder.file(`${HEADER}\n${rows}\n`), { format: 'csv' });
 
 describe('rows of one order that do not stand together', () => {
   it('are one order, handed over at its last row', async () => {
