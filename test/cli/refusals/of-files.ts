@@ -29,6 +29,7 @@ export const ofFiles: Case[] = [
     { of: 'notas' },
   ],
   ['not-text', { 'a.csv.gz': gzipSync(`${HEADER}\n`) }],
+  ['not-text', { 'a.csv.gz': bytes('\x1f\x8b\x08') }],
   ['zip-damaged', { 'a.zip': zip({ 'a.csv': HEADER }).subarray(0, 40) }],
   ['zip-without-orders', { 'a.zip': zip({ 'a.txt.bak': 'x' }) }],
   ['archive-in-archive', { 'a.zip': zip({ 'b.zip': zip({ 'a.csv': HEADER }) }) }],

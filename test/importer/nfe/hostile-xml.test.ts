@@ -26,6 +26,7 @@ const doctype = (content: string) =>
 const laughs = doctype(
   `<!ENTITY a0 "ha">${Array.from({ length: 12 }, (_, n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`).join('')}`,
 ).replace('Fulano', '&a12;');
+const external = '<!ENTITY x SYSTEM "file:///etc/passwd">';
 const quadratic = doctype(`<!ENTITY a "${'x'.repeat(100_000)}">`).replace(
   'Fulano',
   '&a;'.repeat(100_000),
@@ -35,24 +36,12 @@ describe('a hostile document', () => {
   it.each([
     ['an entity bomb', laughs, 'has a DOCTYPE'],
     ['quadratic entities', quadratic, 'has a DOCTYPE'],
-    [
-      'an external entity',
-      doctype('<!ENTITY x SYSTEM "file:///etc/passwd">').replace('Fulano', '&x;'),
-      'has a DOCTYPE',
-    ],
-    [
-      'a parameter entity',
-      doctype('<!ENTITY % x SYSTEM "http://127.0.0.1:1/x"> %x;'),
-      'has a DOCTYPE',
-    ],
+    ['an external entity', doctype(external).replace('Fulano', '&x;'), 'has a DOCTYPE'],
+    ['a parameter entity', doctype(`${external.replace('x', '% x')} %x;`), 'has a DOCTYPE'],
     ['a DOCTYPE in small letters', '<!doctype html><NFe/>', 'has a DOCTYPE'],
     ['an entity without a DOCTYPE', '<NFe><!ENTITY x "y"></NFe>', 'has a DOCTYPE'],
     ['a million elements deep', '<a>'.repeat(1_000_000), 'is not XML here'],
-    [
-      'deep and closed',
-      inside(`${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}`),
-      'that no invoice has',
-    ],
+    ['deep and closed', inside('<a>'.repeat(1e5) + '</a>'.repeat(1e5)), 'that no invoice has'],
     ['attributes by the million', inside(`<a ${'b="" '.repeat(200_000)}/>`), 'is not XML here'],
     ['an attribute without an end', inside(`<a b="${'x'.repeat(4 * MIB)}`), 'is not XML here'],
     ['only <', '<'.repeat(5 * MIB), 'is not XML here'],
@@ -63,16 +52,8 @@ describe('a hostile document', () => {
     ['nothing', '', 'is not XML here'],
     ['a second root', `${nfeXml()}<NFe/>`, 'a second document'],
     ['tags crossed', '<NFe><a><b></a></b></NFe>', 'is not XML here'],
-    [
-      'an element __proto__',
-      inside('<__proto__><cStat>1</cStat></__proto__>'),
-      'that no invoice has',
-    ],
-    [
-      'an element constructor',
-      inside('<constructor><prototype/></constructor>'),
-      'that no invoice has',
-    ],
+    ['an element __proto__', inside('<__proto__><a/></__proto__>'), 'that no invoice has'],
+    ['an element constructor', inside('<constructor><a/></constructor>'), 'that no invoice has'],
     ['more than an invoice has', nfeXml().padEnd(6 * MIB), 'has more than 5 MiB'],
   ])('%s is refused', (_name, xml, words) => {
     const error = refusalOf(xml);

@@ -4,7 +4,6 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { type InvalidFileError, type PedidoMap, proposeMap } from '../../../src/importer/index.js';
 import type { ReadPedidosOptions } from '../../../src/importer/read/read-options.js';
-import type { ReadWarning } from '../../../src/importer/read/warning.js';
 import { nfeXml } from '../nfe/nfe-xml.js';
 import { ownFolder, readAll } from '../read/support.js';
 
@@ -22,6 +21,8 @@ const nota = (n: number, names = '', ide = '') =>
   }).replace('<nNF>47428<', `<nNF>${n}<`);
 const xPed = (number: string) => `<compra><xPed>${number}</xPed></compra>`;
 const infCpl = (text: string) => `<infAdic><infCpl>${text}</infCpl></infAdic>`;
+/** The invoice of the order MLB-1001. */
+const NOTA = nota(1, xPed('MLB-1001'));
 const cancelled = (n: number) =>
   `<procEventoNFe><retEvento><infEvento><chNFe>${chave(n)}</chNFe><tpEvento>110111</tpEvento><cStat>135</cStat></infEvento></retEvento></procEventoNFe>`;
 
@@ -29,13 +30,13 @@ let count = 0;
 /** A folder of invoices. */
 function notas(...files: string[]): string {
   const name = `notas-${count++}`;
-  mkdirSync(join(folder.path, name));
   for (const [n, content] of files.entries()) folder.file(content, `${name}/${n}.xml`);
   return join(folder.path, name);
 }
 
 const HEADER = 'Pedido;Data da Venda;Frete;Total do Pedido;Qtd;Preço Unitário';
 const SOLD = '06/08/2026;12,50;112,50;2;50,00';
+const SALE = [`MLB-1001;${SOLD}`];
 
 async function join_(
   paths: ReadPedidosOptions['notas'],
@@ -44,17 +45,15 @@ async function join_(
   name = 'vendas.csv',
   columns: PedidoMap['columns'] = {},
 ) {
-  const warnings: ReadWarning[] = [];
-  const onWarning = (warning: ReadWarning) => void warnings.push(warning);
   const path = folder.file(`${[header, ...rows].join('\n')}\n`, name);
   const { map } = await proposeMap(path);
   Object.assign(map.columns, columns);
-  const { orders, refused, failure } = await readAll(path, { notas: paths, map, onWarning });
+  const { orders, refused, codes, warnings, failure } = await readAll(path, { notas: paths, map });
   expect(failure).toBeUndefined();
   return {
     keys: orders.map((order) => order.chaveNFe),
     orders,
-    refused: refused.map(({ issues }) => issues[0]?.code),
+    refused: codes,
     messages: refused.map(({ message }) => message),
     left: warnings
       .filter(({ code }) => code === 'nota-without-order')
@@ -69,7 +68,7 @@ describe('an order and its invoice', () => {
     ['obsCont', '<infAdic><obsCont xCampo="Pedido"><xTexto>MLB-1001</xTexto></obsCont></infAdic>'],
     ['compra/xPed, with a character that does not show', xPed('MLB-10\u200b01')],
   ])('meet by the number in %s', async (_name, names) => {
-    const { keys, orders, left } = await join_(notas(nota(1, names)), [`MLB-1001;${SOLD}`]);
+    const { keys, orders, left } = await join_(notas(nota(1, names)), SALE);
     expect([keys, left]).toEqual([[chave(1)], []]);
     expect(orders[0]).toMatchObject({
       dataFaturamento: '2026-08-07',
@@ -81,7 +80,7 @@ describe('an order and its invoice', () => {
     ['no amount', 'Pedido;Data da Venda', 'MLB-1001;06/08/2026'],
     ['a total', 'Pedido;Data da Venda;Frete;Total do Pedido', 'MLB-1001;06/08/2026;12,50;112,50'],
   ])('give products and titles to a table with %s', async (_name, header, row) => {
-    const { orders } = await join_(notas(nota(1, xPed('MLB-1001'))), [row], header);
+    const { orders } = await join_(notas(NOTA), [row], header);
     expect(orders).toMatchObject([
       { titulos: [{ valorTotal: 112.5 }], produtos: [{ quantidade: 2, valorUnitario: 50 }] },
     ]);
@@ -110,7 +109,7 @@ describe('an order and its invoice', () => {
   it('whose own day of invoice differs are refused: Emissão may be that of the order', async () => {
     const header = HEADER.replace('Data da Venda', 'Emissão');
     const rows = [`MLB-1001;${SOLD.replace('06/', '01/')}`];
-    const { keys, refused } = await join_(notas(nota(1, xPed('MLB-1001'))), rows, header);
+    const { keys, refused } = await join_(notas(NOTA), rows, header);
     expect([keys, refused]).toEqual([[], ['nota-differs']]);
   });
 
@@ -121,7 +120,7 @@ describe('an order and its invoice', () => {
 
   it('meet by det/prod/xPed', async () => {
     const xml = nota(1).replace('<indTot>', '<xPed>MLB-1001</xPed><indTot>');
-    expect((await join_(notas(xml), [`MLB-1001;${SOLD}`])).keys).toEqual([chave(1)]);
+    expect((await join_(notas(xml), SALE)).keys).toEqual([chave(1)]);
   });
 
   it('meet by a column with the key, or with the number of the invoice', async () => {
@@ -134,7 +133,7 @@ describe('an order and its invoice', () => {
 
   it('do not meet by a part of a word, nor by amount', async () => {
     for (const names of [infCpl('pedido MLB-10012'), infCpl('pedido XMLB-1001'), '']) {
-      const { keys, left } = await join_(notas(nota(1, names)), [`MLB-1001;${SOLD}`]);
+      const { keys, left } = await join_(notas(nota(1, names)), SALE);
       expect([keys, left]).toEqual([[undefined], [chave(1)]]);
     }
   });
@@ -147,15 +146,16 @@ describe('an order and its invoice', () => {
     ['the day', 'MLB-1001;20/08/2026;12,50;112,50;2;50,00'],
     ['the year', 'MLB-1001;05/08/2025;12,50;112,50;2;50,00'],
   ])('whose %s differs are refused, with the figures of both', async (_name, row) => {
-    const { keys, refused, messages } = await join_(notas(nota(1, xPed('MLB-1001'))), [row]);
+    const { keys, refused, messages } = await join_(notas(NOTA), [row]);
     expect([keys, refused]).toEqual([[], ['nota-differs']]);
     expect(messages[0]).toContain('R$ 112,50');
   });
 
   it('of products alone is refused beside an order with freight, with both figures', async () => {
-    const ofProducts = nota(1, xPed('MLB-1001'))
-      .replace(/<vFrete>12.50<\/vFrete>/g, '<vFrete>0.00</vFrete>')
-      .replaceAll('112.50', '100.00');
+    const ofProducts = NOTA.replace(/<vFrete>12.50<\/vFrete>/g, '<vFrete>0.00</vFrete>').replaceAll(
+      '112.50',
+      '100.00',
+    );
     const header = 'Pedido;Data da Venda;Frete;Desconto;Total do Pedido;Qtd;Preço Unitário';
     const row = (amounts: string) => [`MLB-1001;06/08/2026;${amounts};2;50,00`];
     for (const amounts of ['20,00;10,00;110,00', '20,00;0,00;120,00']) {
@@ -209,7 +209,7 @@ describe('an order and its invoice', () => {
       'that the channel pays meets %s, whose title is what the channel owes',
       async (_, names, cells) => {
         const { keys, orders } = await join_(
-          notas(nota(1, xPed('MLB-1001'))),
+          notas(NOTA),
           [`MLB-1001;06/08/2026;12,50;10,00;102,50${cells}`],
           header + names,
           'vendas.csv',
@@ -223,7 +223,7 @@ describe('an order and its invoice', () => {
     it('that the seller pays, or by more than the coupon, is refused', async () => {
       const read = (coupon: string, payer: 'channel' | 'seller') =>
         join_(
-          notas(nota(1, xPed('MLB-1001'))),
+          notas(NOTA),
           [`MLB-1001;06/08/2026;12,50;${coupon};102,50`],
           header,
           'vendas.csv',
@@ -237,42 +237,32 @@ describe('an order and its invoice', () => {
   it('of another buyer is never joined, also by its key', async () => {
     const header = `${HEADER};CPF;Chave NF-e`;
     const row = (cpf: string, key = '') => [`MLB-1001;${SOLD};${cpf};${key}`];
-    const ofAna = notas(nota(1, xPed('MLB-1001')));
+    const ofAna = notas(NOTA);
+    const refusedOf = async (cpf: string, key?: string) =>
+      (await join_(ofAna, row(cpf, key), header)).refused;
     expect((await join_(ofAna, row('681.615.256-50'), header)).keys).toEqual([chave(1)]);
-    expect((await join_(ofAna, row('***.615.256-**'), header)).refused).not.toContain(
-      'nota-other-buyer',
-    );
-    expect((await join_(ofAna, row('529.982.247-25'), header)).refused).toEqual([
-      'nota-other-buyer',
-    ]);
-    expect((await join_(ofAna, row('529.982.247-25', chave(1)), header)).refused).toContain(
-      'nota-other-buyer',
-    );
-  });
-
-  it('is found by the number after Loja before any other', async () => {
-    const both = notas(nota(1, infCpl('Nº Pedido: 2371 - Nº Pedido Loja: 701-123')));
-    expect((await join_(both, [`2371;${SOLD}`])).keys).toEqual([undefined]);
-    expect((await join_(both, [`701-123;${SOLD}`])).keys).toEqual([chave(1)]);
-    const beside = notas(nota(1, infCpl('Pedido: 7001 Loja: 8888')));
-    expect((await join_(beside, [`7001;${SOLD}`])).keys).toEqual([undefined]);
-    expect((await join_(beside, [`8888;${SOLD}`])).keys).toEqual([chave(1)]);
-    const ofErp = notas(nota(1, infCpl('Pedido ERP: 55 Loja: 7001')));
-    expect((await join_(ofErp, [`55;${SOLD}`])).keys).toEqual([undefined]);
-    expect((await join_(ofErp, [`7001;${SOLD}`])).keys).toEqual([chave(1)]);
+    expect(await refusedOf('***.615.256-**')).not.toContain('nota-other-buyer');
+    expect(await refusedOf('529.982.247-25')).toEqual(['nota-other-buyer']);
+    expect(await refusedOf('529.982.247-25', chave(1))).toContain('nota-other-buyer');
   });
 
   it.each([
-    ['a test', nota(1, xPed('MLB-1001')).replace('<tpAmb>1', '<tpAmb>2'), 'tpAmb 2'],
-    ['denied', nota(1, xPed('MLB-1001')).replace('<cStat>100', '<cStat>302'), 'denied'],
-    ['a transfer', nota(1, xPed('MLB-1001')).replace('6108', '5949'), 'CFOP 5949'],
-    [
-      'without a protocol',
-      nota(1, xPed('MLB-1001')).replace(/<protNFe>.*<\/protNFe>/, ''),
-      'protNFe',
-    ],
+    ['Nº Pedido: 2371 - Nº Pedido Loja: 701-123', '2371', '701-123'],
+    ['Pedido: 7001 Loja: 8888', '7001', '8888'],
+    ['Pedido ERP: 55 Loja: 7001', '55', '7001'],
+  ])('of "%s" is found by the number after Loja, not by %s', async (text, other, loja) => {
+    const found = notas(nota(1, infCpl(text)));
+    expect((await join_(found, [`${other};${SOLD}`])).keys).toEqual([undefined]);
+    expect((await join_(found, [`${loja};${SOLD}`])).keys).toEqual([chave(1)]);
+  });
+
+  it.each([
+    ['a test', NOTA.replace('<tpAmb>1', '<tpAmb>2'), 'tpAmb 2'],
+    ['denied', NOTA.replace('<cStat>100', '<cStat>302'), 'denied'],
+    ['a transfer', NOTA.replace('6108', '5949'), 'CFOP 5949'],
+    ['without a protocol', NOTA.replace(/<protNFe>.*<\/protNFe>/, ''), 'protNFe'],
   ])('is not taken where it is %s, by its own name', async (_, xml, says) => {
-    const { keys, refused, messages } = await join_(notas(xml), [`MLB-1001;${SOLD}`]);
+    const { keys, refused, messages } = await join_(notas(xml), SALE);
     expect([keys, refused]).toEqual([[], ['nota-not-valid']]);
     expect(messages[0]).toContain(says);
   });
@@ -281,21 +271,19 @@ describe('an order and its invoice', () => {
     const back = nota(2, infCpl('Pedido MLB-1001'), `<NFref><refNFe>${chave(1)}</refNFe></NFref>`)
       .replace('<tpNF>1', '<tpNF>0')
       .replace('<finNFe>1', '<finNFe>4');
-    const { refused, messages } = await join_(notas(nota(1, xPed('MLB-1001')), back), [
-      `MLB-1001;${SOLD}`,
-    ]);
+    const { refused, messages } = await join_(notas(NOTA, back), [`MLB-1001;${SOLD}`]);
     expect(refused).toEqual(['nota-returned']);
     expect(messages[0]).toContain('returned by invoice 2');
   });
 
   it('that cannot be read is named where the order has none', async () => {
-    const { refused, messages } = await join_(notas(nota(1).slice(0, 700)), [`MLB-1001;${SOLD}`]);
+    const { refused, messages } = await join_(notas(nota(1).slice(0, 700)), SALE);
     expect(refused).toContain('notas-unread');
     expect(messages[0]).toMatch(/0\.xml: it is not XML here/);
   });
 
   it('counts no items of R$ 0,00', async () => {
-    const gift = nota(1, xPed('MLB-1001')).replace(
+    const gift = NOTA.replace(
       '<total>',
       '<det nItem="2"><prod><CFOP>6108</CFOP><qCom>9</qCom><vUnCom>0</vUnCom><vProd>0.00</vProd><indTot>1</indTot></prod></det><total>',
     );
@@ -311,14 +299,14 @@ describe('an order and its invoice', () => {
       'MLB-1001;06/08/2026;10,00;2;50,00',
     ],
   ])('is refused where the file has no total, %s', async (_, header, row) => {
-    const { refused } = await join_(notas(nota(1, xPed('MLB-1001'))), [row], header);
+    const { refused } = await join_(notas(NOTA), [row], header);
     expect(refused).toEqual(['nota-differs']);
   });
 
   it('does not say when the order was sold while a column of days is left out', async () => {
     const header = 'Pedido;Dt. Neg.;Frete;Total do Pedido;Qtd;Preço Unitário';
     const file = folder.file(`${header}\nMLB-1001;${SOLD}\n`, 'vendas.csv');
-    const options = { notas: notas(nota(1, xPed('MLB-1001'))) };
+    const options = { notas: notas(NOTA) };
     const day = async (to?: 'dataVenda' | null) => {
       const { map } = await proposeMap(file);
       if (to !== undefined) map.columns['Dt. Neg.'] = to;
@@ -333,23 +321,23 @@ describe('an order and its invoice', () => {
   });
 
   it('is refused where the invoice was cancelled, and taken from the one that replaces it', async () => {
-    const first = nota(1, xPed('MLB-1001'));
-    const gone = await join_(notas(first, cancelled(1)), [`MLB-1001;${SOLD}`]);
+    const first = NOTA;
+    const gone = await join_(notas(first, cancelled(1)), SALE);
     expect([gone.keys, gone.refused, gone.left]).toEqual([[], ['nota-not-valid'], []]);
     const again = notas(first, cancelled(1), nota(2, xPed('MLB-1001')));
-    expect((await join_(again, [`MLB-1001;${SOLD}`])).keys).toEqual([chave(2)]);
+    expect((await join_(again, SALE)).keys).toEqual([chave(2)]);
   });
 
   it('lie in a folder whatever its name ends in', async () => {
     const path = join(folder.path, 'notas.csv');
     mkdirSync(path);
-    folder.file(nota(1, xPed('MLB-1001')), 'notas.csv/1.xml');
-    expect((await join_(path, [`MLB-1001;${SOLD}`])).keys).toEqual([chave(1)]);
+    folder.file(NOTA, 'notas.csv/1.xml');
+    expect((await join_(path, SALE)).keys).toEqual([chave(1)]);
   });
 
   it('a cancelled order is left out as such, and not refused for its invoice', async () => {
     const { keys, refused } = await join_(
-      notas(nota(1, xPed('MLB-1001')), cancelled(1)),
+      notas(NOTA, cancelled(1)),
       [`MLB-1001;${SOLD};Cancelado`],
       `${HEADER};Situação`,
     );
@@ -357,8 +345,8 @@ describe('an order and its invoice', () => {
   });
 
   it('two invoices that fit one order, or two orders that one would fit, are refused', async () => {
-    const two = notas(nota(1, xPed('MLB-1001')), nota(2, xPed('MLB-1001')));
-    expect((await join_(two, [`MLB-1001;${SOLD}`])).refused).toEqual(['nota-several']);
+    const two = notas(NOTA, nota(2, xPed('MLB-1001')));
+    expect((await join_(two, SALE)).refused).toEqual(['nota-several']);
     const one = notas(nota(1, infCpl('pedidos MLB-1001 e MLB-1002')));
     const shared = await join_(one, [`MLB-1001;${SOLD}`, `MLB-1002;${SOLD}`]);
     expect([shared.keys, shared.refused]).toEqual([[], ['nota-shared', 'nota-shared']]);
@@ -366,14 +354,14 @@ describe('an order and its invoice', () => {
 
   it('is reported where it is of no order; an invoice that is not a sale is not', async () => {
     const entry = nota(2, xPed('MLB-1001')).replace('<tpNF>1<', '<tpNF>0<');
-    const { left } = await join_(notas(nota(1), entry), [`MLB-1001;${SOLD}`]);
+    const { left } = await join_(notas(nota(1), entry), SALE);
     expect(left).toEqual([chave(1)]);
   });
 });
 
 describe('notas', () => {
   it('are folders, archives and files, one or several', async () => {
-    const xml = nota(1, xPed('MLB-1001'));
+    const xml = NOTA;
     const zip = folder.file(zipSync({ 'a/1.xml': strToU8(xml) }), 'notas.zip');
     const file = folder.file(nota(2, xPed('MLB-1002')), 'nota.xml');
     const rows = [`MLB-1001;${SOLD}`, `MLB-1002;${SOLD}`];

@@ -196,11 +196,11 @@ describe('CSV', () => {
 
   it('refuses what a spreadsheet has destroyed', async () => {
     const { refused } = await read(
-      'pedido;pedidoCanal;chaveNFe;valorFrete\n1;A;3,11611E+43;1\n2;2,00001E+15;;1\n3;C;#REF!;1\n4;D;;#DIV/0!\n5;E;;1,5E+03\n',
+      'pedido;pedidoCanal;chaveNFe;valorFrete\n1;A;3,11611E+43;1\n2;2,00001E+15;;1\n3;C;#REF!;1\n4;D;;#DIV/0!\n5;E;;1,5E+03\n#N/D;F;;1\n',
     );
     const [chaveNFe, valorFrete] = ['chaveNFe', 'valorFrete'];
     const paths = refused.map(({ issues }) => issues[0]?.path);
-    expect(paths).toEqual([chaveNFe, 'pedidoCanal', chaveNFe, valorFrete, valorFrete]);
+    expect(paths).toEqual([chaveNFe, 'pedidoCanal', chaveNFe, valorFrete, valorFrete, 'pedido']);
     expect(messages(refused)[0]).toContain('format the column as text');
   });
 

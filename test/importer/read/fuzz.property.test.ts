@@ -74,25 +74,10 @@ const anyBytes = fc.oneof(
   anyCodePoints({ maxLength: 200 }).map((text) => Buffer.from(text)),
   fc
     .array(
-      fc.constantFrom(
-        'pedido',
-        'pedidoCanal',
-        ';',
-        '\n',
-        '"',
-        '{',
-        '}',
-        '[',
-        ']',
-        '<NFe>',
-        '<',
-        '>',
-        ':',
-        ',',
-        '1',
-        '\r',
-      ),
-      { maxLength: 60 },
+      fc.constantFrom('\n', '\r', ...'pedido pedidoCanal <NFe> ; " { } [ ] < > : , 1'.split(' ')),
+      {
+        maxLength: 60,
+      },
     )
     .map((words) => Buffer.from(words.join(''))),
 );
@@ -110,90 +95,70 @@ async function holds(bytes: Buffer, format: PedidosFormat | undefined): Promise<
   if (failure) expect(isRecebiveisError(failure) && failure.code).toBe('INVALID_FILE');
 }
 
-describe('reading any file', () => {
-  for (const format of ['ndjson', 'json', 'csv', 'nfe'] as const) {
-    it(
-      `as ${format} ends with rows or errors of ours: any bytes`,
-      async () => {
-        await fc.assert(
-          fc.asyncProperty(anyBytes, (bytes) => holds(bytes, format)),
-          { numRuns: RUNS },
-        );
-      },
-      TIMEOUT_MS,
-    );
+/** That it holds for any bytes of an arbitrary. */
+const holdsFor = (
+  anyFile: fc.Arbitrary<Buffer>,
+  format: PedidosFormat | undefined,
+  numRuns: number,
+) =>
+  fc.assert(
+    fc.asyncProperty(anyFile, (bytes) => holds(bytes, format)),
+    { numRuns },
+  );
 
-    it(
-      `as ${format} ends with rows or errors of ours: files spoiled`,
-      async () => {
-        const arbitrary = fc
-          .constantFrom(...samples[format as keyof typeof samples])
-          .chain(spoiled);
-        await fc.assert(
-          fc.asyncProperty(arbitrary, (bytes) => holds(bytes, format)),
-          { numRuns: 2 * RUNS },
-        );
-      },
-      TIMEOUT_MS,
-    );
-  }
+describe('reading any file', { timeout: TIMEOUT_MS }, () => {
+  describe.each(['ndjson', 'json', 'csv', 'nfe'] as const)(
+    'as %s ends with rows or errors of ours',
+    (format) => {
+      it('any bytes', () => holdsFor(anyBytes, format, RUNS));
+      it('files spoiled', () =>
+        holdsFor(fc.constantFrom(...samples[format]).chain(spoiled), format, 2 * RUNS));
+    },
+  );
 
-  it(
-    'of no declared format ends with rows or errors of ours',
-    async () => {
-      const all = Object.values(samples).flat();
-      const arbitrary = fc.oneof(anyBytes, fc.constantFrom(...all).chain(spoiled));
+  it('of no declared format ends with rows or errors of ours', async () => {
+    const all = Object.values(samples).flat();
+    const anyFile = fc.oneof(anyBytes, fc.constantFrom(...all).chain(spoiled));
+    await holdsFor(anyFile, undefined, 2 * RUNS);
+  });
+
+  it('gives an invoice as text an order or InvalidRowError', () => {
+    const text = fc
+      .constantFrom(...samples.nfe)
+      .chain(spoiled)
+      .map((bytes) => bytes.toString('utf8'));
+    fc.assert(
+      fc.property(fc.oneof(text, anyCodePoints()), (xml) => {
+        try {
+          expect(pedidoFromNFe(xml, complement).pedido).toBe('P-1');
+        } catch (error) {
+          expect(error).toBeInstanceOf(InvalidRowError);
+        }
+      }),
+      { numRuns: 2 * RUNS },
+    );
+  });
+
+  it.each([
+    ['ndjson', 3],
+    ['json', 3],
+    ['csv', 2],
+  ] as const)(
+    '%s cut anywhere never hands over an order that was not whole',
+    async (format, count) => {
+      const [bytes = Buffer.alloc(0)] = samples[format];
+      const { orders: complete } = await readAll(folder.file(bytes, 'w'), { format });
+      expect(complete).toHaveLength(count);
       await fc.assert(
-        fc.asyncProperty(arbitrary, (bytes) => holds(bytes, undefined)),
-        { numRuns: 2 * RUNS },
-      );
-    },
-    TIMEOUT_MS,
-  );
-
-  it(
-    'gives an invoice as text an order or InvalidRowError',
-    () => {
-      const text = fc
-        .constantFrom(...samples.nfe)
-        .chain(spoiled)
-        .map((bytes) => bytes.toString('utf8'));
-      fc.assert(
-        fc.property(fc.oneof(text, anyCodePoints()), (xml) => {
-          try {
-            expect(pedidoFromNFe(xml, complement).pedido).toBe('P-1');
-          } catch (error) {
-            expect(error).toBeInstanceOf(InvalidRowError);
-          }
+        fc.asyncProperty(fc.nat(bytes.length - 1), async (length) => {
+          const cut = folder.file(bytes.subarray(0, length), 'cut');
+          const { orders: read } = await readAll(cut, { format });
+          // A CSV file that ends at the end of a row, or within its last cell, is like a whole one.
+          if (format === 'csv') expect(read.length).toBeLessThanOrEqual(count);
+          else expect(read).toEqual(complete.slice(0, read.length));
         }),
-        { numRuns: 2 * RUNS },
+        { numRuns: runs(100) },
       );
     },
-    TIMEOUT_MS,
-  );
-
-  it(
-    'cut anywhere never hands over an order that was not whole',
-    async () => {
-      const whole = { ndjson: 3, json: 3, csv: 2 } as const;
-      for (const [format, count] of Object.entries(whole)) {
-        const bytes = samples[format as keyof typeof samples][0] as Buffer;
-        const complete = (
-          await readAll(folder.file(bytes, 'w'), { format: format as PedidosFormat })
-        ).orders;
-        expect(complete).toHaveLength(count);
-        await fc.assert(
-          fc.asyncProperty(fc.nat(bytes.length - 1), async (length) => {
-            const cut = folder.file(bytes.subarray(0, length), 'cut');
-            const { orders: read } = await readAll(cut, { format: format as PedidosFormat });
-            // A CSV file that ends at the end of a row, or within its last cell, is like a whole one.
-            if (format === 'csv') expect(read.length).toBeLessThanOrEqual(count);
-            else expect(read).toEqual(complete.slice(0, read.length));
-          }),
-          { numRuns: runs(100) },
-        );
-      }
-    },
-    TIMEOUT_MS,
   );
 });

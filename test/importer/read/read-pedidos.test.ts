@@ -73,18 +73,6 @@ describe('readPedidos', () => {
     expect(refused).toHaveLength(2);
   });
 
-  it.each([
-    ['a workbook that is cut', 'PK\x03\x04xl/', 'is cut, damaged'],
-    ['an old workbook', '\xd0\xcf\x11\xe0\xa1', 'another kind of workbook'],
-    ['gzip', '\x1f\x8b\x08', 'an archive other than ZIP'],
-    ['a PDF', '%PDF-1.7', 'is not a supported file of orders'],
-    ['rubbish', 'abc\0def', 'is not a supported file of orders'],
-  ])('refuses %s', async (_name, content, words) => {
-    const { failure } = await readAll(folder.file(Buffer.from(content, 'latin1'), 'x.csv'));
-    expect(failure).toMatchObject({ code: 'INVALID_FILE', file: join(folder.path, 'x.csv') });
-    expect(failure?.message).toContain(words);
-  });
-
   it('says why a file cannot be opened, and is then done', async () => {
     const { failure } = await readAll(join(folder.path, 'absent.ndjson'));
     expect(failure).toMatchObject({ code: 'INVALID_FILE' });
@@ -183,12 +171,10 @@ describe('readPedidos', () => {
     [{ recursive: 1 }, 'recursive: must be true or false'],
     ['x', 'must be an object'],
   ])('refuses the options %o', (options, words) => {
-    expect(() => readPedidos('a.csv', options as object)).toThrow(words);
-    try {
-      readPedidos('a.csv', options as object);
-    } catch (error) {
-      expect(error).toMatchObject({ code: 'INVALID_REQUEST' });
-    }
+    const message = expect.stringContaining(words);
+    expect(() => readPedidos('a.csv', options as object)).toThrow(
+      expect.objectContaining({ code: 'INVALID_REQUEST', message }),
+    );
   });
 
   it.each([[''], [undefined], [new URL('https://x/y.csv')], ['a\0b'], [3]])(
@@ -217,17 +203,15 @@ describe('a complement of rows', () => {
   });
 
   it('overrides objects by field and lists by place; null takes away', async () => {
-    const { orders } = await readAll(folder.file(ndjson, 'c.ndjson'), {
-      complement: {
-        override: {
-          situacao: { canal: 'entregue' },
-          titulos: [{ qtTotalParcela: 3, meioDePagamento: null }],
-          produtos: [{}],
-          cliente: { nome: 'Ana', cpfCnpj: undefined },
-          plataforma: null,
-        },
-      },
-    });
+    const override = {
+      situacao: { canal: 'entregue' as const },
+      titulos: [{ qtTotalParcela: 3, meioDePagamento: null }],
+      produtos: [{}],
+      cliente: { nome: 'Ana', cpfCnpj: undefined },
+      plataforma: null,
+    };
+    const path = folder.file(ndjson, 'c.ndjson');
+    const { orders } = await readAll(path, { complement: { override } });
     const { plataforma, ...rest } = pedido(1);
     expect(orders[0]).toEqual({
       ...rest,
@@ -244,9 +228,8 @@ describe('a complement of rows', () => {
       { qtTotalParcela: 1, valorTotal: 12.5 },
     ];
     const path = folder.file(ndjson, 'l.ndjson');
-    expect(
-      (await readAll(path, { complement: { override: { titulos: two } } })).orders[0]?.titulos,
-    ).toEqual(two);
+    const { orders } = await readAll(path, { complement: { override: { titulos: two } } });
+    expect(orders[0]?.titulos).toEqual(two);
     // What is not complete then is refused as any order is.
     const incomplete = [{ qtTotalParcela: 1 }, { qtTotalParcela: 2 }];
     const complement = { override: { titulos: incomplete as never } };

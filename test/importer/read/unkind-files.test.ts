@@ -86,16 +86,6 @@ describe('a file that no amount may be guessed from', () => {
     expect(refused[0]).toContain('could be thousands or decimals');
   });
 
-  it('days with the month first beside days that could be either are refused in a Brazilian file', async () => {
-    const file =
-      'pedido;pedidoCanal;dataVenda;valorFrete;titulos.valorTotal\nP1;C1;12/31/2025;0;1,50\nP2;C2;01/02/2026;0;1,50\n';
-    const { given, refused } = await read(file);
-    expect([given, refused.length]).toEqual([[], 2]);
-    expect(
-      (await read(file, { map: { columns: {}, dateFormat: 'mm/dd/yyyy' } })).given,
-    ).toHaveLength(2);
-  });
-
   it.each([
     ['a quote that opens and never closes', 'P1;C1;0;10,00;"Mesa; 4 lugares;1;10,00'],
     ['a delimiter in a text without quotes', 'P1;C1;0;10,00;Mesa; 4 lugares;1;10,00'],
@@ -110,16 +100,6 @@ describe('a file that no amount may be guessed from', () => {
   ])('%s costs the order', async (_what, line) => {
     const { given } = await read(rows(line, 'P9;C9;0;5,00;Copo;1;5,00'));
     expect(given.filter((order) => order.startsWith('P1'))).toEqual([]);
-  });
-
-  it('names that are empty or there twice are not chosen from', async () => {
-    expect(
-      (await read('pedido;pedidoCanal;;titulos.valorTotal\nP1;C1;5,00;10,00\n')).given,
-    ).toEqual([]);
-    const twice = await read(
-      'pedido;pedidoCanal;titulos.valorTotal;Titulos.ValorTotal\nP1;C1;5,00;10,00\n',
-    );
-    expect([twice.given, twice.failure]).toEqual([[], expect.stringContaining('both give')]);
   });
 
   it('a pivot table is not a list of orders', async () => {

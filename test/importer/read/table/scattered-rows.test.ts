@@ -75,15 +75,4 @@ describe('a line of totals', () => {
     expect(orders.map(({ pedido }) => pedido)).toEqual(['1', 'Total']);
     expect(warnings).toMatchObject([{ code: 'total-line-left-out', line: 3 }]);
   });
-
-  it.each([
-    ['is called Total', '1;A;0;105;1;X;1;5\n;;;;;Total Flex;1;100\n2;B;0;4;1;Y;1;4'],
-    ['is called Soma', '1;A;0;105;1;X;1;5\n;;;;;Soma Whey;1;100\n2;B;0;4;1;Y;1;4'],
-    ['has the figures of the only row', '1;A;0;10;1;X;1;5\n;;;;;;1;5'],
-    ['has as many units as all before', '2;B;0;4;1;Y;1;4\n1;A;0;65;1;X;1;5\n;;;;;;2;30'],
-  ])('is not an item below a merged order number that %s', async (_name, rows) => {
-    const { refused, orders } = await read(rows);
-    expect(refused).toMatchObject([{ pedido: '1', issues: [{ code: 'half-identity' }] }]);
-    expect(orders.map(({ pedido }) => pedido)).not.toContain('1');
-  });
 });
