@@ -30,120 +30,79 @@ const CANCELADO: PedidoDoCaso = { situacao: { pedido: 'cancelado', canal: 'cance
 const TRES: PedidoDoCaso = { titulos: [[40, 40, 40]], comissao: 18 };
 const PAGO: Linhas = ['repasse 100', 'comissão -15'];
 const VOLTA: Linhas = ['cancelamento -100 5'];
+const COMISSAO_DE_VOLTA = 'cancelamento de comissão 15 5';
+/** A part of the sale, with the commission of it. */
+const voltaDe = (n: number): Linhas => [
+  `cancelamento -${10 * n} 5`,
+  `cancelamento de comissão ${1.5 * n} 5`,
+];
 const PARCELAS = [1, 2, 3].flatMap((n) => [
   `repasse 40 ${n + 3}/${n}`,
   `comissão -6 ${n + 3}/${n}`,
 ]);
 
+const so = (...linhas: string[]): Habito => ({ linhas });
+const de =
+  (pedido: PedidoDoCaso) =>
+  (...linhas: string[]): Habito => ({ pedidos: [pedido], linhas });
+const [voltando, enviado, cancelado, tres] = [de(VOLTANDO), de(ENVIADO), de(CANCELADO), de(TRES)];
+const semComissao = de({ comissao: null });
+const comFrete = (frete: number, ...linhas: string[]) => de({ frete })(...linhas);
+
 /** What a channel writes of a sale that is right; `n`, 1 to 9, moves the amounts. */
 const HABITOS: Record<string, (n: number) => Habito> = {
-  venda: () => ({ linhas: PAGO }),
-  liquida: () => ({ linhas: ['repasse 85'] }),
-  liquidaDevolvida: () => ({
-    pedidos: [VOLTANDO],
-    linhas: ['repasse 85', ...VOLTA, 'cancelamento de comissão 15 5'],
-  }),
-  liquidaParcial: (n) => ({
-    linhas: ['repasse 85', `cancelamento -${10 * n} 5`, `cancelamento de comissão ${1.5 * n} 5`],
-  }),
-  liquidaCorrigida: (n) => ({ linhas: [`repasse ${85 - n}`, `cancelamento de comissão ${n} 5`] }),
-  pagaEmDuasVezes: (n) => ({ linhas: [`repasse ${100 - n}`, 'comissão -15', `repasse ${n} 5`] }),
-  comissaoDepois: () => ({ linhas: ['repasse 100', 'comissão -15 5'] }),
-  duasTaxas: (n) => ({ linhas: ['repasse 100', `comissão -${n}`, `comissão -${15 - n}`] }),
-  tarifaCorrigida: (n) => ({
-    linhas: [...PAGO, `comissão -${n}`, `cancelamento de comissão ${n} 5`],
-  }),
-  pagaDeNovo: () => ({
-    linhas: [...PAGO, ...VOLTA, 'cancelamento de comissão 15 5', 'repasse 100 6', 'comissão -15 6'],
-  }),
-  estornoAntesDoRepasse: () => ({
-    pedidos: [VOLTANDO],
-    linhas: [
-      'cancelamento -100',
-      'repasse 100 5',
-      'comissão -15 5',
-      'cancelamento de comissão 15 5',
-    ],
-  }),
-  noMesmoCiclo: () => ({
-    pedidos: [CANCELADO],
-    linhas: [...PAGO, 'cancelamento -100', 'cancelamento de comissão 15'],
-  }),
-  freteCompensado: (n) => ({ linhas: [...PAGO, `frete ${n}`, `frete -${n}`] }),
-  semComissaoNoRegistro: (n) => ({
-    pedidos: [{ comissao: null }],
-    linhas: ['repasse 100', `comissão -${n}`],
-  }),
-  liquidaSemComissaoNoRegistro: (n) => ({
-    pedidos: [{ comissao: null }],
-    linhas: [`repasse ${100 - n}`],
-  }),
-  duasEntregas: () => ({
-    pedidos: [{ titulos: [[60], [40]] }],
-    linhas: ['repasse 60', 'repasse 40', 'comissão -15'],
-  }),
-  palavraPropria: () => ({ linhas: ['repasse 100', 'tarifa de venda -15'] }),
-  reduzida: (n) => ({ linhas: ['repasse 100', `comissão -${5 + n}`] }),
-  freteDoVendedor: (n) => ({ linhas: [...PAGO, `frete -${10 + n}`] }),
-  freteDoPedido: (n) => ({ pedidos: [{ frete: 5 + n }], linhas: [...PAGO, `frete -${5 + n}`] }),
-  freteRetidoNoRepasse: (n) => ({
-    pedidos: [{ frete: 5 + n }],
-    linhas: [`repasse ${95 - n}`, 'comissão -15'],
-  }),
-  freteReverso: (n) => ({ linhas: [...PAGO, `frete reversa -${n}`] }),
-  custos: (n) => ({ linhas: [...PAGO, `antecipação -${n}`, 'publicidade -2'] }),
-  imposto: (n) => ({ linhas: [...PAGO, `imposto retido -${n}`] }),
-  rebateCompleta: (n) => ({ linhas: [`repasse ${90 - n}`, 'comissão -15', `rebate ${10 + n}`] }),
-  rebateAlem: (n) => ({ linhas: [...PAGO, `rebate ${n}`] }),
-  subsidio: (n) => ({ linhas: [...PAGO, `subsídio ${n}`] }),
-  conta: (n) => ({ linhas: [...PAGO, `mensalidade -${n} @M`, `crédito de campanha ${n} @K`] }),
-  acrescimo: (n) => ({ linhas: [`repasse ${100 + n}`, 'comissão -15', `comissão -${n}`] }),
-  acrescimoNumaLinha: (n) => ({ linhas: [`repasse ${100 + n}`, `comissão -${15 + n}`] }),
-  acrescimoETarifa: (n) => ({
-    linhas: [`repasse ${100 + n}`, 'comissão -15', `tarifa de parcelamento -${n}`],
-  }),
-  reserva: (n) => ({ linhas: [...PAGO, `bloqueio -${n} @B`, `desbloqueio ${n} 5@B`] }),
-  reservaDoPedido: () => ({ linhas: [...PAGO, 'bloqueio -85', 'desbloqueio 85 5'] }),
-  reservaAberta: (n) => ({ linhas: [...PAGO, `bloqueio -${n} @B`] }),
-  parcelas: () => ({ pedidos: [TRES], linhas: PARCELAS }),
-  primeiraParcela: () => ({ pedidos: [TRES], linhas: PARCELAS.slice(0, 2) }),
-  parcelasNumaSoma: () => ({ pedidos: [TRES], linhas: ['repasse 120', 'comissão -18'] }),
-  antecipadas: () => ({
-    pedidos: [TRES],
-    linhas: ['antecipação 102', ...PARCELAS, 'antecipação -102 7'],
-  }),
-  devolucao: () => ({
-    pedidos: [VOLTANDO],
-    linhas: [...PAGO, ...VOLTA, 'cancelamento de comissão 15 5'],
-  }),
-  devolucaoSemComissao: () => ({ pedidos: [VOLTANDO], linhas: [...PAGO, ...VOLTA] }),
-  devolucaoParcial: (n) => ({
-    pedidos: [VOLTANDO],
-    linhas: [...PAGO, `cancelamento -${10 * n} 5`, `cancelamento de comissão ${1.5 * n} 5`],
-  }),
-  devolucaoComFrete: (n) => ({
-    pedidos: [{ ...VOLTANDO, frete: 5 + n }],
-    linhas: [...PAGO, `frete -${5 + n}`, ...VOLTA, 'cancelamento de comissão 15 5'],
-  }),
-  chargeback: () => ({
-    pedidos: [CANCELADO],
-    linhas: [...PAGO, 'chargeback -100 5', 'cancelamento de comissão 15 5'],
-  }),
-  cancelamentoParcial: (n) => ({
-    linhas: [...PAGO, `cancelamento -${10 * n} 5`, `cancelamento de comissão ${1.5 * n} 5`],
-  }),
-  canceladoAntes: () => ({ pedidos: [CANCELADO], linhas: [] }),
-  indenizado: () => ({ pedidos: [CANCELADO], linhas: ['indenização 100'] }),
-  semEntrega: () => ({ pedidos: [ENVIADO], linhas: [] }),
-  semEntregaComFrete: (n) => ({ pedidos: [ENVIADO], linhas: [`frete -${n}`] }),
-  carrinho: () => ({
-    pedidos: [{}, { pedido: 'B' }],
-    linhas: ['repasse 200', 'comissão -30'],
-  }),
-  lote: () => ({
-    pedidos: [{}, { pedido: 'B', pedidoCanal: 'B' }],
-    linhas: ['repasse 170 @LOTE'],
-  }),
+  venda: () => so(...PAGO),
+  liquida: () => so('repasse 85'),
+  liquidaDevolvida: () => voltando('repasse 85', ...VOLTA, COMISSAO_DE_VOLTA),
+  liquidaParcial: (n) => so('repasse 85', ...voltaDe(n)),
+  liquidaCorrigida: (n) => so(`repasse ${85 - n}`, `cancelamento de comissão ${n} 5`),
+  pagaEmDuasVezes: (n) => so(`repasse ${100 - n}`, 'comissão -15', `repasse ${n} 5`),
+  comissaoDepois: () => so('repasse 100', 'comissão -15 5'),
+  duasTaxas: (n) => so('repasse 100', `comissão -${n}`, `comissão -${15 - n}`),
+  tarifaCorrigida: (n) => so(...PAGO, `comissão -${n}`, `cancelamento de comissão ${n} 5`),
+  pagaDeNovo: () => so(...PAGO, ...VOLTA, COMISSAO_DE_VOLTA, 'repasse 100 6', 'comissão -15 6'),
+  estornoAntesDoRepasse: () =>
+    voltando('cancelamento -100', 'repasse 100 5', 'comissão -15 5', COMISSAO_DE_VOLTA),
+  noMesmoCiclo: () => cancelado(...PAGO, 'cancelamento -100', 'cancelamento de comissão 15'),
+  freteCompensado: (n) => so(...PAGO, `frete ${n}`, `frete -${n}`),
+  semComissaoNoRegistro: (n) => semComissao('repasse 100', `comissão -${n}`),
+  liquidaSemComissaoNoRegistro: (n) => semComissao(`repasse ${100 - n}`),
+  duasEntregas: () => de({ titulos: [[60], [40]] })('repasse 60', 'repasse 40', 'comissão -15'),
+  palavraPropria: () => so('repasse 100', 'tarifa de venda -15'),
+  reduzida: (n) => so('repasse 100', `comissão -${5 + n}`),
+  freteDoVendedor: (n) => so(...PAGO, `frete -${10 + n}`),
+  freteDoPedido: (n) => comFrete(5 + n, ...PAGO, `frete -${5 + n}`),
+  freteRetidoNoRepasse: (n) => comFrete(5 + n, `repasse ${95 - n}`, 'comissão -15'),
+  freteReverso: (n) => so(...PAGO, `frete reversa -${n}`),
+  custos: (n) => so(...PAGO, `antecipação -${n}`, 'publicidade -2'),
+  imposto: (n) => so(...PAGO, `imposto retido -${n}`),
+  rebateCompleta: (n) => so(`repasse ${90 - n}`, 'comissão -15', `rebate ${10 + n}`),
+  rebateAlem: (n) => so(...PAGO, `rebate ${n}`),
+  subsidio: (n) => so(...PAGO, `subsídio ${n}`),
+  conta: (n) => so(...PAGO, `mensalidade -${n} @M`, `crédito de campanha ${n} @K`),
+  acrescimo: (n) => so(`repasse ${100 + n}`, 'comissão -15', `comissão -${n}`),
+  acrescimoNumaLinha: (n) => so(`repasse ${100 + n}`, `comissão -${15 + n}`),
+  acrescimoETarifa: (n) => so(`repasse ${100 + n}`, 'comissão -15', `tarifa de parcelamento -${n}`),
+  reserva: (n) => so(...PAGO, `bloqueio -${n} @B`, `desbloqueio ${n} 5@B`),
+  reservaDoPedido: () => so(...PAGO, 'bloqueio -85', 'desbloqueio 85 5'),
+  reservaAberta: (n) => so(...PAGO, `bloqueio -${n} @B`),
+  parcelas: () => tres(...PARCELAS),
+  primeiraParcela: () => tres(...PARCELAS.slice(0, 2)),
+  parcelasNumaSoma: () => tres('repasse 120', 'comissão -18'),
+  antecipadas: () => tres('antecipação 102', ...PARCELAS, 'antecipação -102 7'),
+  devolucao: () => voltando(...PAGO, ...VOLTA, COMISSAO_DE_VOLTA),
+  devolucaoSemComissao: () => voltando(...PAGO, ...VOLTA),
+  devolucaoParcial: (n) => voltando(...PAGO, ...voltaDe(n)),
+  devolucaoComFrete: (n) =>
+    de({ ...VOLTANDO, frete: 5 + n })(...PAGO, `frete -${5 + n}`, ...VOLTA, COMISSAO_DE_VOLTA),
+  chargeback: () => cancelado(...PAGO, 'chargeback -100 5', COMISSAO_DE_VOLTA),
+  cancelamentoParcial: (n) => so(...PAGO, ...voltaDe(n)),
+  canceladoAntes: () => cancelado(),
+  indenizado: () => cancelado('indenização 100'),
+  semEntrega: () => enviado(),
+  semEntregaComFrete: (n) => enviado(`frete -${n}`),
+  carrinho: () => ({ pedidos: [{}, { pedido: 'B' }], linhas: ['repasse 200', 'comissão -30'] }),
+  lote: () => ({ pedidos: [{}, { pedido: 'B', pedidoCanal: 'B' }], linhas: ['repasse 170 @LOTE'] }),
   envio: () => ({ linhas: PAGO, envio: true }),
   mensalidades: (n) => ({ linhas: [`mensalidade -${n} @M`, `mensalidade -${n} 5@M`], pedidos: [] }),
 };

@@ -14,6 +14,10 @@ function unhandled(): unknown[] {
   return found;
 }
 
+const fail = (error: unknown): never => {
+  throw error;
+};
+
 describe('an observer that is called safely', () => {
   it('gets its arguments, and returns nothing', () => {
     const observer = vi.fn((..._: unknown[]) => 'a value');
@@ -26,47 +30,21 @@ describe('an observer that is called safely', () => {
   });
 
   it.each<[string, () => unknown]>([
-    [
-      'throws',
-      () => {
-        throw new Error('at once');
-      },
-    ],
-    [
-      'throws undefined',
-      () => {
-        throw undefined;
-      },
-    ],
-    [
-      'rejects',
-      async () => {
-        throw new Error('later');
-      },
-    ],
+    ['throws', () => fail(new Error('at once'))],
+    ['throws undefined', () => fail(undefined)],
+    ['rejects', async () => fail(new Error('later'))],
     [
       'returns a rejecting promise of another realm',
       () => runInNewContext('Promise.reject(new Error("elsewhere"))'),
     ],
-    [
-      'returns a thenable that throws',
-      () =>
-        thenable(() => {
-          throw new Error('in then');
-        }),
-    ],
+    ['returns a thenable that throws', () => thenable(() => fail(new Error('in then')))],
     [
       'returns a thenable that rejects',
       () => thenable((_: unknown, reject: (error: Error) => void) => reject(new Error('by hand'))),
     ],
     [
       'returns an object whose then cannot be read',
-      () =>
-        Object.defineProperty({}, 'then', {
-          get() {
-            throw new Error('a getter');
-          },
-        }),
+      () => Object.defineProperty({}, 'then', { get: () => fail(new Error('a getter')) }),
     ],
     ['returns null', () => null],
   ])('changes nothing when it %s', async (_, observer) => {
