@@ -67,7 +67,7 @@ module.exports = {
       [
         'client/contract/',
         'client/errors/',
-        'client/resources/(order-lookup|pedido-differences)\\.ts$',
+        'client/resources/(order-lookup|pedido-differences|sent-orders)\\.ts$',
       ],
       'the importer declares the port that the client fits',
     ),

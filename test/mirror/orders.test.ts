@@ -117,6 +117,7 @@ describe('records of orders', () => {
   it.each([
     'titulos',
     'titulos[].parcelas',
+    'titulos[].parcelas beside a new title',
     'titulos[].parcelas[].eventos',
     'eventos',
     'situacao',
@@ -144,15 +145,16 @@ describe('records of orders', () => {
     lesser.pedido.find = async (...given) => {
       const record = structuredClone(await whole.pedido.find(...given)) as never as OrderRecord;
       const parcelas = record.titulos.flatMap((titulo) => titulo.parcelas ?? []);
-      if (left === 'titulos[].parcelas')
-        for (const titulo of record.titulos) titulo.parcelas = null;
-      else if (left.endsWith('[].eventos')) for (const parcela of parcelas) parcela.eventos = null;
+      const [titulo] = record.titulos;
+      if (left.endsWith('new title')) record.titulos.push(structuredClone(titulo) as never);
+      if (left.endsWith('[].eventos')) for (const parcela of parcelas) parcela.eventos = null;
+      else if (left.startsWith('titulos[].parcelas') && titulo) titulo.parcelas = null;
       else record[left] = null;
       return record as never;
     };
     const { failures } = await mirror.run(lesser, { orders: true });
     expect(failures).toMatchObject([{ error: { reason: 'detail' } }]);
-    expect(failures[0]?.error.message).toContain(`${left} is missing`);
+    expect(failures[0]?.error.message).toContain(`${left.split(' ')[0]} is missing`);
     expect(await held()).toEqual(before);
   });
 

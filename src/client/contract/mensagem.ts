@@ -61,6 +61,12 @@ export function saysAbsent(mensagem: string | undefined, absence: Absence): bool
   return !KEY.test(said.subject ?? '') || !said.words.some((word) => ACCOUNT.test(word));
 }
 
+/** True when a message says that something else is missing, such as the store. */
+export function saysOtherAbsent(mensagem: string | undefined): boolean {
+  const said = absenceIn(mensagem, 'not-found');
+  return said !== undefined && !isOurs(said.subject);
+}
+
 const isOurs = (subject: string | undefined): boolean =>
   subject === undefined || isOfOrder(subject) || OTHER_RECORD.test(subject);
 

@@ -80,7 +80,9 @@ export type OutcomeUnknownReason =
   | 'connection'
   | 'server-error'
   | 'unclear-status'
-  | 'invalid-response';
+  | 'invalid-response'
+  /** For `pedido.ensure`: this process has sent the order, and no look-up shows it yet. */
+  | 'not-shown';
 
 /** Identifies the order of a `pedido.create` with an unknown outcome. */
 export interface OutcomeUnknownChave {
@@ -147,6 +149,7 @@ const WORDS: Record<OutcomeUnknownReason, string> = {
   'server-error': 'the service failed while handling it',
   'unclear-status': 'the status of the answer does not say whether it was handled',
   'invalid-response': "the answer was not the service's",
+  'not-shown': 'this process has sent the order, and no look-up shows it yet',
 };
 
 const LOOKUPS: Record<OutcomeLookup, string> = {

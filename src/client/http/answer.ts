@@ -3,7 +3,7 @@ import { parseAnswerJson } from '../../shared/json/exact-json.js';
 import { ignoreRejection } from '../../shared/safely.js';
 import { declaredCharset } from '../../shared/text/declared-charset.js';
 import type { Endpoint, EndpointName } from '../contract/endpoint.js';
-import { saysAbsent } from '../contract/mensagem.js';
+import { saysAbsent, saysOtherAbsent } from '../contract/mensagem.js';
 import { ASKED_FOR, missingLists, readTolerantly, repeatedList } from '../contract/read.js';
 import { InvalidResponseError } from '../errors/unclear-answer.js';
 import type { Call } from './call.js';
@@ -75,7 +75,7 @@ export function understand(
   const fields = isObject ? (body as Record<string, unknown>) : undefined;
   const mensagem = typeof fields?.mensagem === 'string' ? fields.mensagem : undefined;
   const classified = classifiedBy(classify, endpoint, status, mensagem);
-  const known = classified ?? meaningByWords(status, text, body, mensagem, endpoint);
+  const known = classified ?? meaningByWords(status, body, mensagem, endpoint);
   const byStatus = isSuccess(status) ? 'success' : 'failure';
   // `done` confirms a success; a refusal stays one.
   const meaning = known === 'done' && byStatus === 'failure' ? byStatus : (known ?? byStatus);
@@ -109,15 +109,14 @@ function classifiedBy(
 /** Finds the meaning where the status alone does not give it. */
 function meaningByWords(
   status: number,
-  text: string,
   body: unknown,
   mensagem: string | undefined,
   { absence, lists, response }: Endpoint,
 ): 'rate-limited' | 'not-found' | 'queue-empty' | undefined {
   if (status === 429) return 'rate-limited';
   if (!absence) return status === 404 ? 'not-found' : undefined;
-  // An HTML page says nothing about the queue: another server has this address.
-  if (status === 404) return isPage(text) ? 'not-found' : absence;
+  // Anything but JSON, or the absence of the store, says nothing about the queue.
+  if (status === 404) return isForeign(body) || saysOtherAbsent(mensagem) ? 'not-found' : absence;
   if (isSuccess(status)) {
     if (!response) return undefined;
     const onlyMessage = mensagem !== undefined && Object.keys(body as object).length === 1;
@@ -179,6 +178,9 @@ export function successOf(
 
 const NOT_JSON = Symbol('not JSON');
 
+/** True for a body that is not JSON, such as a page: another server has this address. */
+export const isForeign = (body: unknown): boolean => body === NOT_JSON;
+
 /** The parsed body; undefined for an empty one. */
 function parseBody(text: string, parse: (text: string) => unknown = parseAnswerJson): unknown {
   if (text.trim() === '') return undefined;
@@ -189,7 +191,7 @@ function parseBody(text: string, parse: (text: string) => unknown = parseAnswerJ
   }
 }
 
-export const isPage = (text: string) => text.trimStart().startsWith('<');
+const isPage = (text: string) => text.trimStart().startsWith('<');
 
 /** True for text that begins as JSON: without a length, a connection that breaks looks like an end. */
 const isCut = (text: string) => /^\s*[{[]/.test(text);

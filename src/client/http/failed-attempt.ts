@@ -11,7 +11,7 @@ import {
   ServerError,
   StoreInactiveError,
 } from '../errors/api-errors.js';
-import { isPage, type Meaning, type Understood } from './answer.js';
+import { isForeign, type Meaning, type Understood } from './answer.js';
 import type { Call } from './call.js';
 import type { RawAnswer } from './options.js';
 import { AttemptFailure, type FailureKind } from './outcome.js';
@@ -44,7 +44,7 @@ export function failureOf(
     mensagem: mensagem === undefined ? undefined : readable(mask(mensagem), 500),
     excerpt: mensagem === undefined ? excerptOf(mask(text)) : undefined,
   };
-  return new AttemptFailure(errorOf(failure, understood, saidMs, isPage(text)), kind, waitMs);
+  return new AttemptFailure(errorOf(failure, understood, saidMs), kind, waitMs);
 }
 
 function kindOf(meaning: Meaning, status: number): FailureKind {
@@ -57,18 +57,17 @@ function kindOf(meaning: Meaning, status: number): FailureKind {
 }
 
 const PAGE_ADVICE =
-  'The answer is a page, not the service: check that baseUrl is its address, without /api/v1';
+  'The answer is not JSON, and so not of the service: check that baseUrl is its address, without /api/v1';
 
 function errorOf(
   failure: ApiFailure,
-  { meaning, isClassified }: Understood,
+  { meaning, isClassified, body }: Understood,
   saidMs: number | undefined,
-  isPage: boolean,
 ): ApiError {
   const { status, mensagem } = failure;
   if (meaning === 'rate-limited') return new RateLimitError(failure, saidMs);
   if (meaning === 'not-found')
-    return new NotFoundError(failure, isClassified, isPage ? PAGE_ADVICE : undefined);
+    return new NotFoundError(failure, isClassified, isForeign(body) ? PAGE_ADVICE : undefined);
   if (status === 400 && saysStoreInactive(mensagem)) return new StoreInactiveError(failure);
   if ((status === 400 || status === 409) && saysExists(mensagem))
     return new AlreadyExistsError(failure);

@@ -5,7 +5,6 @@ import type { RecebiveisError } from '../errors/base.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import { InvalidResponseError, OutcomeUnknownError } from '../errors/unclear-answer.js';
 import {
-  ABSENCE_AFTER_MS,
   doubtOfAbsence,
   findControl,
   LOOK_PAUSES_MS,
@@ -16,15 +15,15 @@ import {
   type SentKey,
 } from './order-lookup.js';
 import { differencesOf, type PedidoDifference } from './pedido-differences.js';
+import type { Creation, PedidoCriado } from './resolve-created.js';
 import {
-  type Creation,
+  ABSENCE_AFTER_MS,
   identityOf,
-  type LostCreation,
   noteKnown,
   ordersOf,
-  type PedidoCriado,
+  type SentCreation,
   type StoreOrders,
-} from './resolve-created.js';
+} from './sent-orders.js';
 
 /** Result of `pedido.ensure`. */
 export type EnsuredPedido = {
@@ -101,10 +100,11 @@ async function findOrCreate(
     const issue = { path: 'pedido', message: TAKEN };
     throw new InvalidRequestError('pedido.ensure', [issue], 'pedido.create');
   }
+  const shown = await shownSince(creation, orders);
+  if (shown) return asFound(novo, shown, orders);
   await proveAbsent(seen, creation, orders);
   try {
     const { criado, found } = await create();
-    noteKnown(orders, novo);
     const differences = found ? differencesOf(novo, found) : [];
     return { status: 'created', chavePedido: criado.chavePedido, pedido: criado, differences };
   } catch (error) {
@@ -114,24 +114,30 @@ async function findOrCreate(
   }
 }
 
+/** An order that this process is creating, or created a moment ago, once look-ups show it. */
+async function shownSince(creation: Creation, { sent }: StoreOrders): Promise<Pedido | undefined> {
+  const { reason } = sent.get(identityOf(creation.novo)) ?? {};
+  return reason === 'not-shown' ? awaitShown(creation) : undefined;
+}
+
 /** @throws RecebiveisError the order may exist, and so is not created */
 async function proveAbsent(
   seen: NothingFound,
   { novo, get, options }: Creation,
   orders: StoreOrders,
 ): Promise<void> {
-  const lost = orders.lost.get(identityOf(novo));
-  if (!lost) {
+  const sent = orders.sent.get(identityOf(novo));
+  if (!sent) {
     if (doubtOfAbsence(seen, 'none')) throw unprovenAbsence(seen.bareNotFound);
     return;
   }
   const { known } = orders;
   const doubt = doubtOfAbsence(seen, {
-    sentAgoMs: performance.now() - lost.at,
+    sentAgoMs: performance.now() - sent.at,
     absenceAfterMs: ABSENCE_AFTER_MS,
     control: known && (await findControl((key) => lookUp(get, key, known, options))),
   });
-  if (doubt) throw stillUnknown(novo, lost, seen.isSaid);
+  if (doubt) throw stillUnknown(novo, sent, seen.isSaid);
 }
 
 /** No answer said that the order is absent. */
@@ -149,11 +155,11 @@ function unprovenAbsence(error: RecebiveisError | undefined): InvalidResponseErr
 }
 
 /** An earlier call may have created the order. */
-function stillUnknown(novo: NovoPedido, lost: LostCreation, isSaid: boolean): OutcomeUnknownError {
+function stillUnknown(novo: NovoPedido, sent: SentCreation, isSaid: boolean): OutcomeUnknownError {
   const { pedido, pedidoCanal, chaveNFe } = novo;
   const chave = { pedido, pedidoCanal, chaveNFe };
   const lookup = isSaid ? 'not-found' : 'inconclusive';
-  return new OutcomeUnknownError('pedido.create', { ...lost, attempts: 0 }, chave, lookup);
+  return new OutcomeUnknownError('pedido.create', { ...sent, attempts: 0 }, chave, lookup);
 }
 
 /**

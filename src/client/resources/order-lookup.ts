@@ -93,9 +93,6 @@ export interface UncertainCreation {
 /** Reason why look-ups that found nothing do not prove an order absent. */
 export type AbsenceDoubt = 'no-control' | 'control-not-found' | 'not-found-yet';
 
-/** Default time after sending from which an order that no look-up finds counts as not created. */
-export const ABSENCE_AFTER_MS = 120_000;
-
 /**
  * Text that needs no escaping in a URL; a proxy may fail to find an escaped one although it exists.
  */

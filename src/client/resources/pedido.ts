@@ -11,6 +11,7 @@ import type { MethodCall, Transport } from '../http/transport.js';
 import { AnalisesResource } from './analises.js';
 import type { EnsuredPedido } from './ensure-pedido.js';
 import type { CreateOptions, Creation, PedidoCriado } from './resolve-created.js';
+import { noteCreated, noteSent, ordersOf } from './sent-orders.js';
 
 /** A creation, checked and written. */
 type SentCreation = Creation & { request: PreparedRequest };
@@ -90,10 +91,10 @@ export class PedidoResource {
    * centavo. Calls for the same order take turns, over all clients of a store in this process.
    *
    * It creates only if the service says explicitly that it has no order of this `pedido` or of this
-   * `pedidoCanal`. After a creation of this process ended with {@link OutcomeUnknownError}, that
-   * word counts only after two minutes, and only if another order of this process is found. It
-   * cannot know of an order that another process created a moment ago and that no look-up shows
-   * yet: for many orders, and after failures, `importPedidos` keeps a ledger.
+   * `pedidoCanal`. After a creation by this process that look-ups do not show, that word counts only
+   * after two minutes, and only if another order of this process is found. It cannot know of an
+   * order that another process created a moment ago and that no look-up shows yet: for many orders,
+   * and after failures, `importPedidos` keeps a ledger.
    *
    * @throws InvalidRequestError a rule of 4.9 is broken, or all keys belong to other orders;
    * nothing was sent
@@ -109,7 +110,7 @@ export class PedidoResource {
   ensure(novo: NovoPedido, options?: CreateOptions): CallPromise<EnsuredPedido> {
     return this.#open(ENSURE, novo, options, async (creation) => {
       const { ensurePedido } = await import('./ensure-pedido.js');
-      const store = await this.#transport.token.storeId(creation.call.cancellation);
+      const store = await this.#storeId(creation.call);
       return ensurePedido(creation, store, () => this.#create(creation));
     });
   }
@@ -139,23 +140,36 @@ export class PedidoResource {
   async #create(creation: SentCreation): Promise<{ criado: PedidoCriado; found?: Pedido }> {
     const { novo, request, call, options } = creation;
     await this.#warn(novo);
+    const orders = ordersOf(await this.#storeId(call));
+    const forgetSent = noteSent(orders, novo);
     try {
-      return { criado: asCriado(novo, await call.send(CREATE, request, options)) };
+      const criado = asCriado(novo, await call.send(CREATE, request, options));
+      noteCreated(orders, novo);
+      return { criado };
     } catch (error) {
       const isLost = mayHaveHappened(error);
       // A closing client lets these look-ups finish: they find out whether the order was created.
       if (isLost || error instanceof AlreadyExistsError) call.cancellation.finishItsWaits();
-      if (!isLost) throw error;
+      if (!isLost) {
+        forgetSent();
+        throw error;
+      }
       // If the look-up's code cannot be loaded, the outcome stays unknown.
       const { resolveCreated } = await import('./resolve-created.js').catch(() => {
         throw error;
       });
-      const found = await resolveCreated(error, creation, this.#transport);
+      const found = await resolveCreated(error, creation, orders, this.#transport);
       const { pedido, pedidoCanal } = novo;
       const chavePedido = found._id;
       const criado = { mensagem: 'sucesso', chavePedido, pedido, pedidoCanal, recovered: true };
       return { criado, found };
     }
+  }
+
+  /** The store by its name: the wait for a token is part of the call. */
+  #storeId({ cancellation }: MethodCall): Promise<string> {
+    cancellation.isWaiting = true;
+    return this.#transport.token.storeId(cancellation);
   }
 
   /** Reports likely mistakes in an order, which is sent all the same. */

@@ -2,11 +2,7 @@ import type { NovoPedido, PedidoRegistrado } from '../contract/schemas/novo-pedi
 import type { Pedido } from '../contract/schemas/pedido.js';
 import { identify } from '../errors/base.js';
 import { AbortError } from '../errors/no-answer.js';
-import {
-  type OutcomeLookup,
-  OutcomeUnknownError,
-  type OutcomeUnknownReason,
-} from '../errors/unclear-answer.js';
+import { type OutcomeLookup, OutcomeUnknownError } from '../errors/unclear-answer.js';
 import type { CallOptions } from '../http/options.js';
 import type { MethodCall, Transport } from '../http/transport.js';
 import {
@@ -15,8 +11,8 @@ import {
   LOOK_PAUSES_MS,
   lookUp,
   lookUpByKeys,
-  type SentOrder,
 } from './order-lookup.js';
+import { noteKnown, noteLost, type StoreOrders } from './sent-orders.js';
 
 /** A created order. */
 export interface PedidoCriado extends PedidoRegistrado {
@@ -40,59 +36,8 @@ export interface Creation {
   get: GetPedido<Pedido, CallOptions>;
 }
 
-/** A creation of unknown outcome. */
-export interface LostCreation {
-  /** Latest time it can have been sent, by the monotonic clock. */
-  at: number;
-  reason: OutcomeUnknownReason;
-  status: number | undefined;
-}
-
-/** State shared by the clients of one store in this process, about orders they create. */
-export interface StoreOrders {
-  /** The turn of each order being ensured, so that calls for the same order wait for each other. */
-  turns: Map<string, Promise<unknown>>;
-  /** Creations that may have happened, by order. */
-  lost: Map<string, LostCreation>;
-  /** The latest order known to exist. */
-  known: SentOrder | undefined;
-}
-
-/** Symbol by which copies of this package in one process, ESM and CommonJS, share the map. */
-const SHARED = Symbol.for('recebiveis.orders.1');
-
 /** A look-up without an answer must not delay the next for long. */
 const LOOK = { retries: 0, timeoutMs: 5000 };
-
-/** @param store identifier from `Recebiveis.storeId()` */
-export function ordersOf(store: string): StoreOrders {
-  const holder = globalThis as { [SHARED]?: Map<string, StoreOrders> };
-  holder[SHARED] ??= new Map();
-  const orders = holder[SHARED].get(store) ?? {
-    turns: new Map(),
-    lost: new Map(),
-    known: undefined,
-  };
-  holder[SHARED].set(store, orders);
-  return orders;
-}
-
-/** Identity of an order as one text. */
-export const identityOf = ({ pedido, pedidoCanal }: NovoPedido): string =>
-  JSON.stringify([pedido, pedidoCanal]);
-
-/** Remembers an order that the service has. */
-export function noteKnown(orders: StoreOrders, novo: NovoPedido): void {
-  const { pedido, pedidoCanal, chaveNFe } = novo;
-  orders.lost.delete(identityOf(novo));
-  orders.known = { pedido, pedidoCanal, chaveNFe };
-}
-
-/** Remembers, for `ensure` of every client of the store, that the order may exist. */
-function noteLost(orders: StoreOrders, novo: NovoPedido, error: unknown): void {
-  const { reason = 'connection', status } = error as Partial<LostCreation>;
-  orders.lost.set(identityOf(novo), { at: performance.now(), reason, status });
-}
 
 /**
  * Looks for an order whose answer was lost, for some seconds or until the call is cancelled. Only a
@@ -106,12 +51,11 @@ function noteLost(orders: StoreOrders, novo: NovoPedido, error: unknown): void {
 export async function resolveCreated(
   error: unknown,
   creation: Creation,
+  orders: StoreOrders,
   transport: Transport,
 ): Promise<Pedido> {
   const { novo, call, options } = creation;
-  // The caller gets the error of the creation, even if the token function fails meanwhile.
-  const orders = await transport.token.storeId(call.cancellation).then(ordersOf, () => undefined);
-  if (orders) noteLost(orders, novo, error);
+  noteLost(orders, novo, error);
   if (!(error instanceof OutcomeUnknownError)) throw error;
   const began = performance.now();
   // The look-ups belong to the same method call, but have call numbers of their own.
@@ -127,7 +71,7 @@ export async function resolveCreated(
     looks,
     durationMs: performance.now() - began,
   });
-  if (found && orders) noteKnown(orders, novo);
+  if (found) noteKnown(orders, novo);
   if (found) return found;
   const { reason } = call.cancellation;
   if (reason === 'aborted' || reason === 'closed')

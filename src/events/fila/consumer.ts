@@ -115,7 +115,7 @@ export class Consumer implements Pick<FilaConsumer, 'stop' | 'done'> {
 
   #dispatch(document: DocumentInFlight, readAt: number): void {
     const { key, idDocumento } = document;
-    const { action, returns, hasChanged } = this.#documents.registerRead(document, readAt);
+    const { action, returns, stays, hasChanged } = this.#documents.registerRead(document, readAt);
     if (hasChanged) this.#reportDocument('read', CHANGED, idDocumento);
     if (action === 'take') {
       this.#polling.documentTaken();
@@ -123,8 +123,7 @@ export class Consumer implements Pick<FilaConsumer, 'stop' | 'done'> {
       return;
     }
     if (action === 'remove') {
-      // The first return may only mean that the service is slow; the second is reported.
-      if (returns === 2) this.#reportDocument('remove', CAME_BACK, idDocumento, returns);
+      if (stays) this.#reportDocument('remove', CAME_BACK, idDocumento, returns);
       this.#removeById(document).catch(ignore);
     }
     this.#polling.documentSkipped(key, readAt, this.#documents.nextDueAt());

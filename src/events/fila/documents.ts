@@ -47,12 +47,14 @@ interface DocumentState {
   removedAt: number;
   /** Number of documents read when it was last seen. */
   seenAt: number;
-  /** Number of times it came back after its removal, with the contents that were handled. */
+  /** Number of times it came back after its removal. */
   returns: number;
   /** Digest of its contents when it was last taken. */
   contents: string;
   /** True once a change of its contents between two reads was reported. */
   isChangeReported: boolean;
+  /** True once it was reported that its removal has no effect. */
+  isStayReported: boolean;
 }
 
 /**
@@ -62,14 +64,23 @@ interface DocumentState {
 const FORGOTTEN_AFTER = 100_000;
 const MAX_REMOVED = 10_000;
 
+/**
+ * A document that comes back with other contents may be another event, and is handled again: but only
+ * so many times within an hour. One whose removal has no effect may be stamped at each reading.
+ */
+const MAX_HANDLED_RETURNS = 10;
+const HOUR_MS = 3_600_000;
+
 /** Decision about a document that was read. */
 export interface ReadDecision {
   /**
    * `take` and note it; `skip` it; or `remove` it again, because it came back after its removal.
    */
   action: 'take' | 'skip' | 'remove';
-  /** Number of times it came back after its removal, with the contents that were handled. */
+  /** Number of times it came back after its removal. */
   returns: number;
+  /** True the first time it is clear that its removal has no effect. */
+  stays: boolean;
   /** True the first time it comes with other contents. */
   hasChanged: boolean;
 }
@@ -91,7 +102,7 @@ export class Documents {
     if (!known) {
       this.#states.set(key, this.#taken(contents));
       this.#forget();
-      return { action: 'take', returns: 0, hasChanged: false };
+      return { action: 'take', returns: 0, stays: false, hasChanged: false };
     }
     const hasChanged = known.contents !== contents && !known.isChangeReported;
     known.isChangeReported ||= hasChanged;
@@ -100,7 +111,10 @@ export class Documents {
     this.#states.set(key, known);
     const action = this.#actionFor(known, contents, readAt);
     if (action === 'take') Object.assign(known, { state: 'taken', contents });
-    return { action, returns: known.returns, hasChanged };
+    // The first return may only mean that the service is slow.
+    const stays = action === 'remove' && known.returns > 1 && !known.isStayReported;
+    known.isStayReported ||= stays;
+    return { action, returns: known.returns, stays, hasChanged };
   }
 
   #actionFor(known: DocumentState, contents: string, readAt: number): ReadDecision['action'] {
@@ -108,8 +122,10 @@ export class Documents {
     // The read may have begun before the removal.
     if (known.state !== 'removed' || readAt <= known.removedAt) return 'skip';
     this.#removedCount -= 1;
-    if (known.contents === contents) {
-      known.returns += 1;
+    const isSame = known.contents === contents;
+    if (!isSame && readAt - known.removedAt > HOUR_MS) known.returns = 0;
+    known.returns += 1;
+    if (isSame || known.returns > MAX_HANDLED_RETURNS) {
       known.state = 'handled';
       return 'remove';
     }
@@ -190,6 +206,7 @@ export class Documents {
       returns: 0,
       contents,
       isChangeReported: false,
+      isStayReported: false,
     };
   }
 

@@ -24,6 +24,8 @@ export interface NodeRequest {
   readonly readableDidRead?: boolean;
   /** True if the body was already read to its end. */
   readonly readableEnded?: boolean;
+  /** Encoding in which the body comes as text, if other code has set one. */
+  readonly readableEncoding?: BufferEncoding | null;
   /** The body as a framework has parsed it. */
   readonly body?: unknown;
   /** The unparsed body as bytes or text, if a platform keeps it beside the parsed one. */
@@ -32,6 +34,8 @@ export interface NodeRequest {
   on(event: string, listener: NodeListener): unknown;
   /** Removes a listener. */
   off(event: string, listener: NodeListener): unknown;
+  /** Number of listeners to an event of the stream. */
+  listenerCount?(event: string): number;
   /** Stops the flow of the body. */
   pause(): unknown;
   /** Resumes the flow of the body. */

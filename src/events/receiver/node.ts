@@ -49,7 +49,9 @@ function toRequest(request: NodeRequest): Request {
     if (typeof value === 'string') headers.set(name, value);
   }
   const isUnread = !request.readableDidRead && !request.readableEnded;
-  if (isUnread && !request.readableFlowing) {
+  // A listener of `readable` takes the body from those of `data`.
+  const isFlowing = request.readableFlowing || Number(request.listenerCount?.('readable')) > 0;
+  if (isUnread && !isFlowing) {
     const init = { method: 'POST', headers, body: streamOf(request), duplex: 'half' };
     return new Request(url, init);
   }
@@ -71,15 +73,22 @@ function toRequest(request: NodeRequest): Request {
 }
 
 function parsedBody({ rawBody, body, headers, readableEnded }: NodeRequest): Uint8Array {
-  for (const bytes of [rawBody, body]) if (bytes instanceof Uint8Array) return bytes;
+  for (const bytes of [rawBody, body]) {
+    if (bytes instanceof Uint8Array && bytes.length > 0) return bytes;
+  }
   const encoder = new TextEncoder();
   // Other code may prepare an empty field, and read nothing into it.
   if (typeof rawBody === 'string' && rawBody !== '') return encoder.encode(rawBody);
-  // Parsers leave an empty object if they read nothing; the body then comes by a data listener.
-  const isEmpty = isRecord(body) && Object.keys(body).length === 0;
-  const isPlaceholder = isEmpty && Number(headers['content-length'] ?? Infinity) > '{}'.length;
-  if (body === undefined || isPlaceholder || !readableEnded) throw bodyConsumed();
+  const length = Number(headers['content-length'] ?? Infinity);
+  // Parsers leave something empty if they read nothing; the body then comes by a data listener.
+  if (!readableEnded || (isEmpty(body) && length > '{}'.length)) throw bodyConsumed();
+  if (body instanceof Uint8Array) return body;
   return encoder.encode(typeof body === 'string' ? body : rewritten(body));
+}
+
+function isEmpty(body: unknown): boolean {
+  if (body === undefined || body === null || body === '') return true;
+  return body instanceof Uint8Array || (isRecord(body) && Object.keys(body).length === 0);
 }
 
 /** A body that a parser read, as JSON again. */
@@ -145,7 +154,8 @@ function streamOf(request: NodeRequest): ReadableStream<Uint8Array> {
         if (!('data' in listeners)) {
           const data = (chunk: Uint8Array | string) => {
             request.pause();
-            controller.enqueue(typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk);
+            const encoding = request.readableEncoding ?? 'utf8';
+            controller.enqueue(typeof chunk === 'string' ? Buffer.from(chunk, encoding) : chunk);
           };
           listen({ data });
         }

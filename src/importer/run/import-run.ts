@@ -1,5 +1,5 @@
 import { AbortError } from '../../client/errors/no-answer.js';
-import { ABSENCE_AFTER_MS } from '../../client/resources/order-lookup.js';
+import { ABSENCE_AFTER_MS } from '../../client/resources/sent-orders.js';
 import type { ImportClient } from '../import-client.js';
 import type { ImportOptions } from '../import-options.js';
 import type { Ledger } from '../ledger/ledger.js';

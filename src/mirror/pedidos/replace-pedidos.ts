@@ -95,37 +95,39 @@ export class PedidoWriter {
    */
   async #refuseLess(found: Pedido, chavePedido: string): Promise<void> {
     const { titulos, eventos } = found;
-    const parcelas = titulos?.flatMap((titulo) => titulo?.parcelas ?? []) ?? [];
     const keptIn = (table: (typeof OF_PEDIDO)[number]) =>
       this.#database.kysely
         .selectFrom(table as 'pedidos_parcelas_eventos')
         .where('loja', '=', this.#loja)
         .where('chave_pedido', '=', chavePedido);
-    const refuseIfKept = async (table: ListTable, path: string, given: number) => {
-      const kept = await keptIn(table).select(OWNERS[table]).distinct().execute();
-      if (kept.length > given) throw mirrorError('record-less-than-kept', { path });
+    const refuse = (path: string) => {
+      throw mirrorError('record-less-than-kept', { path });
     };
-    const refuseIfLess = async (
-      table: ListTable,
-      path: string,
-      owners: readonly object[],
-      list: string,
-    ) => {
-      const complete = owners.filter((owner) => Object(owner)[list]);
-      if (complete.length < owners.length) await refuseIfKept(table, path, complete.length);
+    const refuseIfKept = async (table: 'pedidos_titulos' | 'pedidos_eventos', path: string) => {
+      const kept = await keptIn(table).select('ordem').limit(1).execute();
+      if (kept.length > 0) refuse(path);
     };
-    if (!titulos) await refuseIfKept('pedidos_titulos', 'titulos', 0);
-    await refuseIfLess('pedidos_parcelas', 'titulos[].parcelas', titulos ?? [], 'parcelas');
-    const path = 'titulos[].parcelas[].eventos';
-    await refuseIfLess('pedidos_parcelas_eventos', path, parcelas, 'eventos');
-    if (!eventos) await refuseIfKept('pedidos_eventos', 'eventos', 0);
+    if (!titulos) await refuseIfKept('pedidos_titulos', 'titulos');
+    if (!eventos) await refuseIfKept('pedidos_eventos', 'eventos');
+    for (const [ordem, titulo] of Array.isArray(titulos) ? titulos.entries() : []) {
+      const parcelas = titulo?.parcelas;
+      const ofTitulo = (table: 'pedidos_parcelas' | 'pedidos_parcelas_eventos') =>
+        keptIn(table).where('ordem_titulo', '=', ordem).select('ordem');
+      if (!parcelas && (await ofTitulo('pedidos_parcelas').execute()).length > 0)
+        refuse('titulos[].parcelas');
+      for (const [ordemParcela, parcela] of Array.isArray(parcelas) ? parcelas.entries() : []) {
+        if (parcela?.eventos) continue;
+        const kept = ofTitulo('pedidos_parcelas_eventos').where('ordem_parcela', '=', ordemParcela);
+        if ((await kept.execute()).length > 0) refuse('titulos[].parcelas[].eventos');
+      }
+    }
     for (const [group, column] of GROUPS) {
       if (found[group]) continue;
       const kept = await keptIn('pedidos')
         .where(sql.ref(column), 'is not', null)
         .select('chave_pedido')
         .execute();
-      if (kept.length > 0) throw mirrorError('record-less-than-kept', { path: group });
+      if (kept.length > 0) refuse(group);
     }
   }
 
@@ -151,16 +153,6 @@ export class PedidoWriter {
     });
   }
 }
-
-type ListTable = keyof typeof OWNERS;
-
-/** Columns of each table that say to whom a list of the record belongs. */
-const OWNERS = {
-  pedidos_titulos: ['ordem'],
-  pedidos_parcelas: ['ordem_titulo'],
-  pedidos_parcelas_eventos: ['ordem_titulo', 'ordem_parcela'],
-  pedidos_eventos: ['ordem'],
-} as const;
 
 /** Groups of single values, each with a column that the group always fills. */
 const GROUPS = [

@@ -224,7 +224,7 @@ describe('pedido.ensure', () => {
   });
 
   it('finds what another created meanwhile, also where the look-ups lag', async () => {
-    await client.pedido.create(novo);
+    await connect().pedido.create(novo);
     sandbox.faults.add({ ...NOT_FOUND, count: 10 });
     const ensured = await client.pedido.ensure(other({ valorFrete: 1 }));
     expect(ensured).toMatchObject({
@@ -276,6 +276,51 @@ describe('pedido.ensure', () => {
     });
     expect(await failureOf(behind.pedido.ensure(novo))).toMatchObject({ endpoint: 'pedido.get' });
     expect(stored()).toBe(1);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['created by create', () => client.pedido.create(novo)],
+    ['created by ensure', () => client.pedido.ensure(novo)],
+    [
+      'being created',
+      async () => {
+        void client.pedido.create(novo);
+        await vi.waitUntil(() => creations() > 0);
+      },
+    ],
+  ])('waits for an order %s in this process until look-ups show it', async (_, begin) => {
+    const storeId = crypto.randomUUID();
+    client = connect({
+      storeId,
+      fetch: async (input, init) => {
+        const answer = await fetch(input, init);
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        return answer;
+      },
+    });
+    sandbox.behaviour({ repeatedPedido: 'accept' });
+    await begin();
+    sandbox.faults.add({ ...NOT_FOUND, count: 12 });
+    expect(await connect({ storeId }).pedido.ensure(novo)).toMatchObject({ status: 'found' });
+    expect([creations(), stored()]).toEqual([1, 1]);
+  });
+
+  it('creates no order again that this process has created and no look-up shows', async () => {
+    sandbox.behaviour({ repeatedPedido: 'accept' });
+    await client.pedido.create(novo);
+    sandbox.faults.add({ ...NOT_FOUND, count: 1000 });
+    expect(await failureOf(client.pedido.ensure(novo))).toMatchObject({
+      code: 'OUTCOME_UNKNOWN',
+      reason: 'not-shown',
+      lookup: 'not-found',
+    });
+    expect(stored()).toBe(1);
+  });
+
+  it('forgets a creation that was refused', async () => {
+    sandbox.faults.add({ tipo: 'status', endpoint: 'pedido.create', status: 400, count: 1 });
+    await failureOf(client.pedido.create(novo));
+    expect(await client.pedido.ensure(novo)).toMatchObject({ status: 'created' });
   });
 
   it('remembers a creation of unknown outcome although the token function fails', async () => {

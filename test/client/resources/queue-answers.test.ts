@@ -40,6 +40,15 @@ describe('the queue', () => {
     });
   });
 
+  it.each<[string, Reply]>([
+    ['the words of a gateway', { status: 404, text: '404 page not found' }],
+    ['the absence of the store', refusal('Loja não encontrada', 404)[1]],
+  ])('is not empty because of a 404 with %s', async (_, reply) => {
+    await expect(answering(server, reply).client.fila.read()).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
   it('says what is wrong under strict, as every other endpoint', async () => {
     const odd = withField(filaCicloFixture, 'dados.codigo', 5);
     const { client } = answering(server, { json: odd }, { responseValidation: 'strict' });

@@ -58,6 +58,27 @@ describe.concurrent('a document that the service stamps at each reading', () => 
     expect(server.queue).toHaveLength(1);
   });
 
+  it('is not handled without end where its removal has no effect', async ({ server, consume }) => {
+    server.queue.push(documento('x'));
+    server.onRead = ({ number }) => {
+      for (const document of server.queue) document.dados = { codigo: `read ${number}` };
+      return false;
+    };
+    server.onRemove = (arrived) => {
+      answer(arrived, 200, { mensagem: 'sucesso' });
+      return true;
+    };
+    const { said, onError } = reports();
+    let calls = 0;
+    consume(() => void calls++, { ...QUICK, onError });
+    await until(() => said.length === 2);
+    const handled = calls;
+    const { count } = server.reads;
+    await until(() => server.reads.count > count + 10);
+    expect(calls).toBe(handled);
+    expect(said).toEqual(['read x changed', 'remove x back']);
+  });
+
   it('leaves the queue once it is handled', async ({ server, start }) => {
     server.add(...names(5));
     server.onRead = ({ number }) => {

@@ -126,6 +126,16 @@ describe('what is done before the receiver', () => {
         await new Promise((resolve) => request.once('data', resolve));
       },
     ],
+    ['listened for readable', (request) => request.on('readable', () => {})],
+    ...(['', null, new Uint8Array()] as const).map(
+      (left): [string, (request: IncomingMessage & { body?: unknown }) => unknown] => [
+        `read all of it, and left ${JSON.stringify(left)}`,
+        async (request) => {
+          await consume(request);
+          request.body = left;
+        },
+      ],
+    ),
   ])('must not have %s: it is reported, and the service sends it again', async (_, intrude) => {
     const { send, eventos, errors } = await behind((request) => intrude(request) as never);
     expect(await read(await send())).toMatchObject({ status: 500 });
@@ -153,6 +163,12 @@ describe('what is done before the receiver', () => {
   it('may take its time: the body waits', async () => {
     const { send } = await behind(() => new Promise((resolve) => setTimeout(resolve, 100)));
     expect(await read(await send())).toMatchObject({ status: 200 });
+  });
+
+  it.each(['utf8', 'latin1', 'hex'] as const)('may have set the encoding %s', async (encoding) => {
+    const { send, eventos } = await behind((request) => void request.setEncoding(encoding));
+    expect(await read(await send())).toMatchObject({ status: 200 });
+    expect(eventos).toEqual([CICLO]);
   });
 
   it('may leave an empty object beside a body it did not read', async () => {
