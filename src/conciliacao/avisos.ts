@@ -27,7 +27,7 @@ const MENSAGENS = {
   comissaoNaoInformada:
     'Registros não dizem a comissão prevista, ou a dizem negativa: a comissão cobrada deles não foi comparada. Informe-a no serviço.',
   freteNaoInformado:
-    'Registros não dizem o frete: o frete retido deles não foi comparado. Informe-o no serviço.',
+    'Registros não dizem o frete, ou o dizem negativo: o frete retido deles não foi comparado. Informe-o no serviço.',
   pagoForaDosDados:
     'Parcelas estão pagas no registro, e nenhuma linha dos dados as paga: o ciclo delas não foi lido. Leia os ciclos desde o começo.',
   parcelaComLinhaIncerta:

@@ -39,6 +39,7 @@ it.each<[string, LinhaDeExemplo[], object, string[]]>([
     ['comissaoNaoInformada 1'],
   ],
   ['a freight that the record does not say', semFalha(), { frete: null }, ['freteNaoInformado 1']],
+  ['a freight below zero', semFalha(), { frete: { valor: -10 } }, ['freteNaoInformado 1']],
   [
     'installments that the record calls paid and no line pays',
     [linha('repasse', 5000), linha('comissão', -675)],

@@ -1,5 +1,6 @@
 import type { MirrorPedido } from '../../mirror/snapshot/snapshot.js';
 import type { Achado } from './achado.js';
+import { comissaoPrevista, freteDoRegistro } from './parcela.js';
 import type { SettledPedido } from './settle-pedido.js';
 
 /**
@@ -45,9 +46,9 @@ export function joinPedidos(pedidos: readonly MirrorPedido[]): MirrorPedido {
         .at(-1) ?? null,
     situacaoPedido: isSame('situacaoPedido') ? first.situacaoPedido : null,
     situacaoCanal: isSame('situacaoCanal') ? first.situacaoCanal : null,
-    comissaoItensCentavos: sum(({ comissaoItensCentavos }) => comissaoItensCentavos),
-    comissaoFreteCentavos: sum(({ comissaoFreteCentavos }) => comissaoFreteCentavos ?? 0),
-    freteCentavos: sum(({ freteCentavos }) => freteCentavos),
+    comissaoItensCentavos: sum(comissaoPrevista),
+    comissaoFreteCentavos: null,
+    freteCentavos: sum(freteDoRegistro),
     totalItensCentavos: sum(({ totalItensCentavos }) => totalItensCentavos),
     parcelas: pedidos.flatMap((pedido) => {
       const before = titulos;

@@ -4,7 +4,13 @@ import { sumOf } from '../centavos.js';
 import type { Acordo } from '../contrato/acordos.js';
 import { normalizedWord } from '../normalized-word.js';
 import { compareLancamentos, compareLinhas, type Lancamento } from './lancamento.js';
-import { comissaoPrevista, createParcelas, matchParcela, type Parcela } from './parcela.js';
+import {
+  comissaoPrevista,
+  createParcelas,
+  freteDoRegistro,
+  matchParcela,
+  type Parcela,
+} from './parcela.js';
 
 /** An order's account: the amounts due, and its lines by reason, in the order of their cycles. */
 export interface Conta {
@@ -14,6 +20,8 @@ export interface Conta {
   valorCentavos: number;
   /** C: expected commission; null if the record does not give it. */
   comissaoCentavos: number | null;
+  /** The order's freight; null if the record does not give it. */
+  freteCentavos: number | null;
   /** Accepted rounding, for each reason. */
   toleranciaCentavos: number;
   /** Accepted rounding for one installment, or one line. */
@@ -76,6 +84,7 @@ export function createConta(
     parcelas,
     valorCentavos: sumOf(parcelas),
     comissaoCentavos: comissaoPrevista(pedido),
+    freteCentavos: freteDoRegistro(pedido),
     toleranciaCentavos: toleranciaPorParcela * parcelas.length,
     toleranciaPorParcela,
     acordo,

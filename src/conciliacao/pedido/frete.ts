@@ -11,12 +11,12 @@ import { partesBeyond } from './outras.js';
  * shipping is.
  */
 export function compareFrete(conta: Conta, isDevolvida: boolean, findings: Findings): void {
-  const { fretes, pedido, toleranciaCentavos } = conta;
+  const { fretes, toleranciaCentavos } = conta;
   const [first] = fretes;
   const kept = 0 - sumOf(fretes);
   if (!first || kept === 0) return;
   const isDecided = fretes.every(({ politica }) => politica !== undefined);
-  const frete = pedido.freteCentavos ?? kept;
+  const frete = conta.freteCentavos ?? kept;
   if (kept < 0 || (isDevolvida && !isDecided)) {
     findFreteSemContrato(conta, 0, findings);
     return;

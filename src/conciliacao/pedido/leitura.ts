@@ -61,7 +61,7 @@ export function readLeitura(
     left -= ofVencidas;
   }
   const isIntocado = liquidadas.length + conta.repasses.length + conta.fretes.length === 0;
-  const freteDoPedido = conta.pedido.freteCentavos ?? 0;
+  const freteDoPedido = conta.freteCentavos ?? 0;
   // Titles of the items alone: the freight is not in them, or a discount took as much.
   const isFora = conta.valorCentavos === conta.pedido.totalItensCentavos;
   if (isIntocado && !isFora) lessen(FRETE, freteDoPedido);

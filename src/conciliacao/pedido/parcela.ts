@@ -24,6 +24,10 @@ export function comissaoPrevista(pedido: MirrorPedido): number | null {
   return comissao < 0 ? null : comissao;
 }
 
+/** The order's freight; null if the record does not give it, or gives a negative one, which nobody owes. */
+export const freteDoRegistro = ({ freteCentavos }: MirrorPedido): number | null =>
+  freteCentavos === null || freteCentavos < 0 ? null : freteCentavos;
+
 /** The installments of a record, each with its part of the commission by cumulative rounding. */
 export function createParcelas(pedido: MirrorPedido): Parcela[] {
   const comissao = comissaoPrevista(pedido) ?? 0;

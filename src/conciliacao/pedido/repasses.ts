@@ -161,7 +161,7 @@ function doubtOf(conta: Conta, liquidacao: Liquidacao, faltaRepasse: boolean): s
   if (vencidas.length === 0 && isComissaoDoRepassado(conta)) {
     return 'o canal cobrou a comissão só do que repassou, e parte do pedido pode ter sido cancelada';
   }
-  if (conta.repasses.length > 0 && conta.fretes.length === 0 && pedido.freteCentavos === null) {
+  if (conta.repasses.length > 0 && conta.fretes.length === 0 && conta.freteCentavos === null) {
     return 'o registro não diz o frete, que o canal pode ter descontado do repasse';
   }
   if (isSoPulada) return 'uma parcela posterior foi paga, e não há prazo que diga que esta venceu';
@@ -184,14 +184,14 @@ function parcelasDoCanal({ repasses, parcelas }: Conta): string | undefined {
  * any term.
  */
 function isOfFirst(conta: Conta, { vivas, isDeUmaVez, vencimentoOf }: Liquidacao): boolean {
-  const { toleranciaCentavos, repasses, comissoes, pedido } = conta;
+  const { toleranciaCentavos, repasses, comissoes } = conta;
   const paid = sumOf(repasses);
   const charged = 0 - sumOf(comissoes);
   if (!isDeUmaVez || paid === 0) return false;
   return vivas.slice(1).some((parcela, index) => {
     const first = vivas.slice(0, index + 1);
     const agreed = comissaoOf(first);
-    const fretes = [0, freteOf(conta, pedido.freteCentavos ?? 0, first)];
+    const fretes = [0, freteOf(conta, conta.freteCentavos ?? 0, first)];
     const isSame = fretes.some((frete) =>
       [agreed, agreed - charged, 0].some(
         (comissao) =>

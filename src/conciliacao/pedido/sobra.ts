@@ -57,9 +57,9 @@ export function findSobra(
   const palavras = new Set(repasses.map(({ linha }) => normalizedWord(linha.evento)));
   // A subsidy or an indemnity that the contract reads as a transfer is the seller's.
   const isOutra = palavras.size > 1 || conta.foiPerdida;
-  const { freteCentavos, totalItensCentavos } = conta.pedido;
   // The record's titles are the items alone, and the channel transferred the freight too.
-  const isFrete = left === freteCentavos && conta.valorCentavos === totalItensCentavos;
+  const isFrete =
+    left === conta.freteCentavos && conta.valorCentavos === conta.pedido.totalItensCentavos;
   const decisao = isFrete
     ? 'o que passa do preço é o frete do pedido, que os títulos não têm'
     : 'o que passa do preço pode ser um subsídio ou uma indenização';

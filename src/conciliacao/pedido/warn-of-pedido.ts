@@ -24,7 +24,7 @@ export function warnOfPedido(
   if (hasTituloDivergente(pedido)) avisos.add('tituloDivergente');
   avisos.afterToday('vendaDepoisDeHoje', pedido.dataVenda, hoje);
   if (conta.comissaoCentavos === null) avisos.add('comissaoNaoInformada');
-  if (pedido.freteCentavos === null) avisos.add('freteNaoInformado');
+  if (conta.freteCentavos === null) avisos.add('freteNaoInformado');
   const { vivas, liquidadas, esperadas } = liquidacao;
   const semLinha = vivas.filter((parcela) => !liquidadas.includes(parcela));
   const isPaga = semLinha.filter(

@@ -52,4 +52,6 @@ a comissão a mais na segunda parcela, nenhuma na primeira |
   comissão -20 2026-05-01 p2 | - | cobrar -500
 comissão prevista negativa no registro | O registro subtrai a comissão: não diz o que foi combinado, e nada se cobra. |
   comissao=-15 | pago | - | nada
+comissão prevista negativa num pedido do carrinho | A do carrinho não é sabida: 20,00 não se comparam com 10,00. |
+  comissao=-5 ; pedido=P-2 | repasse 200 @C-1 ; comissão -20 @C-1 | - | nada
 `);

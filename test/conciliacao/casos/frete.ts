@@ -17,6 +17,14 @@ retém a mais e devolve o excesso | 14,50 menos 4,50 são os 10,00. | frete=10 |
 devolve frete que não reteve | 10,00 que o vendedor não tinha perdido. | frete=10 | pago ; frete 10 | - | conferir 1000
 retém o frete antes de pagar | O frete veio primeiro, o repasse ainda vence. | frete=10 | frete -10 |
   hoje=2026-04-02 prazoDias=60 | nada
+o frete do registro é negativo | O registro o subtrai: não diz o que foi combinado. | frete=-10 | pago ; frete -5 | - |
+  nada
+o frete de um pedido do carrinho é negativo | Dos dois, nenhum frete é sabido: 12,00 podem ser o do outro. |
+  frete=-10 ; pedido=P-2 frete=12 | repasse 200 @C-1 ; comissão -30 @C-1 ; frete -12 @C-1 | - | nada
+o frete do registro é negativo, e nada veio no prazo | Faltam os 85,00, e não 10,00 além. | frete=-10 | nenhuma | vencido |
+  cobrar -8500
+o frete do registro é negativo, e o repasse veio menor | Nada diz se o frete foi descontado: alguém precisa ver. |
+  frete=-10 | repasse 90 p1 ; comissão -15 p1 | - | conferir -1000
 o registro não diz o frete | Sem combinado vale o que foi retido. | frete=null | pago ; frete -12 | - | nada
 nada pago, passado o prazo, com frete | Faltam 100,00 menos a comissão e o frete que o canal pode reter. | frete=10 |
   nenhuma | vencido | cobrar -7500

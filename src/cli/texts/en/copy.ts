@@ -179,7 +179,7 @@ and with 1 when the copy is empty or cannot be read.`,
   'aviso.comissaoNaoInformada':
     '{{count}} [order|orders] without the expected commission: what was charged was not compared. Give it at the service.',
   'aviso.freteNaoInformado':
-    '{{count}} [order|orders] without the freight: what was withheld was not compared. Give it at the service.',
+    '{{count}} [order|orders] without the freight, or with a negative one: what was withheld was not compared. Give it at the service.',
   'aviso.pagoForaDosDados':
     '{{count}} [installment|installments] paid by the record, and by no cycle of the copy. Run `{{recebiveis}} mirror run{{toCopy}}` without --since.',
   'aviso.parcelaComLinhaIncerta':

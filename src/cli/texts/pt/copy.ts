@@ -183,7 +183,7 @@ cópia está vazia ou não pode ser lida.`,
   'aviso.comissaoNaoInformada':
     '{{count}} [pedido não tem|pedidos não têm] comissão prevista: a comissão cobrada não foi comparada. Informe-a no serviço.',
   'aviso.freteNaoInformado':
-    '{{count}} [pedido não tem|pedidos não têm] frete: o frete retido não foi comparado. Informe-o no serviço.',
+    '{{count}} [pedido não tem|pedidos não têm] frete, ou o têm negativo: o frete retido não foi comparado. Informe-o no serviço.',
   'aviso.pagoForaDosDados':
     '{{count}} [parcela consta como paga, mas nenhum ciclo da cópia a paga|parcelas constam como pagas, mas nenhum ciclo da cópia as paga]. Rode `{{recebiveis}} mirror run{{toCopy}}` sem --since.',
   'aviso.parcelaComLinhaIncerta':
