@@ -58,6 +58,10 @@ export async function mapFile(
   const canAsk = context.choose !== undefined && context.ask !== undefined;
   if (canAsk) await show(context, proposal, isPiped);
   const answered = canAsk ? await ask(context, file, settings, proposal) : proposal;
+  const before = policyLines(context, proposal.evidence.policies);
+  const after = policyLines(context, answered.evidence.policies);
+  // The answers may let other policies fit.
+  if (after.join() !== before.join()) for (const line of after) context.writeError(line);
   if (isContinued) await writeFile(path, jsonOf(answered.map));
   else if (!isPiped) await writeNewFile(context, path, jsonOf(answered.map));
   // A reader who stops after the first lines still gets the map.
@@ -192,14 +196,19 @@ async function show(context: CliContext, proposal: MapProposal, isPiped: boolean
   context.writeError(text('map.header', { line, count: rows }));
   if (preset) context.writeError(text('map.preset', { preset }));
   for (const shown of datesRead(context, proposal)) context.writeError(text('map.date', shown));
-  for (const { policy, value, balanced, orders: count, otherwise, isSame } of policies) {
+  for (const line of policyLines(context, policies)) context.writeError(line);
+}
+
+/** The policies, with how many orders balance by each. */
+const policyLines = (context: CliContext, policies: MapEvidence['policies']): string[] => {
+  const text = textsOf(context);
+  const tried = policies.filter(({ orders }) => orders > 0);
+  return tried.map(({ policy, value, balanced, orders: count, otherwise, isSame }) => {
     const how = text(`map.policy.${value}`);
     const shown = { policy, how, balanced, count };
-    context.writeError(
-      isSame ? text('map.policy.same', shown) : text('map.policy', { ...shown, otherwise }),
-    );
-  }
-}
+    return isSame ? text('map.policy.same', shown) : text('map.policy', { ...shown, otherwise });
+  });
+};
 
 /** Days of sale as they are read, each with an example: day and month are easily exchanged. */
 function datesRead(context: CliContext, { map, evidence }: MapProposal) {
