@@ -210,11 +210,18 @@ describe('recebiveis pedido map', () => {
     const file = write('vendas.csv', `${keyed}\n${priced}\n${canceled}\n`);
     const { err } = await runCli(['pedido', 'map', file, '--lang', 'pt']);
     expect(err.join('\n')).toMatch(
-      /1 de 3 pedidos prontos para importar; recusados: 1; cancelados: 1\. Motivo de 1: titulos somam R\$ 111,00/,
+      /1 de 3 pedidos prontos para importar; esperam a NF-e \(--notas\): 0; recusados: 1; cancelados: 1\. Motivo de 1: titulos somam R\$ 111,00/,
     );
     writeFileSync(file, `${keyed}\n`);
     const { err: all } = await runCli(['pedido', 'map', file, '--lang', 'pt']);
-    expect(all).toContain('1 de 1 pedido pronto para importar; recusados: 0; cancelados: 0.');
+    writeFileSync(file, `${keyed.replace(CHAVE, '')}\n`);
+    const { err: awaiting } = await runCli(['pedido', 'map', file, '--lang', 'pt']);
+    expect(awaiting.join('\n')).toContain(
+      '0 de 1 pedido pronto para importar; esperam a NF-e (--notas): 1; recusados: 0',
+    );
+    expect(all).toContain(
+      '1 de 1 pedido pronto para importar; esperam a NF-e (--notas): 0; recusados: 0; cancelados: 0.',
+    );
   });
 
   it('asks again for the order of days that a kept map does not fit, and only offers what reads them', async () => {

@@ -1,5 +1,6 @@
 import {
   checkPedidos,
+  type ImportResult,
   InvalidFileError,
   type PedidoMap,
   readPedidos,
@@ -10,6 +11,14 @@ import { onOneLine } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
 import { GroupedReasons } from './grouped-reasons.js';
 
+/** Fields that an order's NF-e gives. */
+const OF_INVOICES = ['chaveNFe', 'dataFaturamento'];
+
+/** True for an order that lacks nothing but what its NF-e gives. */
+const awaitsInvoice = ({ issues = [] }: ImportResult): boolean =>
+  issues.length > 0 &&
+  issues.every(({ code, path }) => code === 'required' && OF_INVOICES.includes(path));
+
 /** Says how many orders of a file an import by the map would take, and why it refuses most others. */
 export async function readinessLine(
   context: CliContext,
@@ -19,14 +28,16 @@ export async function readinessLine(
 ): Promise<string> {
   const text = textsOf(context);
   const refused = new GroupedReasons(file, text);
+  let awaiting = 0;
   const rows = readPedidos(file, { map, sheet, onWarning: () => undefined });
   try {
     const { total, valid, invalid, ignored } = await checkPedidos(rows, {
       onResult: (result) => {
-        if (result.result === 'invalid') refused.add(result);
+        if (awaitsInvoice(result)) awaiting += 1;
+        else if (result.result === 'invalid') refused.add(result);
       },
     });
-    const figures = { count: total, valid, invalid, ignored };
+    const figures = { count: total, valid, invalid: invalid - awaiting, ignored, awaiting };
     const { most } = refused;
     return most === undefined
       ? text('map.ready', figures)

@@ -197,9 +197,9 @@ still repeats nothing.`,
   'map.ask.value':
     '{{column}} gives {{field}} ({{what}}), which cannot be read from “{{value}}”. What is its value? (- for none; Enter leaves it open)',
   'map.ready':
-    '{{valid}} of {{count}} order[|s] ready to import, {{invalid}} refused, {{ignored}} cancelled.',
+    '{{valid}} of {{count}} order[|s] ready to import, {{awaiting}} with --notas, {{invalid}} refused, {{ignored}} cancelled.',
   'map.ready-but':
-    '{{valid}} of {{count}} order[|s] ready to import, {{invalid}} refused, {{ignored}} cancelled. Reason of {{of}}: {{reason}}',
+    '{{valid}} of {{count}} order[|s] ready to import, {{awaiting}} with --notas, {{invalid}} refused, {{ignored}} cancelled. Reason of {{of}}: {{reason}}',
   'map.not-ready': 'The import still refuses the whole file: {{reason}}',
   'map.next': 'Next: {{command}}',
   'map.decide-first':

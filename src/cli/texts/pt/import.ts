@@ -206,9 +206,9 @@ execução ainda assim não repete nada.`,
   'map.ask.value':
     '{{column}} fornece {{field}} ({{what}}), e “{{value}}” não dá para ler. Qual é o valor? (- para nenhum; Enter deixa em aberto)',
   'map.ready':
-    '{{valid}} de {{count}} pedido[|s] pronto[|s] para importar; recusados: {{invalid}}; cancelados: {{ignored}}.',
+    '{{valid}} de {{count}} pedido[|s] pronto[|s] para importar; esperam a NF-e (--notas): {{awaiting}}; recusados: {{invalid}}; cancelados: {{ignored}}.',
   'map.ready-but':
-    '{{valid}} de {{count}} pedido[|s] pronto[|s] para importar; recusados: {{invalid}}; cancelados: {{ignored}}. Motivo de {{of}}: {{reason}}',
+    '{{valid}} de {{count}} pedido[|s] pronto[|s] para importar; esperam a NF-e (--notas): {{awaiting}}; recusados: {{invalid}}; cancelados: {{ignored}}. Motivo de {{of}}: {{reason}}',
   'map.not-ready': 'A importação ainda recusa o arquivo inteiro: {{reason}}',
   'map.next': 'Em seguida: {{command}}',
   'map.decide-first':
