@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { orders } from '../run/orders.js';
@@ -10,49 +18,36 @@ const hasPrlimit = spawnSync('prlimit', ['--version']).status === 0;
 
 /** How large files of this process may become; above it, writing fails as on a full disk. */
 function limitFileSize(bytes: number | 'unlimited'): void {
-  const { status, stderr } = spawnSync('prlimit', [
-    '--pid',
-    String(process.pid),
-    `--fsize=${bytes}:unlimited`,
-  ]);
+  const limit = `--fsize=${bytes}:unlimited`;
+  const { status, stderr } = spawnSync('prlimit', ['--pid', String(process.pid), limit]);
   if (status !== 0) throw new Error(String(stderr));
 }
 
 // One after another: what is done to the process is done to all of it.
 describe('a ledger that cannot be written', () => {
-  it('because its folder is missing', async (context) => {
+  it.for([
+    ['its folder is missing', 'missing/l.ndjson', /ENOENT.*its folder exists/],
+    ['it is a folder', 'folder', /EISDIR.*it is a file/],
+    ['part of its path is a file', 'file/x', /ENOTDIR/],
+  ] as const)('because %s', async ([, name, why], context) => {
     const { service, client, folder } = await setUp(context);
-    const ledger = join(folder, 'missing', 'l.ndjson');
+    mkdirSync(join(folder, 'folder'));
+    writeFileSync(join(folder, 'file'), '');
+    const ledger = join(folder, name);
     const { error } = await runImport(client(), orders(1), { ledger });
     expect(error).toMatchObject({ code: 'LEDGER', reason: 'unwritable', ledger });
-    expect(String(error)).toMatch(/ENOENT.*its folder exists/);
-    expect(service.posts).toEqual([]);
-  });
-
-  it('because it is a folder', async (context) => {
-    const { service, client, ledger } = await setUp(context);
-    mkdirSync(ledger);
-    const { error } = await runImport(client(), orders(1), { ledger });
-    expect(error).toMatchObject({ code: 'LEDGER', reason: 'unwritable', ledger });
-    expect(String(error)).toMatch(/EISDIR.*it is a file/);
+    expect(String(error)).toMatch(why);
     expect(existsSync(`${ledger}.lock`)).toBe(false);
     expect(service.posts).toEqual([]);
   });
 
-  it('because part of its path is a file', async (context) => {
-    const { client, ledger } = await setUp(context);
-    await runImport(client(), orders(1), { ledger });
-    const { error } = await runImport(client(), orders(1), { ledger: join(ledger, 'x') });
-    expect(error).toMatchObject({ code: 'LEDGER', reason: 'unwritable' });
-  });
-
   it('because it may not be', async (context) => {
-    const { service, client, folder, ledger } = await setUp(context);
+    const { service, folder, ledger, run } = await setUp(context);
     chmodSync(folder, 0o555);
     const isRoot = process.geteuid?.() === 0;
     if (isRoot) process.seteuid?.(65534);
     try {
-      const { error } = await runImport(client(), orders(1), { ledger });
+      const { error } = await run(orders(1));
       expect(error).toMatchObject({ code: 'LEDGER', reason: 'unwritable', ledger });
       expect(String(error)).toMatch(/permissions/);
     } finally {
@@ -64,9 +59,9 @@ describe('a ledger that cannot be written', () => {
 
   it('because it is a device that never ends', async (context) => {
     if (!existsSync('/dev/full')) context.skip('there is no /dev/full here');
-    const { service, client, ledger } = await setUp(context);
+    const { service, ledger, run } = await setUp(context);
     symlinkSync('/dev/full', ledger);
-    const { error } = await runImport(client(), orders(1), { ledger });
+    const { error } = await run(orders(1));
     expect(error).toMatchObject({ code: 'LEDGER' });
     expect(service.posts).toEqual([]);
     expect(existsSync(`${ledger}.lock`)).toBe(false);
@@ -74,22 +69,22 @@ describe('a ledger that cannot be written', () => {
 
   it('any more, in the middle: nothing is sent without its intent, and the next run goes on', async (context) => {
     if (!hasPrlimit) context.skip('prlimit is needed to make a disk full');
-    const { service, client, ledger } = await setUp(context);
-    await runImport(client(), orders(2), { ledger });
+    const { service, ledger, run } = await setUp(context);
+    await run(orders(2));
     limitFileSize(statSync(ledger).size + 3000);
-    const first = await runImport(client(), orders(200), { ledger, concurrency: 4 }).finally(() =>
+    const first = await run(orders(200), { concurrency: 4 }).finally(() =>
       limitFileSize('unlimited'),
     );
     expect(first.error).toMatchObject({ code: 'LEDGER', reason: 'unwritable', ledger });
     expect(existsSync(`${ledger}.lock`)).toBe(false);
     // Every creation has its intent; the last line may be cut.
-    const text = String(await import('node:fs').then(({ readFileSync }) => readFileSync(ledger)));
+    const text = readFileSync(ledger, 'utf8');
     for (const key of service.posts) {
       expect(text).toContain(`"pedido":"${key.split('|')[0]}"`);
     }
     const sent = service.posts.length;
     expect(sent).toBeLessThan(60);
-    const { summary, error } = await runImport(client(), orders(200), { ledger });
+    const { summary, error } = await run(orders(200));
     expect(error).toBeUndefined();
     expect(summary).toMatchObject({ total: 200, unknown: 0 });
     expect(service.timesCreated).toEqual([1]);
@@ -97,8 +92,8 @@ describe('a ledger that cannot be written', () => {
   });
 
   it('is written when it can be again, by whom may', async (context) => {
-    const { client, ledger } = await setUp(context);
-    const { summary } = await runImport(client(), orders(2), { ledger });
+    const { ledger, run } = await setUp(context);
+    const { summary } = await run(orders(2));
     expect(counted(summary)).toEqual({ total: 2, created: 2 });
     // Orders of customers are nobody else's business.
     expect(statSync(ledger).mode & 0o077).toBe(0);

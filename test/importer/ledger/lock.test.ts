@@ -40,19 +40,19 @@ async function takeOver({ client, ledger }: Bench, count = 2): Promise<number> {
 
 describe.concurrent('two runs on one ledger', () => {
   it('in one process: the second is refused, and the first does not notice', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, ledger, run } = await setUp(context);
     service.latencyMs = 200;
-    const first = runImport(client(), orders(40), { ledger, concurrency: 2 });
+    const first = run(orders(40), { concurrency: 2 });
     await until('the first', () => service.posts.length > 0);
     const before = readFileSync(ledger, 'utf8');
-    const second = await runImport(client(), orders(40), { ledger });
+    const second = await run(orders(40));
     expect(second.error).toMatchObject({ code: 'LEDGER', reason: 'in-use', ledger });
     expect(String(second.error)).toContain(`process ${process.pid} on ${hostname()}`);
     expect(readFileSync(ledger, 'utf8').startsWith(before)).toBe(true);
     expect(existsSync(`${ledger}.lock`)).toBe(true);
     expect(counted((await first).summary)).toEqual({ total: 40, created: 40 });
     expect(existsSync(`${ledger}.lock`)).toBe(false);
-    expect(counted((await runImport(client(), orders(40), { ledger })).summary)).toEqual({
+    expect(counted((await run(orders(40))).summary)).toEqual({
       total: 40,
       skipped: 40,
     });
@@ -62,12 +62,10 @@ describe.concurrent('two runs on one ledger', () => {
     'started together by the dozen, locks of %i dead runs there: one goes',
     async (dead, context) => {
       const bench = await setUp(context);
-      const { service, client, ledger, folder } = bench;
+      const { service, folder, run } = bench;
       service.latencyMs = 10_000;
       if (dead > 0) lockAs(bench, textOf(1, 'elsewhere'));
-      const runs = await Promise.all(
-        Array.from({ length: 12 }, () => runImport(client(), orders(10), { ledger })),
-      );
+      const runs = await Promise.all(Array.from({ length: 12 }, () => run(orders(10))));
       const done = runs.filter(({ summary }) => summary);
       expect(done).toHaveLength(1);
       for (const { error, summary } of runs) {
@@ -136,12 +134,12 @@ describe.concurrent('a lock that changes while it is watched', () => {
   });
 
   it('is so by its run, a slow one too', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, run } = await setUp(context);
     service.latencyMs = 5000;
-    const first = runImport(client(), orders(1), { ledger });
+    const first = run(orders(1));
     await until('the order', () => service.inFlight === 1);
     await sleep(1200);
-    const { error } = await runImport(client(), orders(1), { ledger });
+    const { error } = await run(orders(1));
     expect(error).toMatchObject({ reason: 'in-use' });
     expect(counted((await first).summary)).toEqual({ total: 1, created: 1 });
   });
@@ -152,9 +150,9 @@ describe.concurrent('a run whose lock was taken', () => {
     ['by another run', (path) => writeFileSync(path, textOf(1, 'elsewhere'))],
     ['and given up again', (path) => void import('node:fs').then((fs) => fs.rmSync(path))],
   ])('sends nothing more: %s', async ([_, take], context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, ledger, run } = await setUp(context);
     service.latencyMs = 100;
-    const call = runImport(client(), orders(200), { ledger, concurrency: 1 });
+    const call = run(orders(200), { concurrency: 1 });
     await until('a start', () => service.posts.length === 5);
     take(`${ledger}.lock`);
     const { error } = await call;
@@ -168,11 +166,10 @@ describe.concurrent('a run whose lock was taken', () => {
 describe.concurrent('how long ago a dead run can have sent', () => {
   it('is counted from its last heartbeat, by the clock of the file system', async (context) => {
     const bench = await setUp(context);
-    const { service, client, ledger } = bench;
+    const { service, ledger, run } = bench;
     service.nextPosts.push((posting) => posting.cut());
     const stop = new AbortController();
-    await runImport(client(), orders(1), {
-      ledger,
+    await run(orders(1), {
       signal: stop.signal,
       onProgress: ({ resolving }) => resolving > 0 && stop.abort(),
     });
@@ -180,7 +177,7 @@ describe.concurrent('how long ago a dead run can have sent', () => {
     makeOlder(ledger);
     lockAs(bench, textOf(1, 'one'));
     const began = performance.now();
-    const { summary } = await runImport(client(), orders(2), { ledger, absenceAfterMs: 20_000 });
+    const { summary } = await run(orders(2), { absenceAfterMs: 20_000 });
     expect(counted(summary)).toEqual({ total: 2, created: 2 });
     expect(performance.now() - began).toBeGreaterThanOrEqual(20_000);
   });
@@ -193,9 +190,9 @@ describe.concurrent('a lock that no run made', () => {
     ['a link to itself', (path) => symlinkSync(path, path)],
     ['a folder', (path) => mkdirSync(path)],
   ])('%s is refused at once, and left as it is', async ([_, make], context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, ledger, run } = await setUp(context);
     make(`${ledger}.lock`);
-    const { error } = await within(5000, runImport(client(), orders(2), { ledger }));
+    const { error } = await within(5000, run(orders(2)));
     expect(error).toMatchObject({ code: 'LEDGER', reason: 'unwritable' });
     expect(String(error)).toContain(`${ledger}.lock is not a plain file`);
     expect(service.posts).toEqual([]);

@@ -1,16 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { importPedidos, readPedidoKeys } from '../../../src/importer/index.js';
 import { Recebiveis } from '../../../src/index.js';
 import { createSandbox } from '../../../src/sandbox/index.js';
 import { novo } from '../../mirror/support/store.js';
+import { temporaryFolder } from '../../support/temporary-folder.js';
 
 async function fileOf(text: string): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'recebiveis-keys-'));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
-  const path = join(directory, 'keys.ndjson');
+  const path = join(temporaryFolder(), 'keys.ndjson');
   await writeFile(path, text);
   return path;
 }

@@ -24,9 +24,9 @@ describe.concurrent('a file that is not a ledger is refused and left as it was',
     ['NULs', Buffer.alloc(5000)],
     ['null', 'null\n'],
   ])('%s', async ([, content], context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, ledger, run } = await setUp(context);
     writeFileSync(ledger, content);
-    const { error } = await runImport(client(), orders(2), { ledger });
+    const { error } = await run(orders(2));
     expect(error).toMatchObject({ code: 'LEDGER', reason: 'not-a-ledger', ledger });
     expect(String(error)).toContain(ledger);
     expect(readFileSync(ledger).equals(Buffer.from(content))).toBe(true);
@@ -35,21 +35,21 @@ describe.concurrent('a file that is not a ledger is refused and left as it was',
   });
 
   it('also when adoptLedger is said', async (context) => {
-    const { client, ledger } = await setUp(context);
+    const { ledger, run } = await setUp(context);
     writeFileSync(ledger, 'notes of mine\n');
-    const { error } = await runImport(client(), orders(2), { ledger, adoptLedger: true });
+    const { error } = await run(orders(2), { adoptLedger: true });
     expect(error).toMatchObject({ reason: 'not-a-ledger' });
     expect(readFileSync(ledger, 'utf8')).toBe('notes of mine\n');
   });
 
   it.for([1, 3, 5])('garbage in the middle, by its line: after line %i', async (after, context) => {
-    const { service, client, ledger } = await setUp(context);
-    await runImport(client(), orders(4), { ledger, concurrency: 1 });
+    const { service, ledger, run } = await setUp(context);
+    await run(orders(4), { concurrency: 1 });
     const lines = readFileSync(ledger, 'utf8').split('\n');
     lines.splice(after, 0, 'x9!');
     writeFileSync(ledger, lines.join('\n'));
     const before = service.posts.length;
-    const { error } = await runImport(client(), orders(8), { ledger });
+    const { error } = await run(orders(8));
     expect(error).toMatchObject({ code: 'LEDGER', reason: 'not-a-ledger' });
     expect(String(error)).toContain(`line ${after + 1} `);
     expect(readFileSync(ledger, 'utf8')).toBe(lines.join('\n'));
@@ -57,23 +57,23 @@ describe.concurrent('a file that is not a ledger is refused and left as it was',
   });
 
   it('a newer format, which it names', async (context) => {
-    const { client, ledger } = await setUp(context);
+    const { ledger, run } = await setUp(context);
     const line = '{"at":"2030-01-01T00:00:00.000Z","run":"started","version":99}\n';
     writeFileSync(ledger, line);
-    const { error } = await runImport(client(), orders(2), { ledger });
+    const { error } = await run(orders(2));
     expect(error).toMatchObject({ reason: 'not-a-ledger' });
     expect(String(error)).toContain('99');
     expect(readFileSync(ledger, 'utf8')).toBe(line);
   });
 
   it('a line whose time is invalid', async (context) => {
-    const { client, ledger } = await setUp(context);
-    await runImport(client(), orders(2), { ledger });
+    const { ledger, run } = await setUp(context);
+    await run(orders(2));
     appendFileSync(
       ledger,
       '{"at":"yesterday","row":3,"pedido":"P","pedidoCanal":"C","result":"sending"}\n',
     );
-    const { error } = await runImport(client(), orders(2), { ledger });
+    const { error } = await run(orders(2));
     expect(error).toMatchObject({ reason: 'not-a-ledger' });
   });
 });
@@ -83,8 +83,8 @@ describe.concurrent('a ledger', () => {
     ['another token', { token: 'another-token' }],
     ['another base URL', { baseUrl: 'http://127.0.0.1:1/other' }],
   ] as const)('of %s is refused, until it is adopted', async ([, other], context) => {
-    const { service, client, ledger } = await setUp(context);
-    await runImport(client(), orders(3), { ledger });
+    const { service, client, ledger, run } = await setUp(context);
+    await run(orders(3));
     const before = readFileSync(ledger, 'utf8');
     const { error } = await runImport(client(other), orders(3), { ledger });
     expect(error).toMatchObject({ code: 'LEDGER', reason: 'other-store', ledger });
@@ -99,12 +99,12 @@ describe.concurrent('a ledger', () => {
   });
 
   it('of a token that was refused is of no store yet: the same command goes on with the right one', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, client, ledger, run } = await setUp(context);
     service.onPost = (posting) => posting.refuse(401, 'Token inválido');
     const refused = await runImport(client({ token: 'wrong' }), orders(3), { ledger });
     expect(refused.error).toMatchObject({ code: 'AUTHENTICATION' });
     service.onPost = undefined;
-    const { summary } = await runImport(client(), orders(3), { ledger });
+    const { summary } = await run(orders(3));
     expect(counted(summary)).toEqual({ total: 3, created: 3 });
     // From now on it is the store's.
     const { error } = await runImport(client({ token: 'wrong' }), orders(3), { ledger });
@@ -112,8 +112,8 @@ describe.concurrent('a ledger', () => {
   });
 
   it('copied elsewhere goes on there', async (context) => {
-    const { client, ledger, folder } = await setUp(context);
-    await runImport(client(), orders(2), { ledger });
+    const { client, ledger, folder, run } = await setUp(context);
+    await run(orders(2));
     const copy = join(folder, 'copy.ndjson');
     writeFileSync(copy, readFileSync(ledger));
     makeOlder(copy);
@@ -123,13 +123,13 @@ describe.concurrent('a ledger', () => {
   });
 
   it('under two names is still one', async (context) => {
-    const { service, client, ledger, folder } = await setUp(context);
-    await runImport(client(), [order(1)], { ledger });
+    const { service, client, ledger, folder, run } = await setUp(context);
+    await run([order(1)]);
     const alias = join(folder, 'alias.ndjson');
     symlinkSync(ledger, alias);
     // Long enough for a heartbeat of it to be seen.
     service.latencyMs = 500;
-    const first = runImport(client(), orders(10), { ledger, concurrency: 1 });
+    const first = run(orders(10), { concurrency: 1 });
     await until('the first', () => service.posts.length > 1);
     const { error } = await runImport(client(), orders(10), { ledger: alias });
     await first;

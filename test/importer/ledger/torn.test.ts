@@ -39,8 +39,8 @@ async function inBatches(cases: readonly number[], test: (one: number) => Promis
 
 describe('a ledger cut at any byte', () => {
   it('of its last lines is read, and no order is created twice', async (context) => {
-    const { service, client, ledger, folder } = await setUp(context);
-    await runImport(client(), orders(3), { ledger, concurrency: 1 });
+    const { service, client, ledger, folder, run } = await setUp(context);
+    await run(orders(3), { concurrency: 1 });
     makeOlder(ledger);
     const whole = readFileSync(ledger);
     const recebiveis = client();
@@ -65,8 +65,8 @@ describe('a ledger cut at any byte', () => {
   });
 
   it('before the intent was whole sends what was not sent', async (context) => {
-    const { client, ledger, folder } = await setUp(context);
-    await runImport(client(), orders(2), { ledger, concurrency: 1 });
+    const { client, ledger, folder, run } = await setUp(context);
+    await run(orders(2), { concurrency: 1 });
     makeOlder(ledger);
     const whole = readFileSync(ledger);
     const intent = whole.indexOf('{"at"', whole.indexOf('"created"'));
@@ -88,8 +88,8 @@ describe('a ledger cut at any byte', () => {
   });
 
   it('of its very first line goes on, in that run and the next', async (context) => {
-    const { client, ledger, folder } = await setUp(context);
-    await runImport(client(), [], { ledger });
+    const { client, ledger, folder, run } = await setUp(context);
+    await run([]);
     const first = readFileSync(ledger).indexOf(10);
     const whole = readFileSync(ledger);
     const recebiveis = client();
@@ -110,30 +110,30 @@ describe('a ledger cut at any byte', () => {
   it.for([1, 7, 4096, 100_000])(
     'and filled with %i NULs, as after a power cut, goes on',
     async (count, context) => {
-      const { service, client, ledger } = await setUp(context);
+      const { service, ledger, run } = await setUp(context);
       service.nextPosts.push(undefined, cutBeforeCommit);
-      await runImport(client(), orders(4), { ledger, concurrency: 1, ...stopsWhenSettling(4) });
+      await run(orders(4), { concurrency: 1, ...stopsWhenSettling(4) });
       makeOlder(ledger);
       const whole = readFileSync(ledger);
       writeOld(ledger, Buffer.concat([whole.subarray(0, whole.length - 9), Buffer.alloc(count)]));
-      const first = await runImport(client(), orders(5), { ledger });
+      const first = await run(orders(5));
       expect(first.error).toBeUndefined();
       expect(counted(first.summary)).toEqual({ total: 5, skipped: 3, created: 2 });
-      const second = await runImport(client(), orders(5), { ledger });
+      const second = await run(orders(5));
       expect(counted(second.summary)).toEqual({ total: 5, skipped: 5 });
       expect(service.timesCreated).toEqual([1]);
     },
   );
 
   it('more than once goes on each time', async (context) => {
-    const { service, client, ledger } = await setUp(context);
-    for (let run = 1; run <= 6; run++) {
-      const { error, summary } = await runImport(client(), orders(2 * run), { ledger });
+    const { service, ledger, run } = await setUp(context);
+    for (let round = 1; round <= 6; round++) {
+      const { error, summary } = await run(orders(2 * round));
       expect(error).toBeUndefined();
-      expect(summary).toMatchObject({ total: 2 * run, unknown: 0 });
+      expect(summary).toMatchObject({ total: 2 * round, unknown: 0 });
       makeOlder(ledger);
       const bytes = readFileSync(ledger);
-      writeFileSync(ledger, bytes.subarray(0, bytes.length - 1 - 11 * run));
+      writeFileSync(ledger, bytes.subarray(0, bytes.length - 1 - 11 * round));
     }
     expect(service.timesCreated).toEqual([1]);
     expect(service.creations.size).toBe(12);

@@ -6,7 +6,7 @@ import { counted, countedResults, runImport, setUp, sleep, until } from './set-u
 
 describe.concurrent('an abort', { timeout: 600_000 }, () => {
   it('finishes what is in flight, sends nothing new, closes the ledger and rejects', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, ledger, run } = await setUp(context);
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
       release = resolve;
@@ -17,11 +17,7 @@ describe.concurrent('an abort', { timeout: 600_000 }, () => {
       posting.answer();
     };
     const stop = new AbortController();
-    const reported = runImport(client(), orders(30), {
-      ledger,
-      concurrency: 5,
-      signal: stop.signal,
-    });
+    const reported = run(orders(30), { concurrency: 5, signal: stop.signal });
     await until('five in flight', () => service.posts.length === 6);
     stop.abort();
     // The progress is told every 250 ms.
@@ -40,44 +36,40 @@ describe.concurrent('an abort', { timeout: 600_000 }, () => {
     expect(existsSync(`${ledger}.lock`)).toBe(false);
     // What waited for its turn is taken back: the next run need not look it up.
     expect(historyOf(ledger, 'PED-7')).not.toContain('unknown');
-    const again = await runImport(client(), orders(30), { ledger });
+    const again = await run(orders(30));
     expect(counted(again.summary)).toEqual({ total: 30, created: 24, skipped: 6 });
     expect(service.lookupTimes.count).toBe(0);
     expect(service.timesCreated).toEqual([1]);
   });
 
   it('before the start sends nothing and reads nothing', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, ledger, run } = await setUp(context);
     let wasRead = false;
     function* source() {
       wasRead = true;
       yield order(1);
     }
     const signal = AbortSignal.abort();
-    const { error } = await runImport(client(), source(), { ledger, signal });
+    const { error } = await run(source(), { signal });
     expect(error).toMatchObject({ code: 'ABORTED' });
     expect(wasRead).toBe(false);
     expect(service.posts).toEqual([]);
     expect(existsSync(`${ledger}.lock`)).toBe(false);
-    expect(counted((await runImport(client(), [order(1)], { ledger })).summary)).toEqual({
-      total: 1,
-      created: 1,
-    });
+    expect(counted((await run([order(1)])).summary)).toEqual({ total: 1, created: 1 });
   });
 
   it('during an outage ends soon', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, run } = await setUp(context);
     await service.down();
     const stop = new AbortController();
-    const reported = runImport(client(), orders(50), {
-      ledger,
+    const reported = run(orders(50), {
       signal: stop.signal,
       onProgress: ({ state }) => state === 'paused' && stop.abort(),
     });
     // An outage is waited out for fifteen minutes: that the run ends at all says that it was aborted.
     expect((await reported).error).toMatchObject({ code: 'ABORTED' });
     await service.up();
-    const again = await runImport(client(), orders(50), { ledger });
+    const again = await run(orders(50));
     expect(counted(again.summary)).toEqual({ total: 50, created: 50 });
     expect(service.lookupTimes.count).toBe(0);
   });
@@ -99,7 +91,7 @@ describe.concurrent('an abort', { timeout: 600_000 }, () => {
   it.for([20, 130, 260])(
     'after %i ms leaves no order unknown: what waits is taken back, what was sent is finished',
     async (afterMs, context) => {
-      const { service, client, ledger } = await setUp(context);
+      const { service, client, ledger, run } = await setUp(context);
       service.latencyMs = 30;
       const limits = { 'pedido.create': { requests: 10, perMs: 100 } };
       const stop = new AbortController();
@@ -111,7 +103,7 @@ describe.concurrent('an abort', { timeout: 600_000 }, () => {
       expect(results.filter(({ result }) => result !== 'created')).toEqual([]);
       expect(results).toHaveLength(service.creations.size);
       expect(service.inFlight).toBe(0);
-      await runImport(client(), orders(60), { ledger });
+      await run(orders(60));
       expect(service.lookupTimes.count).toBe(0);
       expect(service.creations.size).toBe(60);
       expect(service.timesCreated).toEqual([1]);

@@ -38,57 +38,57 @@ describe.concurrent('"not found" does not prove that an order was never created'
   it.for(Object.entries(NOTHING))(
     '%s: 4 of 6 stay unknown, and are sent by no run',
     async ([_, answer], context) => {
-      const { service, client, ledger } = await killed(context, 6, [1, 2, 3, 4]);
+      const { service, run } = await killed(context, 6, [1, 2, 3, 4]);
       service.onLookup = answer;
-      const { summary, results } = await runImport(client(), orders(6), { ledger });
+      const { summary, results } = await run(orders(6));
       expect(counted(summary)).toEqual({ total: 6, skipped: 2, unknown: 4 });
       const reasons = results.flatMap(({ unknownReason }) => unknownReason ?? []);
       expect(new Set(reasons)).toEqual(new Set(['control-not-found']));
       service.onLookup = undefined;
-      const again = await runImport(client(), orders(6), { ledger });
+      const again = await run(orders(6));
       expect(counted(again.summary)).toEqual({ total: 6, skipped: 2, recovered: 4 });
       expect(service.timesCreated).toEqual([1]);
     },
   );
 
   it('where look-ups by one filter lead nowhere, the others find it', async (context) => {
-    const { service, client, ledger } = await killed(context, 6, [2, 3]);
+    const { service, run } = await killed(context, 6, [2, 3]);
     service.onLookup = (lookup) =>
       lookup.filtro === 'pedidoCanal' ? page(lookup) : lookup.answer();
-    const { summary } = await runImport(client(), orders(6), { ledger });
+    const { summary } = await run(orders(6));
     expect(counted(summary)).toEqual({ total: 6, skipped: 4, recovered: 2 });
   });
 
   it('where a proxy loses values that have to be escaped, they prove nothing', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, ledger, run } = await setUp(context);
     const odd = order(7, { pedido: 'A/7', pedidoCanal: 'B/7' });
-    await runImport(client(), [...orders(6), odd], { ledger });
+    await run([...orders(6), odd]);
     forget(ledger, ['A/7']);
     makeOlder(ledger);
     service.onLookup = (lookup) =>
       lookup.valor.includes('/') || lookup.filtro === 'chaveNF' ? page(lookup) : lookup.answer();
-    const { summary } = await runImport(client(), [...orders(6), odd], { ledger });
+    const { summary } = await run([...orders(6), odd]);
     expect(counted(summary)).toEqual({ total: 7, skipped: 6, unknown: 1 });
     expect(service.posts).toHaveLength(7);
   });
 
   it('where only an invoice key that was corrected since is looked up', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, ledger, run } = await setUp(context);
     const odd = order(7, { pedido: 'A/7', pedidoCanal: 'B/7' });
-    await runImport(client(), [...orders(6), odd], { ledger });
+    await run([...orders(6), odd]);
     forget(ledger, ['A/7']);
     makeOlder(ledger);
     service.onLookup = (lookup) => (lookup.valor.includes('/') ? page(lookup) : lookup.answer());
     const corrected = { ...odd, chaveNFe: order(8).chaveNFe };
-    const { summary } = await runImport(client(), [...orders(6), corrected], { ledger });
+    const { summary } = await run([...orders(6), corrected]);
     expect(counted(summary)).toEqual({ total: 7, skipped: 6, unknown: 1 });
     expect(service.posts).toHaveLength(7);
   });
 
   it('where each look-up is answered with one order out of a cache', async (context) => {
-    const { service, client, ledger } = await killed(context, 6, [2]);
+    const { service, run } = await killed(context, 6, [2]);
     service.onLookup = (lookup) => lookup.answer(recordOf(order(5)));
-    const { summary, results } = await runImport(client(), orders(6), { ledger });
+    const { summary, results } = await run(orders(6));
     expect(counted(summary)).toEqual({ total: 6, skipped: 5, unknown: 1 });
     // What names another order than was asked for is no answer.
     expect(results.find(({ row }) => row === 2)?.unknownReason).toBe('look-ups-failed');
@@ -121,9 +121,9 @@ describe.concurrent('"not found" does not prove that an order was never created'
   it.for(Object.entries(WITHOUT_CONTROL))(
     'where no order is known to exist: %s',
     async ([_, answer], context) => {
-      const { service, client, ledger } = await killed(context, 3, [1, 2, 3]);
+      const { service, run } = await killed(context, 3, [1, 2, 3]);
       service.onLookup = answer;
-      const { summary, results } = await runImport(client(), orders(3), { ledger });
+      const { summary, results } = await run(orders(3));
       expect(counted(summary)).toEqual({ total: 3, unknown: 3 });
       const reasons = results.map(({ unknownReason }) => unknownReason);
       expect(reasons).toEqual(Array(3).fill('no-control'));
@@ -169,10 +169,10 @@ describe.concurrent('an order that was never created', { timeout: 600_000 }, () 
       'unknown',
     ],
   ])('%s: $2', async ([_, { orders: count, open, lost, answer }, outcome], context) => {
-    const { service, client, ledger } = await killed(context, count, open);
+    const { service, run } = await killed(context, count, open);
     lose(service, lost);
     service.onLookup = answer;
-    const { summary, results } = await runImport(client(), orders(count), { ledger });
+    const { summary, results } = await run(orders(count));
     const skipped = count - open.length;
     expect(counted(summary)).toEqual({ total: count, skipped, [outcome]: open.length });
     const reasons = new Set(results.map(({ unknownReason }) => unknownReason));
@@ -182,9 +182,9 @@ describe.concurrent('an order that was never created', { timeout: 600_000 }, () 
   });
 
   it('is sent beside one that the same run creates, where no other is known', async (context) => {
-    const { service, client, ledger } = await killed(context, 2, [1, 2]);
+    const { service, run } = await killed(context, 2, [1, 2]);
     lose(service, [1, 2]);
-    const { summary } = await runImport(client(), orders(3), { ledger });
+    const { summary } = await run(orders(3));
     expect(counted(summary)).toEqual({ total: 3, created: 3 });
   });
 });

@@ -8,27 +8,27 @@ import { counted, runImport, setUp } from './set-up.js';
 
 describe.concurrent('running again', { timeout: 600_000 }, () => {
   it('loads what a row of megabytes left in the ledger', async (context) => {
-    const { client, ledger } = await setUp(context);
+    const { ledger, run } = await setUp(context);
     const long = 'x'.repeat(6_000_000);
     const rows = [order(1), { ...order(2), pedido: long }, { ...order(3), [long]: 1 }];
-    const first = await runImport(client(), rows as never, { ledger });
+    const first = await run(rows as never);
     expect(counted(first.summary)).toEqual({ total: 3, created: 1, invalid: 2 });
     expect(readFileSync(ledger).length).toBeLessThan(10_000);
-    const second = await runImport(client(), rows as never, { ledger });
+    const second = await run(rows as never);
     expect(counted(second.summary)).toEqual({ total: 3, skipped: 1, invalid: 2 });
   });
 
   it('finds an order whose number and channel number lead to others', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, ledger, run } = await setUp(context);
     const [mine, first, second] = [
       order(1, { pedido: 'P1', pedidoCanal: 'C2' }),
       order(2, { pedido: 'P1', pedidoCanal: 'C1' }),
       order(3, { pedido: 'P2', pedidoCanal: 'C2' }),
     ];
-    await runImport(client(), [mine, first, second], { ledger });
+    await run([mine, first, second]);
     forget(ledger, ['P1']);
     makeOlder(ledger);
-    const { summary } = await runImport(client(), [mine, first, second], { ledger });
+    const { summary } = await run([mine, first, second]);
     expect(counted(summary)).toEqual({ total: 3, recovered: 2, skipped: 1 });
     expect(service.posts).toHaveLength(3);
   });

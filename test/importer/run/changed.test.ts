@@ -10,7 +10,7 @@ import {
 } from '../../../src/importer/fingerprint.js';
 import { killed } from './killed-run.js';
 import { order, orders } from './orders.js';
-import { counted, runImport, setUp } from './set-up.js';
+import { counted, setUp } from './set-up.js';
 
 const changes: [string, Partial<NovoPedido>, string[]][] = [
   ['an amount', { titulos: [{ qtTotalParcela: 1, valorTotal: 89.91 }] }, ['titulos']],
@@ -28,19 +28,19 @@ describe.concurrent('an order whose content changed since it was created', {
   timeout: 600_000,
 }, () => {
   it('is none where it was refused: the service does not have it', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, run } = await setUp(context);
     service.onPost = (posting) => posting.refuse(400, 'Canal inexistente');
-    await runImport(client(), [order(1)], { ledger });
-    const { results } = await runImport(client(), [order(1, { canal: 'Outra' })], { ledger });
+    await run([order(1)]);
+    const { results } = await run([order(1, { canal: 'Outra' })]);
     expect(results).toMatchObject([{ result: 'skipped', previous: 'rejected' }]);
     expect(results[0]).not.toHaveProperty('changed');
   });
 
   it.for(changes)('%s: is skipped, counted and named', async ([_, change, fields], context) => {
-    const { service, client, ledger } = await setUp(context);
-    await runImport(client(), orders(3), { ledger });
+    const { service, ledger, run } = await setUp(context);
+    await run(orders(3));
     const source = [order(1), order(2, change), order(3)];
-    const { summary, results } = await runImport(client(), source, { ledger });
+    const { summary, results } = await run(source);
     expect(counted(summary)).toEqual({ total: 3, skipped: 3, changed: 1 });
     expect(results.find(({ row }) => row === 2)).toMatchObject({
       result: 'skipped',
@@ -55,32 +55,30 @@ describe.concurrent('an order whose content changed since it was created', {
   });
 
   it('is seen when it is recovered: the service has what was sent', async (context) => {
-    const { client, ledger } = await killed(context, 3, [2]);
+    const { run } = await killed(context, 3, [2]);
     const source = [order(1), order(2, { valorFrete: 7 }), order(3)];
-    const { summary, results } = await runImport(client(), source, { ledger });
+    const { summary, results } = await run(source);
     expect(counted(summary)).toEqual({ total: 3, skipped: 2, recovered: 1, changed: 1 });
     expect(results.find(({ row }) => row === 2)?.changedFields).toEqual(['valorFrete']);
   });
 
   it('is not seen in a ledger of an older version, which still works', async (context) => {
-    const { client, ledger } = await setUp(context);
-    await runImport(client(), orders(3), { ledger });
+    const { ledger, run } = await setUp(context);
+    await run(orders(3));
     writeFileSync(ledger, readFileSync(ledger, 'utf8').replace(/,"content":"[^"]*"/g, ''));
-    const { summary } = await runImport(client(), [order(1, { valorFrete: 5 }), order(2)], {
-      ledger,
-    });
+    const { summary } = await run([order(1, { valorFrete: 5 }), order(2)]);
     expect(counted(summary)).toEqual({ total: 2, skipped: 2 });
   });
 
   it('is not reported where only the order of its keys is another', async (context) => {
-    const { client, ledger } = await setUp(context);
-    await runImport(client(), [order(1)], { ledger });
+    const { run } = await setUp(context);
+    await run([order(1)]);
     const reversed = Object.fromEntries(
       Object.entries(order(1))
         .reverse()
         .map(([key, value]) => [key, value]),
     );
-    const { summary } = await runImport(client(), [reversed], { ledger });
+    const { summary } = await run([reversed]);
     expect(counted(summary)).toEqual({ total: 1, skipped: 1 });
   });
 });

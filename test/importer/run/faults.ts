@@ -3,11 +3,16 @@ import type { Fault } from './service.js';
 /** The connection is reset before anything was done. */
 export const cutBeforeCommit: Fault = (posting) => posting.cut();
 
+/** The order is stored, and then something fails. */
+export const storedThen =
+  (fail: Fault): Fault =>
+  (posting) => {
+    posting.commit();
+    return fail(posting);
+  };
+
 /** The order is stored, and the connection reset before the answer. */
-export const cutAfterCommit: Fault = (posting) => {
-  posting.commit();
-  posting.cut();
-};
+export const cutAfterCommit = storedThen(cutBeforeCommit);
 
 /** No answer ever comes, and nothing is stored. */
 export const stall: Fault = () => {};

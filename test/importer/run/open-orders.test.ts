@@ -10,27 +10,27 @@ import { counted, countedResults, leaveUnknown, runImport, setUp, sleep, until }
 describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }, () => {
   it('is created when it is not found', async (context) => {
     const bench = await setUp(context);
-    const { service, client, ledger } = bench;
+    const { service, ledger, run } = bench;
     service.nextPosts.push(cutBeforeCommit, cutBeforeCommit);
     const first = await leaveUnknown(bench, 5);
     expect(countedResults(first.results)).toEqual({ created: 3, unknown: 2 });
     makeOlder(ledger);
-    const { summary } = await runImport(client(), orders(5), { ledger });
+    const { summary } = await run(orders(5));
     expect(counted(summary)).toEqual({ total: 5, skipped: 3, created: 2 });
     expect(service.timesCreated).toEqual([1]);
     expect(service.creations.size).toBe(5);
   });
 
   it('is recovered when it is found, and not sent again', async (context) => {
-    const { service, client, ledger } = await killed(context, 8, [3, 5]);
-    const { summary, results } = await runImport(client(), orders(8), { ledger });
+    const { service, run } = await killed(context, 8, [3, 5]);
+    const { summary, results } = await run(orders(8));
     expect(counted(summary)).toEqual({ total: 8, skipped: 6, recovered: 2 });
     expect(results.find(({ row }) => row === 5)).toMatchObject({
       result: 'recovered',
       chavePedido: chavePedidoOf(order(5)),
     });
     expect(service.posts).toHaveLength(8);
-    const again = await runImport(client(), orders(8), { ledger });
+    const again = await run(orders(8));
     expect(again.results.filter(({ previous }) => previous === 'recovered')).toHaveLength(2);
     expect(counted(again.summary)).toEqual({ total: 8, skipped: 8 });
   });
@@ -41,26 +41,26 @@ describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }
     process.on('warning', listen);
     context.onTestFinished(() => void process.off('warning', listen));
     const bench = await setUp(context);
-    const { client, ledger } = bench;
+    const { ledger, run } = bench;
     await leaveUnknown(bench, 20);
     forget(
       ledger,
       orders(20).map(({ pedido }) => pedido),
     );
-    const { summary } = await runImport(client(), orders(20), { ledger });
+    const { summary } = await run(orders(20));
     expect(counted(summary)).toEqual({ total: 20, recovered: 20 });
     expect(warnings.filter(({ name }) => name === 'MaxListenersExceededWarning')).toEqual([]);
   });
 
   it('is not taken for an older record of the same keys', async (context) => {
     const bench = await setUp(context);
-    const { service, client, ledger } = bench;
+    const { service, ledger, run } = bench;
     const older = order(1, { chaveNFe: order(99).chaveNFe });
     service.nextPosts.push(cutBeforeCommit);
     await leaveUnknown(bench, 2);
     service.stored.push(older);
     makeOlder(ledger);
-    const { summary } = await runImport(client(), orders(2), { ledger });
+    const { summary } = await run(orders(2));
     expect(counted(summary)).toEqual({ total: 2, skipped: 1, created: 1 });
     expect(service.posts.filter((key) => key === 'PED-1|CANAL-1')).toHaveLength(2);
     expect(service.creations.get('PED-1|CANAL-1')).toBe(1);
@@ -70,22 +70,22 @@ describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }
     const corrected = order(99).chaveNFe;
 
     it('and its record has the key that was sent: it is recovered, and said to have changed', async (context) => {
-      const { service, client, ledger } = await killed(context, 2, [1]);
+      const { service, run } = await killed(context, 2, [1]);
       const now = [order(1, { chaveNFe: corrected }), order(2)];
-      const { summary, results } = await runImport(client(), now, { ledger });
+      const { summary, results } = await run(now);
       expect(counted(summary)).toEqual({ total: 2, skipped: 1, recovered: 1, changed: 1 });
       expect(results.find(({ row }) => row === 1)).toMatchObject({ changedFields: ['chaveNFe'] });
       expect(service.timesCreated).toEqual([1]);
     });
 
     it('unless the record of its numbers has a third key: only a person can say whose it is', async (context) => {
-      const { service, client, ledger } = await killed(context, 2, [1]);
+      const { service, run } = await killed(context, 2, [1]);
       service.onLookup = (lookup) =>
         lookup.found?.pedido === 'PED-1'
           ? lookup.answer(recordOf(order(1, { chaveNFe: order(77).chaveNFe })))
           : lookup.answer();
       const now = [order(1, { chaveNFe: corrected }), order(2)];
-      const { summary, results } = await runImport(client(), now, { ledger });
+      const { summary, results } = await run(now);
       expect(counted(summary)).toEqual({ total: 2, skipped: 1, unknown: 1 });
       expect(results.find(({ row }) => row === 1)?.unknownReason).toBe('other-orders');
       expect(service.timesCreated).toEqual([1]);
@@ -93,12 +93,12 @@ describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }
   });
 
   it('is found by pedido where pedidoCanal leads to an older record', async (context) => {
-    const { service, client, ledger } = await killed(context, 2, [1]);
+    const { service, run } = await killed(context, 2, [1]);
     service.onLookup = (lookup) =>
       lookup.filtro === 'pedidoCanal'
         ? lookup.answer(recordOf(order(1, { pedido: 'another' })))
         : lookup.answer();
-    const { summary } = await runImport(client(), orders(2), { ledger });
+    const { summary } = await run(orders(2));
     expect(counted(summary)).toEqual({ total: 2, skipped: 1, recovered: 1 });
     expect(service.posts).toHaveLength(2);
   });
@@ -124,7 +124,7 @@ describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }
   });
 
   it('and refused as known already is looked up once more: it was ours', async (context) => {
-    const { service, client, ledger } = await killed(context, 2, [1]);
+    const { service, run } = await killed(context, 2, [1]);
     // Shown late: the first looks do not find it, and find others.
     let isShown = false;
     service.onLookup = (lookup) =>
@@ -136,14 +136,14 @@ describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }
       posting.refuse(400, 'Pedido já cadastrado');
     };
     const source = [order(1, { valorFrete: 7 }), order(2)];
-    const { summary, results } = await runImport(client(), source, { ledger });
+    const { summary, results } = await run(source);
     expect(counted(summary)).toEqual({ total: 2, skipped: 1, recovered: 1, changed: 1 });
     expect(results.find(({ row }) => row === 1)?.changedFields).toEqual(['valorFrete']);
     expect(service.timesCreated).toEqual([1]);
   });
 
   it('and refused as known already is not rejected when the look-up gives nothing', async (context) => {
-    const { service, client, ledger } = await killed(context, 2, [1]);
+    const { service, ledger, run } = await killed(context, 2, [1]);
     const stop = new AbortController();
     let wasRefused = false;
     service.onLookup = (lookup) => {
@@ -155,14 +155,14 @@ describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }
       wasRefused = true;
       posting.refuse(400, 'Pedido já cadastrado');
     };
-    const { results } = await runImport(client(), orders(2), { ledger, signal: stop.signal });
+    const { results } = await run(orders(2), { signal: stop.signal });
     expect(results.find(({ row }) => row === 1)?.result).toBe('unknown');
     expect(historyOf(ledger, 'PED-1')).not.toContain('rejected');
   });
 
   it('stays open while look-ups fail, and the others go on', async (context) => {
     const bench = await setUp(context);
-    const { service, client, ledger } = bench;
+    const { service, client, ledger, run } = bench;
     service.nextPosts.push(cutBeforeCommit);
     await leaveUnknown(bench, 2);
     makeOlder(ledger);
@@ -177,22 +177,22 @@ describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }
     expect(service.posts.filter((key) => key === 'PED-1|CANAL-1')).toHaveLength(1);
     service.onLookup = undefined;
     makeOlder(ledger);
-    const again = await runImport(client(), orders(30), { ledger });
+    const again = await run(orders(30));
     expect(counted(again.summary)).toEqual({ total: 30, skipped: 29, created: 1 });
   });
 
   it.for([401, 403])('and look-ups refused with %i stop the run', async (status, context) => {
     const bench = await setUp(context);
-    const { service, client, ledger } = bench;
+    const { service, ledger, run } = bench;
     service.nextPosts.push(cutBeforeCommit);
     await leaveUnknown(bench, 2);
     makeOlder(ledger);
     service.onLookup = (lookup) => lookup.refuse(status);
-    const { error } = await runImport(client(), orders(2), { ledger });
+    const { error } = await run(orders(2));
     expect(error).toMatchObject({ code: 'AUTHENTICATION' });
     service.onLookup = undefined;
     makeOlder(ledger);
-    const again = await runImport(client(), orders(2), { ledger, adoptLedger: true });
+    const again = await run(orders(2), { adoptLedger: true });
     expect(again.summary).toMatchObject({ total: 2, rejected: 0 });
   });
 
@@ -213,9 +213,9 @@ describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }
   });
 
   it('is asked for no more than once at a time by either key', async (context) => {
-    const { service, client, ledger } = await killed(context, 5, [1, 2, 3, 4, 5]);
+    const { service, ledger, run } = await killed(context, 5, [1, 2, 3, 4, 5]);
     service.nextPosts.push(answers(500));
-    const { summary } = await runImport(client(), orders(5), { ledger });
+    const { summary } = await run(orders(5));
     expect(counted(summary)).toEqual({ total: 5, recovered: 5 });
     expect(service.lookupTimes.count).toBe(5);
     expect(existsSync(`${ledger}.lock`)).toBe(false);

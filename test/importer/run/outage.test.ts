@@ -6,7 +6,6 @@ import type { Fault } from './service.js';
 import {
   counted,
   countedResults,
-  runImport,
   setUp,
   sleep,
   stopsWhenSettling,
@@ -16,11 +15,10 @@ import {
 
 describe.concurrent('an outage that lasts', { timeout: 600_000 }, () => {
   it('that begins with a closed port costs no row anything', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, ledger, run } = await setUp(context);
     await service.down();
     let isPaused = false;
-    const reported = runImport(client(), orders(80), {
-      ledger,
+    const reported = run(orders(80), {
       concurrency: 8,
       onProgress: ({ state }) => (isPaused ||= state === 'paused'),
     });
@@ -35,11 +33,10 @@ describe.concurrent('an outage that lasts', { timeout: 600_000 }, () => {
   });
 
   it('in the middle is waited out, and every row is created', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, ledger, run } = await setUp(context);
     service.latencyMs = 10;
     let isDown = false;
-    const reported = runImport(client(), orders(120), {
-      ledger,
+    const reported = run(orders(120), {
       concurrency: 4,
       // What is unknown by then would be looked up again after ten seconds.
       ...stopsWhenSettling(120),
@@ -55,14 +52,14 @@ describe.concurrent('an outage that lasts', { timeout: 600_000 }, () => {
     expect(created + recovered + unknown).toBe(120);
     expect(unknown).toBeLessThanOrEqual(4);
     makeOlder(ledger);
-    const again = await runImport(client(), orders(120), { ledger });
+    const again = await run(orders(120));
     expect(again.summary).toMatchObject({ total: 120, unknown: 0 });
     expect(service.creations.size).toBe(120);
     expect(service.timesCreated).toEqual([1]);
   });
 
   it('lets one request through at a time, after pauses that grow', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, run } = await setUp(context);
     // Look-ups are answered, so that it is creations that probe.
     const fault: Fault = async (posting) => {
       await sleep(30);
@@ -70,11 +67,7 @@ describe.concurrent('an outage that lasts', { timeout: 600_000 }, () => {
     };
     service.onPost = fault;
     const stop = new AbortController();
-    const reported = runImport(client(), orders(100), {
-      ledger,
-      concurrency: 2,
-      signal: stop.signal,
-    });
+    const reported = run(orders(100), { concurrency: 2, signal: stop.signal });
     await until('the pause', () => service.posts.length >= 5 && service.inFlight === 0);
     await sleep(150);
     service.mostInFlight = 0;
@@ -95,7 +88,7 @@ describe.concurrent('an outage that lasts', { timeout: 600_000 }, () => {
   });
 
   it('lets one through at a time also when earlier ones still hang', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, run } = await setUp(context);
     const hanging: (() => void)[] = [];
     let probes = 0;
     let mostProbes = 0;
@@ -114,8 +107,7 @@ describe.concurrent('an outage that lasts', { timeout: 600_000 }, () => {
       posting.refuse(503);
     };
     const stop = new AbortController();
-    const reported = runImport(client(), orders(100), {
-      ledger,
+    const reported = run(orders(100), {
       concurrency: 8,
       signal: stop.signal,
       onProgress: ({ state }) => (isPaused ||= state === 'paused'),
@@ -133,29 +125,22 @@ describe.concurrent('an outage that lasts', { timeout: 600_000 }, () => {
   });
 
   it('is given up after maxOutageMs, with the error that lasts', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, run } = await setUp(context);
     await service.down();
-    const { error, results } = await within(
-      300_000,
-      runImport(client(), orders(30), { ledger, maxOutageMs: 1000 }),
-    );
+    const { error, results } = await within(300_000, run(orders(30), { maxOutageMs: 1000 }));
     expect(error).toMatchObject({ code: 'CONNECTION' });
     expect(results).toEqual([]);
     await service.up();
-    const again = await runImport(client(), orders(30), { ledger });
+    const again = await run(orders(30));
     expect(counted(again.summary)).toEqual({ total: 30, created: 30 });
   });
 
   it('ends when creations work again, even where look-ups are refused', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, run } = await setUp(context);
     service.onLookup = (lookup) => lookup.refuse(400, 'Consulta desativada');
     for (let count = 0; count < 6; count++) service.nextPosts.push(answers(503));
     const stop = new AbortController();
-    const reported = runImport(client(), orders(40), {
-      ledger,
-      concurrency: 2,
-      signal: stop.signal,
-    });
+    const reported = run(orders(40), { concurrency: 2, signal: stop.signal });
     await until('the creations', () => service.creations.size >= 34, 120_000);
     stop.abort();
     const { results } = await reported;

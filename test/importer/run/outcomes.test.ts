@@ -1,26 +1,17 @@
 import { importPedidos } from 'recebiveis/importer';
 import { describe, expect, it } from 'vitest';
 import { historyOf, linesOf, makeOlder } from '../ledger/ledger-file.js';
-import { answers, cutAfterCommit } from './faults.js';
+import { answers, cutAfterCommit, storedThen } from './faults.js';
 import { order, orders } from './orders.js';
 import { chavePedidoOf } from './service.js';
 import { counted, countedResults, runImport, setUp, stopsWhenSettling } from './set-up.js';
 
 describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
   it('created, with the key that the service gave it', async (context) => {
-    const { service, client, ledger } = await setUp(context);
-    const { summary, results } = await runImport(client(), orders(3), { ledger });
-    expect(summary).toEqual({
-      total: 3,
-      created: 3,
-      recovered: 0,
-      skipped: 0,
-      rejected: 0,
-      invalid: 0,
-      unknown: 0,
-      ignored: 0,
-      changed: 0,
-    });
+    const { service, run } = await setUp(context);
+    const { summary, results } = await run(orders(3));
+    const none = { recovered: 0, skipped: 0, rejected: 0, invalid: 0, unknown: 0, ignored: 0 };
+    expect(summary).toEqual({ total: 3, created: 3, ...none, changed: 0 });
     expect(results.map(({ row }) => row).sort()).toEqual([1, 2, 3]);
     for (const { row, ...result } of results) {
       expect(result).toEqual({
@@ -35,10 +26,10 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
   });
 
   it('skipped, when the ledger has it, saying what it came to', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, run } = await setUp(context);
     service.nextPosts.push(answers(400, 'Canal inexistente'));
-    await runImport(client(), orders(2), { ledger, concurrency: 1 });
-    const { summary, results } = await runImport(client(), orders(3), { ledger });
+    await run(orders(2), { concurrency: 1 });
+    const { summary, results } = await run(orders(3));
     expect(counted(summary)).toEqual({ total: 3, created: 1, skipped: 2 });
     const reported = results.map(({ row, result, previous }) => [row, result, previous]).sort();
     expect(reported).toEqual([
@@ -48,7 +39,7 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
     ]);
     expect(service.posts).toHaveLength(3);
     // What was rejected is sent again only when asked for.
-    const third = await runImport(client(), orders(3), { ledger, retryRejected: true });
+    const third = await run(orders(3), { retryRejected: true });
     expect(counted(third.summary)).toEqual({ total: 3, created: 1, skipped: 2 });
     expect(service.posts).toHaveLength(4);
   });
@@ -56,10 +47,10 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
   it.for([[400, 'Canal inexistente'] as const, [413, 'Corpo grande demais'] as const])(
     'rejected, with the mensagem of a %i, and the others go on',
     async ([status, mensagem], context) => {
-      const { service, client, ledger } = await setUp(context);
+      const { service, ledger, run } = await setUp(context);
       service.onPost = (posting) =>
         posting.order.pedido === 'PED-3' ? posting.refuse(status, mensagem) : posting.answer();
-      const { summary, results } = await runImport(client(), orders(10), { ledger });
+      const { summary, results } = await run(orders(10));
       expect(counted(summary)).toEqual({ total: 10, created: 9, rejected: 1 });
       expect(results.find(({ row }) => row === 3)).toMatchObject({ result: 'rejected', mensagem });
       expect(historyOf(ledger, 'PED-3')).toEqual(['sending', 'rejected']);
@@ -69,13 +60,9 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
   );
 
   it('recovered, when the answer was lost and the order is there', async (context) => {
-    const { service, client, ledger } = await setUp(context);
-    service.nextPosts.push(undefined, cutAfterCommit, undefined, answers(500));
-    service.nextPosts[3] = (posting) => {
-      posting.commit();
-      posting.refuse(500);
-    };
-    const { summary, results } = await runImport(client(), orders(5), { ledger });
+    const { service, run } = await setUp(context);
+    service.nextPosts.push(undefined, cutAfterCommit, undefined, storedThen(answers(500)));
+    const { summary, results } = await run(orders(5));
     expect(counted(summary)).toEqual({ total: 5, created: 3, recovered: 2 });
     for (const { row, result, chavePedido } of results) {
       expect(chavePedido, `${row} ${result}`).toBe(chavePedidoOf(order(row)));
@@ -87,7 +74,7 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
   });
 
   it('invalid, with the paths of what is wrong, and is never sent', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, run } = await setUp(context);
     const { chaveNFe } = order(7);
     const wrongDigit = `${chaveNFe.slice(0, 43)}${(Number(chaveNFe[43]) + 1) % 10}`;
     const source = [
@@ -99,20 +86,14 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
       order(6),
       order(7, { chaveNFe: wrongDigit }),
     ];
-    const { summary, results } = await runImport(client(), source, { ledger });
+    const { summary, results } = await run(source);
     expect(counted(summary)).toEqual({ total: 7, created: 2, invalid: 5 });
-    const paths = Object.fromEntries(
-      results.map(({ row, issues }) => [row, issues?.map(({ path }) => path)]),
+    const paths = results.flatMap(({ row, issues = [] }) =>
+      issues.map(({ path }) => `${row} ${path}`),
     );
-    expect(paths).toEqual({
-      1: ['dataVenda'],
-      2: undefined,
-      3: ['situacao.canal'],
-      4: ['titulos'],
-      5: ['pedidoErp'],
-      6: undefined,
-      7: ['chaveNFe'],
-    });
+    expect(paths.sort().join(', ')).toBe(
+      '1 dataVenda, 3 situacao.canal, 4 titulos, 5 pedidoErp, 7 chaveNFe',
+    );
     expect(service.posts.sort()).toEqual(['PED-2|CANAL-2', 'PED-6|CANAL-6']);
   });
 
@@ -121,21 +102,21 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
     ['its lists are empty, which nothing forbids', [], 'empty-list'],
     ['its titles come to nothing, and its products do not', UNPAID, 'titles-and-products'],
   ] as const)('created with a warning where %s', async ([_, titulos, code], context) => {
-    const { client, ledger } = await setUp(context);
+    const { run } = await setUp(context);
     const source = [order(1, { titulos: [...titulos] })];
-    const { results } = await runImport(client(), source, { ledger });
+    const { results } = await run(source);
     expect(results).toMatchObject([{ result: 'created', warnings: [{ path: 'titulos', code }] }]);
   });
 
   it('created in a later run after it was invalid in an earlier one', async (context) => {
-    const { client, ledger } = await setUp(context);
-    await runImport(client(), [order(1, { valorFrete: 0.001 })], { ledger });
-    const { summary } = await runImport(client(), [order(1)], { ledger });
+    const { run } = await setUp(context);
+    await run([order(1, { valorFrete: 0.001 })]);
+    const { summary } = await run([order(1)]);
     expect(counted(summary)).toEqual({ total: 1, created: 1 });
   });
 
   it('ignored, with the reason that the reader gives, which is not a failure', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, ledger, run } = await setUp(context);
     class Ignored {
       file = 'notas/evento.xml';
       ignoredFor = { message: 'is a cancellation, and not an NF-e' };
@@ -147,7 +128,7 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
       [Symbol.for('recebiveis.nextRow')]: async () => values.next(),
     };
     const source = { [Symbol.asyncIterator]: () => iterator };
-    const { summary, results } = await runImport(client(), source as never, { ledger });
+    const { summary, results } = await run(source as never);
     expect(counted(summary)).toEqual({ total: 3, created: 2, ignored: 1 });
     expect(results.find(({ row }) => row === 2)).toMatchObject({
       result: 'ignored',
@@ -159,7 +140,7 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
       file: 'notas/evento.xml',
     });
     expect(service.posts).toHaveLength(2);
-    const again = await runImport(client(), orders(2), { ledger });
+    const again = await run(orders(2));
     expect(counted(again.summary)).toEqual({ total: 2, skipped: 2 });
   });
 
@@ -182,9 +163,9 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
 
 describe.concurrent('the identity of an order is its pair', { timeout: 600_000 }, () => {
   it('so the second of two rows is invalid, and says which came first', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, run } = await setUp(context);
     const source = [order(1), order(2), order(1, { valorFrete: 5 }), order(1)];
-    const { summary, results } = await runImport(client(), source, { ledger });
+    const { summary, results } = await run(source);
     expect(counted(summary)).toEqual({ total: 4, created: 2, invalid: 2 });
     const [third, fourth] = results
       .filter(({ result }) => result === 'invalid')
@@ -196,42 +177,38 @@ describe.concurrent('the identity of an order is its pair', { timeout: 600_000 }
   });
 
   it('so an order split over two deliveries is two', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, run } = await setUp(context);
     const source = [order(1), order(2, { pedido: 'PED-1' }), order(3, { pedidoCanal: 'CANAL-1' })];
-    const { summary } = await runImport(client(), source, { ledger });
+    const { summary } = await run(source);
     expect(counted(summary)).toEqual({ total: 3, created: 3 });
     expect(service.creations.size).toBe(3);
-    const again = await runImport(client(), source, { ledger });
+    const again = await run(source);
     expect(counted(again.summary)).toEqual({ total: 3, skipped: 3 });
   });
 
   it('wherever the one text ends and the other begins', async (context) => {
-    const { client, ledger } = await setUp(context);
+    const { run } = await setUp(context);
     const source = [
       order(1, { pedido: '1', pedidoCanal: '11' }),
       order(2, { pedido: '11', pedidoCanal: '1' }),
       order(3, { pedido: '1:1', pedidoCanal: '1' }),
       order(4, { pedido: '1\n', pedidoCanal: '{"at":"' }),
     ];
-    const { summary } = await runImport(client(), source, { ledger });
+    const { summary } = await run(source);
     expect(counted(summary)).toEqual({ total: 4, created: 4 });
-    const again = await runImport(client(), source, { ledger });
+    const again = await run(source);
     expect(counted(again.summary)).toEqual({ total: 4, skipped: 4 });
   });
 
   it('so the other delivery of an order of unknown outcome is not taken for it', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, ledger, run } = await setUp(context);
     const [one, other] = [order(1), order(2, { pedido: 'PED-1' })];
     service.nextPosts.push(undefined, (posting) => posting.cut());
-    const first = await runImport(client(), [one, other], {
-      ledger,
-      concurrency: 1,
-      ...stopsWhenSettling(2),
-    });
+    const first = await run([one, other], { concurrency: 1, ...stopsWhenSettling(2) });
     expect(first.error).toMatchObject({ code: 'ABORTED' });
     expect(countedResults(first.results)).toEqual({ created: 1, unknown: 1 });
     makeOlder(ledger);
-    const second = await runImport(client(), [one, other], { ledger });
+    const second = await run([one, other]);
     expect(counted(second.summary)).toEqual({ total: 2, skipped: 1, created: 1 });
     expect(service.timesCreated).toEqual([1]);
     expect(service.creations.size).toBe(2);

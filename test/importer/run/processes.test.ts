@@ -7,7 +7,7 @@ import { ROOT } from '../../support/run.js';
 import { linesOf, makeOlder } from '../ledger/ledger-file.js';
 import { orders } from './orders.js';
 import type { Posting } from './service.js';
-import { counted, runImport, setUp, sleep, until } from './set-up.js';
+import { counted, setUp, sleep, until } from './set-up.js';
 
 const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url));
 
@@ -56,21 +56,21 @@ async function suspend(pid: number): Promise<void> {
 
 describe.concurrent('two processes', { timeout: 600_000 }, () => {
   it('on one ledger: the second is refused while the first lives', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, ledger, run } = await setUp(context);
     service.latencyMs = 300;
     const { ended } = startWorker({ url: service.url, ledger, count: 40, concurrency: 2 });
     await until('the first', () => service.posts.length > 0, 120_000);
-    const { error } = await runImport(client(), orders(40), { ledger });
+    const { error } = await run(orders(40));
     expect(error).toMatchObject({ code: 'LEDGER', reason: 'in-use', ledger });
     expect(String(error)).toContain(`process ${pidOf(ledger)}`);
     const first = await ended;
     expect(first.reported).toMatchObject({ summary: { total: 40, created: 40 } });
     expect(service.timesCreated).toEqual([1]);
-    expect((await runImport(client(), orders(40), { ledger })).summary?.skipped).toBe(40);
+    expect((await run(orders(40))).summary?.skipped).toBe(40);
   });
 
   it('one after the other, the first killed: the second goes on once it watched the lock', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, ledger, run } = await setUp(context);
     service.latencyMs = 60;
     const { ended } = startWorker({ url: service.url, ledger, count: 60, concurrency: 3 });
     await until('a third', () => service.creations.size >= 20, 120_000);
@@ -84,7 +84,7 @@ describe.concurrent('two processes', { timeout: 600_000 }, () => {
     const then = new Date(Date.now() - 3_600_000);
     utimesSync(`${ledger}.lock`, then, then);
     const began = performance.now();
-    const { summary } = await runImport(client(), orders(60), { ledger });
+    const { summary } = await run(orders(60));
     expect(performance.now() - began).toBeGreaterThanOrEqual(13_000);
     expect(summary).toMatchObject({ total: 60, unknown: 0, rejected: 0, invalid: 0 });
     // What was in flight is looked up.
@@ -110,7 +110,7 @@ describe.concurrent('two processes', { timeout: 600_000 }, () => {
   it.skipIf(!hasProc)(
     'one suspended, taken over and continued: no order is created twice',
     async (context) => {
-      const { service, client, ledger } = await setUp(context);
+      const { service, ledger, run } = await setUp(context);
       // Suspended while both of its orders are at the service, so that none is about to leave.
       const held: Posting[] = [];
       service.onPost = (posting) => {
@@ -124,7 +124,7 @@ describe.concurrent('two processes', { timeout: 600_000 }, () => {
       const pid = pidOf(ledger);
       await suspend(pid);
       service.onPost = undefined;
-      const { summary } = await runImport(client(), orders(60), { ledger });
+      const { summary } = await run(orders(60));
       expect(summary).toMatchObject({ total: 60, created: 48, unknown: 0, rejected: 0 });
       // The last answer may have come without being written down yet.
       expect((summary?.skipped ?? 0) + (summary?.recovered ?? 0)).toBe(12);

@@ -1,25 +1,16 @@
-import type { ImportProgress } from 'recebiveis/importer';
 import { describe, expect, it } from 'vitest';
 import { answers, cutBeforeCommit } from './faults.js';
 import { order, orders } from './orders.js';
 import { added, leaveUnknown, runImport, setUp, stopsWhenSettling, until } from './set-up.js';
 
-const statesOf = (progress: readonly ImportProgress[]) => [
-  ...new Set(progress.map(({ state }) => state)),
-];
-
 describe.concurrent('progress', { timeout: 600_000 }, () => {
   it('adds up every time, never goes back, and is reported at the end', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, run } = await setUp(context);
     service.latencyMs = 20;
     service.onPost = (posting) =>
       posting.number % 5 === 0 ? posting.refuse(400, 'x') : posting.answer();
     const source = [...orders(60), order(3), {}, ...orders(60, 101)];
-    const { summary, progress } = await runImport(client(), source, {
-      ledger,
-      concurrency: 2,
-      totalRows: 122,
-    });
+    const { summary, progress } = await run(source, { concurrency: 2, totalRows: 122 });
     expect(progress.length).toBeGreaterThan(2);
     let before = 0;
     for (const reported of progress) {
@@ -28,16 +19,9 @@ describe.concurrent('progress', { timeout: 600_000 }, () => {
       expect(reported.totalRows).toBe(122);
       before = reported.total;
     }
-    expect(progress.at(-1)).toMatchObject({
-      ...summary,
-      total: 122,
-      state: 'done',
-      remainingMs: 0,
-      resolving: 0,
-    });
-    expect(
-      statesOf(progress).every((state) => ['running', 'resolving', 'done'].includes(state)),
-    ).toBe(true);
+    const ended = { total: 122, state: 'done', remainingMs: 0, resolving: 0 };
+    expect(progress.at(-1)).toMatchObject({ ...summary, ...ended });
+    for (const { state } of progress) expect(['running', 'resolving', 'done']).toContain(state);
   });
 
   it('estimates the time left from the limit and the rows left', async (context) => {
@@ -65,11 +49,10 @@ describe.concurrent('progress', { timeout: 600_000 }, () => {
   });
 
   it('says that it is paused, and then that it runs', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, run } = await setUp(context);
     await service.down();
     let isPaused = false;
-    const reported = runImport(client(), orders(60), {
-      ledger,
+    const reported = run(orders(60), {
       concurrency: 2,
       onProgress: ({ state, waiting }) => {
         isPaused ||= state === 'paused' && waiting?.reason === 'service';
@@ -86,13 +69,12 @@ describe.concurrent('progress', { timeout: 600_000 }, () => {
   });
 
   it('says until when a refusal is waited out, by the clock of the wall', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, run } = await setUp(context);
     service.onPost = answers(429, 'Limite excedido', { 'retry-after': '1000' });
     const stop = new AbortController();
     const began = Date.now();
     let ended = 0;
-    const { progress } = await runImport(client(), orders(3), {
-      ledger,
+    const { progress } = await run(orders(3), {
       concurrency: 1,
       signal: stop.signal,
       onProgress: ({ state }) => {
@@ -109,11 +91,11 @@ describe.concurrent('progress', { timeout: 600_000 }, () => {
 
   it('counts the look-ups of a run before in the remaining time', async (context) => {
     const bench = await setUp(context);
-    const { service, client, ledger } = bench;
+    const { service, run } = bench;
     service.onPost = cutBeforeCommit;
     await leaveUnknown(bench, 3);
     service.onPost = undefined;
-    const { progress } = await runImport(client(), orders(10), { ledger, totalRows: 10 });
+    const { progress } = await run(orders(10), { totalRows: 10 });
     const looking = progress.filter(({ resolving }) => resolving > 0);
     expect(looking.length).toBeGreaterThan(0);
     const [first] = looking;
@@ -125,12 +107,9 @@ describe.concurrent('progress', { timeout: 600_000 }, () => {
   });
 
   it('counts what is being looked up', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, run } = await setUp(context);
     service.nextPosts.push(cutBeforeCommit, cutBeforeCommit);
-    const { progress, error } = await runImport(client(), orders(5), {
-      ledger,
-      ...stopsWhenSettling(5),
-    });
+    const { progress, error } = await run(orders(5), { ...stopsWhenSettling(5) });
     expect(error).toMatchObject({ code: 'ABORTED' });
     const looking = { state: 'resolving', resolving: 2, total: 3 };
     expect(progress).toContainEqual(expect.objectContaining(looking));
@@ -142,7 +121,7 @@ describe.concurrent('progress', { timeout: 600_000 }, () => {
     ['a source that throws', undefined],
     ['an abort', 'ABORTED'],
   ] as const)('is reported at the end also after %s', async ([what, code], context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, run } = await setUp(context);
     if (what === 'a refused token') service.onPost = answers(401);
     const stop = new AbortController();
     function* source() {
@@ -151,8 +130,7 @@ describe.concurrent('progress', { timeout: 600_000 }, () => {
       if (what === 'a source that throws') throw new Error('torn');
       yield* orders(20, 101);
     }
-    const { progress, error, results } = await runImport(client(), source(), {
-      ledger,
+    const { progress, error, results } = await run(source(), {
       concurrency: 1,
       signal: stop.signal,
     });
@@ -164,11 +142,10 @@ describe.concurrent('progress', { timeout: 600_000 }, () => {
   });
 
   it('whose handler throws stops the run with what it threw', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, run } = await setUp(context);
     service.latencyMs = 30;
     const failure = new Error('the terminal is gone');
-    const { error } = await runImport(client(), orders(200), {
-      ledger,
+    const { error } = await run(orders(200), {
       concurrency: 1,
       onProgress: () => {
         throw failure;

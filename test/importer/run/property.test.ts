@@ -3,7 +3,7 @@ import type { ImportResult } from 'recebiveis/importer';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../support/property-runs.js';
 import { linesOf, makeOlder } from '../ledger/ledger-file.js';
-import { answers, commitsLate, cutAfterCommit, cutBeforeCommit } from './faults.js';
+import { answers, commitsLate, cutAfterCommit, cutBeforeCommit, storedThen } from './faults.js';
 import { keyOf, order } from './orders.js';
 import { chavePedidoOf, type Fault, type ImportService } from './service.js';
 import { added, type Bench, countedResults, runImport, setUp } from './set-up.js';
@@ -16,21 +16,17 @@ const FAULTS: Record<string, Fault | undefined> = {
   cutBeforeCommit,
   cutAfterCommit,
   storedLate: commitsLate(30),
-  stored500: (posting) => {
-    posting.commit();
-    posting.refuse(500);
-  },
+  stored500: storedThen(answers(500)),
   failed500: answers(500),
   failed503: answers(503),
   limited: answers(429, 'Limite excedido', { 'retry-after': '0' }),
   slow: (posting) => void setTimeout(() => posting.answer(), 40),
   stalledAndStored: (posting) => posting.commit(),
   unauthorized: answers(401),
-  proxyPage: (posting) => {
-    posting.commit();
-    posting.response.writeHead(502, { 'content-type': 'text/html' });
-    posting.response.end('<html>Bad gateway</html>');
-  },
+  proxyPage: storedThen(({ response }) => {
+    response.writeHead(502, { 'content-type': 'text/html' });
+    response.end('<html>Bad gateway</html>');
+  }),
 };
 
 /** A row: an order of a number, sometimes repeated, or something that is no order. */
@@ -107,10 +103,10 @@ describe('whatever goes wrong, in however many runs', () => {
       fc.asyncProperty(scenario, async ({ rows: given, runs }) => {
         const ends: (() => Promise<void>)[] = [];
         const bench = await setUp({ onTestFinished: (end) => void ends.push(end) });
-        const { service, client, ledger } = bench;
+        const { service, ledger, run } = bench;
         // Beside an order that is found, absence can be proved.
         const rows = [order(200), ...given];
-        await runImport(client(), [order(200)], { ledger });
+        await run([order(200)]);
         try {
           for (const how of runs) {
             const { summary, results, progress } = await runWith(bench, rows, how);
@@ -124,7 +120,7 @@ describe('whatever goes wrong, in however many runs', () => {
             expect(service.timesCreated.every((times) => times === 1)).toBe(true);
             makeOlder(ledger);
           }
-          const clean = await runImport(client(), rows, { ledger });
+          const clean = await run(rows);
           expect(clean.error).toBeUndefined();
           expect(clean.results.flatMap(({ unknownReason }) => unknownReason ?? [])).toEqual([]);
           expect(clean.summary).toMatchObject({ total: rows.length, unknown: 0, rejected: 0 });
@@ -136,7 +132,7 @@ describe('whatever goes wrong, in however many runs', () => {
           expect([...service.creations.keys()].sort()).toEqual([...new Set(valid)].sort());
           for (const line of linesOf(ledger)) expect(line.at).toMatch(/^\d{4}-.*Z$/);
           const posts = service.posts.length;
-          const idle = await runImport(client(), rows, { ledger });
+          const idle = await run(rows);
           expect(idle.summary?.created).toBe(0);
           expect(service.posts).toHaveLength(posts);
         } finally {

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { historyOf, linesOf } from '../ledger/ledger-file.js';
 import { answers } from './faults.js';
 import { orders } from './orders.js';
-import { counted, runImport, setUp, until, within } from './set-up.js';
+import { counted, setUp, until, within } from './set-up.js';
 
 describe.concurrent('a refusal for the limit', { timeout: 600_000 }, () => {
   it('with Retry-After stops the sending for so long, and every row is created', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, ledger, run } = await setUp(context);
     service.latencyMs = 5;
     let refusedAt = 0;
     service.onPost = (posting) => {
@@ -14,7 +14,7 @@ describe.concurrent('a refusal for the limit', { timeout: 600_000 }, () => {
       refusedAt = performance.now();
       return posting.refuse(429, 'Limite excedido', { 'retry-after': '1' });
     };
-    const { summary } = await runImport(client(), orders(60), { ledger, concurrency: 4 });
+    const { summary } = await run(orders(60), { concurrency: 4 });
     expect(counted(summary)).toEqual({ total: 60, created: 60 });
     expect(service.posts).toHaveLength(61);
     // What held a permit already may go; then there is silence.
@@ -27,7 +27,7 @@ describe.concurrent('a refusal for the limit', { timeout: 600_000 }, () => {
   });
 
   it('holds back also what already had a permit', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, run } = await setUp(context);
     let refusedAt = 0;
     let isKnown = () => {};
     const known = new Promise<void>((resolve) => {
@@ -43,8 +43,7 @@ describe.concurrent('a refusal for the limit', { timeout: 600_000 }, () => {
       return posting.answer();
     };
     const stop = new AbortController();
-    const ended = runImport(client(), orders(40), {
-      ledger,
+    const ended = run(orders(40), {
       concurrency: 4,
       signal: stop.signal,
       onProgress: ({ waiting }) => {
@@ -59,12 +58,9 @@ describe.concurrent('a refusal for the limit', { timeout: 600_000 }, () => {
   });
 
   it('that asks for longer than maxOutageMs ends the run at once', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, run } = await setUp(context);
     service.onPost = answers(429, 'Limite excedido', { 'retry-after': '3600' });
-    const { error, results } = await within(
-      8000,
-      runImport(client(), orders(30), { ledger, maxOutageMs: 60_000 }),
-    );
+    const { error, results } = await within(8000, run(orders(30), { maxOutageMs: 60_000 }));
     expect(error).toMatchObject({ code: 'RATE_LIMITED', retryAfterMs: 3_600_000 });
     expect(results).toEqual([]);
   });

@@ -22,6 +22,8 @@ export interface Bench {
   folder: string;
   ledger: string;
   client(options?: ClientOptions): Recebiveis;
+  /** Runs an import by a client of its own, into the ledger. */
+  run(source: RowSource, options?: ImportOptions): Promise<ImportReport>;
 }
 
 /** What setting up takes of a test's context. */
@@ -37,20 +39,19 @@ export async function setUp(test: Ending): Promise<Bench> {
     await service.down();
     await rm(folder, { recursive: true, force: true });
   });
-  return {
-    service,
-    folder,
-    ledger: join(folder, 'pedidos.ledger.ndjson'),
-    client: (options = {}) =>
-      new Recebiveis({
-        baseUrl: service.url,
-        token: 'token-of-tests',
-        limits: false,
-        // A machine that stands still for a while loses no answer.
-        timeoutMs: 120_000,
-        ...options,
-      }),
-  };
+  const ledger = join(folder, 'pedidos.ledger.ndjson');
+  const client = (options: ClientOptions = {}) =>
+    new Recebiveis({
+      baseUrl: service.url,
+      token: 'token-of-tests',
+      limits: false,
+      // A machine that stands still for a while loses no answer.
+      timeoutMs: 120_000,
+      ...options,
+    });
+  const run: Bench['run'] = (source, options) =>
+    runImport(client(), source, { ledger, ...options });
+  return { service, folder, ledger, client, run };
 }
 
 /** What an import reported. */
@@ -148,9 +149,8 @@ export function stopsWhenSettling(rows: number): Pick<ImportOptions, 'signal' | 
 }
 
 /** A first run whose orders are left unknown: it is stopped as soon as nothing is left to send. */
-export async function leaveUnknown({ client, ledger }: Bench, count: number) {
-  return await runImport(client(), orders(count), {
-    ledger,
+export async function leaveUnknown({ run }: Bench, count: number) {
+  return await run(orders(count), {
     // One at a time, so that they arrive in the order of the file.
     concurrency: 1,
     ...stopsWhenSettling(count),

@@ -1,15 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { historyOf } from '../ledger/ledger-file.js';
-import { commitsLate, cutAfterCommit, cutBeforeCommit, stall } from './faults.js';
+import {
+  answers,
+  commitsLate,
+  cutAfterCommit,
+  cutBeforeCommit,
+  stall,
+  storedThen,
+} from './faults.js';
 import { order, orders } from './orders.js';
-import { chavePedidoOf } from './service.js';
+import { chavePedidoOf, type Fault } from './service.js';
 import { counted, leaveUnknown, runImport, setUp } from './set-up.js';
+
+const page: Fault = ({ response }) => {
+  response.writeHead(200, { 'content-type': 'text/html' });
+  response.end('<html>It works!</html>');
+};
 
 describe.concurrent('an answer that is lost', { timeout: 600_000 }, () => {
   it('before the order was stored leaves it unknown: it is looked up again after 10 s, and not sent', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, ledger, run } = await setUp(context);
     service.nextPosts.push(undefined, cutBeforeCommit);
-    const { summary, results } = await runImport(client(), orders(3), { ledger, concurrency: 1 });
+    const { summary, results } = await run(orders(3), { concurrency: 1 });
     expect(counted(summary)).toEqual({ total: 3, created: 2, unknown: 1 });
     expect(results.find(({ result }) => result === 'unknown')).toMatchObject({ row: 2 });
     expect(service.posts).toHaveLength(3);
@@ -23,11 +35,11 @@ describe.concurrent('an answer that is lost', { timeout: 600_000 }, () => {
 
   it('is created by a run that starts at once, not sooner than 10 s after', async (context) => {
     const bench = await setUp(context);
-    const { service, client, ledger } = bench;
+    const { service, run } = bench;
     service.nextPosts.push(cutBeforeCommit);
     await leaveUnknown(bench, 4);
     const sentAt = service.postTimes.times[0] ?? 0;
-    const { summary } = await runImport(client(), orders(6), { ledger });
+    const { summary } = await run(orders(6));
     expect(counted(summary)).toEqual({ total: 6, skipped: 3, created: 3 });
     expect((service.postTimes.times.at(-1) ?? 0) - sentAt).toBeGreaterThanOrEqual(9990);
     expect(service.posts.at(-1)).toBe('PED-1|CANAL-1');
@@ -64,37 +76,13 @@ describe.concurrent('an answer that is lost', { timeout: 600_000 }, () => {
 });
 
 describe.concurrent('a service that stores and then fails', { timeout: 600_000 }, () => {
-  it.for([
+  it.for<[string, Fault]>([
     ['cuts the connection', cutAfterCommit],
-    [
-      'answers 500',
-      (posting: Parameters<typeof cutAfterCommit>[0]) => {
-        posting.commit();
-        posting.refuse(500);
-      },
-    ],
-    [
-      'answers 408',
-      (posting: Parameters<typeof cutAfterCommit>[0]) => {
-        posting.commit();
-        posting.refuse(408);
-      },
-    ],
-    [
-      'answers with a page',
-      (posting: Parameters<typeof cutAfterCommit>[0]) => {
-        posting.commit();
-        posting.response.writeHead(200, { 'content-type': 'text/html' });
-        posting.response.end('<html>It works!</html>');
-      },
-    ],
-    [
-      'never answers',
-      (posting: Parameters<typeof cutAfterCommit>[0]) => {
-        posting.commit();
-      },
-    ],
-  ] as const)('%s: each is recovered', async ([, fault], context) => {
+    ['answers 500', storedThen(answers(500))],
+    ['answers 408', storedThen(answers(408))],
+    ['answers with a page', storedThen(page)],
+    ['never answers', storedThen(stall)],
+  ])('%s: each is recovered', async ([, fault], context) => {
     const { service, client, ledger } = await setUp(context);
     service.onPost = (posting) => (posting.number % 3 === 0 ? fault(posting) : posting.answer());
     const { summary } = await runImport(client({ timeoutMs: 1500 }), orders(12), { ledger });

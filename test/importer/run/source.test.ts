@@ -22,25 +22,19 @@ function watched(rows: readonly unknown[]) {
   return { seen, source: { [Symbol.asyncIterator]: () => iterator } };
 }
 
+async function* slowly() {
+  for (const row of orders(5)) {
+    await sleep(1);
+    yield row;
+  }
+}
+
 describe.concurrent('a source', { timeout: 600_000 }, () => {
   it.for<[string, () => RowSource]>([
     ['an array', () => orders(5)],
     ['a Set', () => new Set(orders(5))],
-    [
-      'a generator',
-      function* () {
-        yield* orders(5);
-      },
-    ],
-    [
-      'an async generator',
-      async function* () {
-        for (const row of orders(5)) {
-          await sleep(1);
-          yield row;
-        }
-      },
-    ],
+    ['a generator', () => orders(5).values()],
+    ['an async generator', slowly],
     ['a stream', () => Readable.from(orders(5))],
   ])('may be %s', async ([_, make], context) => {
     const { service, client } = await setUp(context);
@@ -50,25 +44,25 @@ describe.concurrent('a source', { timeout: 600_000 }, () => {
   });
 
   it('without rows is an import of none', async (context) => {
-    const { client, ledger } = await setUp(context);
-    const { summary } = await runImport(client(), [], { ledger });
+    const { ledger, run } = await setUp(context);
+    const { summary } = await run([]);
     expect(counted(summary)).toEqual({});
     expect(linesOf(ledger).map(({ run }) => run)).toEqual(['started', 'ended']);
   });
 
   it('that throws midway ends the run with its error, once what was sent has come to something', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, run } = await setUp(context);
     service.latencyMs = 50;
     async function* source() {
       yield* orders(4);
       throw new TypeError('the disk was pulled out');
     }
-    const { error, results } = await runImport(client(), source(), { ledger });
+    const { error, results } = await run(source());
     expect(error).toBeInstanceOf(TypeError);
     expect(results.map(({ result }) => result)).toEqual(
       Array(service.posts.length).fill('created'),
     );
-    const again = await runImport(client(), orders(6), { ledger });
+    const again = await run(orders(6));
     expect(again.summary?.total).toBe(6);
     expect(again.summary?.skipped).toBe(service.posts.length - (again.summary?.created ?? 0));
     expect(service.creations.size).toBe(6);
@@ -95,18 +89,18 @@ describe.concurrent('a source', { timeout: 600_000 }, () => {
   });
 
   it('that hangs does not hold a run that is aborted', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, run } = await setUp(context);
     async function* source() {
       yield* orders(3);
       await new Promise(() => {});
     }
     const stop = new AbortController();
-    const reported = runImport(client(), source(), { ledger, signal: stop.signal });
+    const reported = run(source(), { signal: stop.signal });
     await until('three orders', () => service.creations.size === 3);
     await sleep(50);
     stop.abort();
     expect((await reported).error).toMatchObject({ code: 'ABORTED' });
-    expect((await runImport(client(), orders(3), { ledger })).summary?.skipped).toBe(3);
+    expect((await run(orders(3))).summary?.skipped).toBe(3);
   });
 
   it('that fails while it is let go of does not take the process along', async (context) => {
@@ -120,40 +114,32 @@ describe.concurrent('a source', { timeout: 600_000 }, () => {
   });
 
   it('is read ahead of by 256 rows at most', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, run } = await setUp(context);
     const { source, seen } = watched(orders(262));
     let most = 0;
     service.onPost = (posting) => {
       most = Math.max(most, seen.taken - service.creations.size);
       posting.answer();
     };
-    const { summary } = await runImport(client(), source, { ledger, concurrency: 3 });
+    const { summary } = await run(source, { concurrency: 3 });
     expect(counted(summary)).toEqual({ total: 262, created: 262 });
     expect(most).toBeLessThanOrEqual(256);
   });
 
-  it.for<[string, () => RowSource]>([
-    [
-      'one object',
-      function* () {
-        const row = order(0);
-        for (const next of orders(12)) yield Object.assign(row, next);
-      },
-    ],
-  ])('may give %s for all rows', async ([_, make], context) => {
-    const { service, client, ledger } = await setUp(context);
+  it('may give one object for all rows', async (context) => {
+    const { service, run } = await setUp(context);
+    function* source() {
+      const row = order(0);
+      for (const next of orders(12)) yield Object.assign(row, next);
+    }
     // Told again and again to wait, the import still knows which order was which.
     let refusals = 0;
     service.onPost = (posting) =>
       refusals++ < 3 ? posting.refuse(429, 'Limite', { 'retry-after': '0' }) : posting.answer();
-    const { summary, results } = await runImport(client(), make(), { ledger, concurrency: 3 });
+    const { summary, results } = await run(source(), { concurrency: 3 });
     expect(counted(summary)).toEqual({ total: 12, created: 12 });
     expect(service.creations.size).toBe(12);
-    const inputs = results.map(({ pedido, input }) => [
-      pedido,
-      (input as { pedido: string }).pedido,
-    ]);
-    for (const [pedido, read] of inputs) expect(read).toBe(pedido);
+    for (const { pedido, input } of results) expect(input).toMatchObject({ pedido });
   });
 
   it('waits for a handler of results that is slow', async (context) => {
@@ -175,10 +161,9 @@ describe.concurrent('a source', { timeout: 600_000 }, () => {
   it.for(['throws', 'rejects'])(
     'whose handler of results %s ends with its error',
     async (how, context) => {
-      const { client, ledger } = await setUp(context);
+      const { run } = await setUp(context);
       const failure = new Error('the database is gone');
-      const { error } = await runImport(client(), orders(20), {
-        ledger,
+      const { error } = await run(orders(20), {
         concurrency: 2,
         onResult: () => {
           if (how === 'throws') throw failure;
@@ -186,7 +171,7 @@ describe.concurrent('a source', { timeout: 600_000 }, () => {
         },
       });
       expect(error).toBe(failure);
-      const again = await runImport(client(), orders(20), { ledger });
+      const again = await run(orders(20));
       expect(again.error).toBeUndefined();
       expect(again.summary?.total).toBe(20);
     },

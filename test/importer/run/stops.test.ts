@@ -14,13 +14,10 @@ const REFUSALS: [string, Fault, string][] = [
 
 describe.concurrent('what would refuse every row stops the run', { timeout: 600_000 }, () => {
   it.for(REFUSALS)('%s, with nothing marked rejected', async ([_, fault, code], context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, ledger, run } = await setUp(context);
     service.onPost = fault;
     const source = orders(20);
-    const { error, summary, results } = await runImport(client(), source, {
-      ledger,
-      concurrency: 4,
-    });
+    const { error, summary, results } = await run(source, { concurrency: 4 });
     expect(summary).toBeUndefined();
     expect(error).toMatchObject({ code });
     expect(results).toEqual([]);
@@ -31,21 +28,21 @@ describe.concurrent('what would refuse every row stops the run', { timeout: 600_
     expect(existsSync(`${ledger}.lock`)).toBe(false);
 
     service.onPost = undefined;
-    const again = await runImport(client(), source, { ledger });
+    const again = await run(source);
     expect(counted(again.summary)).toEqual({ total: 20, created: 20 });
     expect(service.timesCreated).toEqual([1]);
   });
 
   it('in the middle as well, and what is on its way then is finished', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, run } = await setUp(context);
     service.latencyMs = 20;
     service.onPost = (posting) => (posting.number === 20 ? posting.refuse(403) : posting.answer());
-    const { error, results } = await runImport(client(), orders(60), { ledger, concurrency: 4 });
+    const { error, results } = await run(orders(60), { concurrency: 4 });
     expect(error).toMatchObject({ code: 'AUTHENTICATION', status: 403 });
     expect(countedResults(results)).toEqual({ created: service.creations.size });
     expect(service.posts.length).toBeLessThan(28);
     service.onPost = undefined;
-    const again = await runImport(client(), orders(60), { ledger });
+    const again = await run(orders(60));
     expect(again.summary).toMatchObject({ total: 60, unknown: 0, rejected: 0 });
     expect(service.creations.size).toBe(60);
     expect(service.timesCreated).toEqual([1]);
@@ -58,9 +55,9 @@ describe.concurrent('what would refuse every row stops the run', { timeout: 600_
     ['405', answers(405, 'Method not allowed')],
     ['410', answers(410, 'API v1 was retired')],
   ])('%s, and what was sent may have been created', async ([_, fault], context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, ledger, run } = await setUp(context);
     service.onPost = fault;
-    const { error, results } = await runImport(client(), orders(20), { ledger, concurrency: 2 });
+    const { error, results } = await run(orders(20), { concurrency: 2 });
     expect(error).toMatchObject({ status: expect.any(Number) });
     expect(service.posts.length).toBeLessThanOrEqual(4);
     expect(countedResults(results)).toEqual({ unknown: service.posts.length });
@@ -69,26 +66,22 @@ describe.concurrent('what would refuse every row stops the run', { timeout: 600_
     expect(lines.filter(({ result }) => result === 'unknown')).toHaveLength(service.posts.length);
     service.onPost = undefined;
     makeOlder(ledger);
-    const again = await runImport(client(), orders(20), { ledger });
+    const again = await run(orders(20));
     expect(counted(again.summary)).toEqual({ total: 20, created: 20 });
   });
 
   it('but not where an order was created: the address is right', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, run } = await setUp(context);
     service.nextPosts.push(undefined, answers(404, 'Not found'));
-    const { error, results } = await runImport(client(), orders(3), {
-      ledger,
-      concurrency: 1,
-      ...stopsWhenSettling(3),
-    });
+    const { error, results } = await run(orders(3), { concurrency: 1, ...stopsWhenSettling(3) });
     expect(error).toMatchObject({ code: 'ABORTED' });
     expect(countedResults(results)).toEqual({ created: 2, unknown: 1 });
   });
 
   it('but not 425, which asks for another try', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, run } = await setUp(context);
     service.nextPosts.push(answers(425, 'Too early'));
-    const { summary } = await runImport(client(), orders(3), { ledger });
+    const { summary } = await run(orders(3));
     expect(counted(summary)).toEqual({ total: 3, created: 3 });
   });
 

@@ -1,20 +1,25 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readPedidos, type VerifyResult, verifyPedidos } from 'recebiveis/importer';
+import type { Recebiveis } from 'recebiveis';
+import { type RowSource, readPedidos, type VerifyResult, verifyPedidos } from 'recebiveis/importer';
 import { describe, expect, it } from 'vitest';
 import { cutAfterCommit } from './faults.js';
 import { order, orders } from './orders.js';
 import { recordOf } from './service.js';
-import { counted, runImport, setUp } from './set-up.js';
+import { counted, setUp } from './set-up.js';
+
+async function verify(client: Recebiveis, source: RowSource, ledger: string) {
+  const results: VerifyResult[] = [];
+  const onResult = (result: VerifyResult) => void results.push(result);
+  return { summary: await verifyPedidos(client, source, { ledger, onResult }), results };
+}
 
 describe.concurrent('a verification', { timeout: 600_000 }, () => {
   it("compares today's reading with the ledger and the service, and sends nothing", async (context) => {
-    const { service, client, ledger } = await setUp(context);
-    await runImport(client(), orders(4), { ledger });
-    service.stored.splice(
-      service.stored.findIndex(({ pedido }) => pedido === 'PED-3'),
-      1,
-    );
+    const { service, client, ledger, run } = await setUp(context);
+    await run(orders(4));
+    const third = service.stored.findIndex(({ pedido }) => pedido === 'PED-3');
+    service.stored.splice(third, 1);
     service.onLookup = (lookup) => {
       const { found } = lookup;
       const frete = found && { valor: found.valorFrete };
@@ -29,26 +34,12 @@ describe.concurrent('a verification', { timeout: 600_000 }, () => {
       order(5),
       { pedido: 'PED-6' },
     ];
-    const results: VerifyResult[] = [];
-    const onResult = (result: VerifyResult) => void results.push(result);
-    const summary = await verifyPedidos(client(), today, { ledger, onResult });
-    expect(summary).toEqual({
-      total: 6,
-      same: 2,
-      different: 1,
-      missing: 1,
-      withdrawn: 0,
-      unsent: 2,
-      unread: 0,
-    });
-    expect(results.map(({ row, result }) => [row, result])).toEqual([
-      [1, 'same'],
-      [2, 'different'],
-      [3, 'missing'],
-      [4, 'same'],
-      [5, 'unsent'],
-      [6, 'unsent'],
-    ]);
+    const { summary, results } = await verify(client(), today, ledger);
+    const none = { withdrawn: 0, unread: 0 };
+    expect(summary).toEqual({ total: 6, same: 2, different: 1, missing: 1, unsent: 2, ...none });
+    expect(results.map(({ row, result }) => `${row} ${result}`).join(', ')).toBe(
+      '1 same, 2 different, 3 missing, 4 same, 5 unsent, 6 unsent',
+    );
     expect(results[1]?.fields).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ path: 'valorFrete', read: 12.5 }),
@@ -62,20 +53,17 @@ describe.concurrent('a verification', { timeout: 600_000 }, () => {
   });
 
   it('lists what was sent and would not be sent today, with the reason', async (context) => {
-    const { client, ledger, folder } = await setUp(context);
-    await runImport(client(), orders(4), { ledger });
+    const { client, ledger, folder, run } = await setUp(context);
+    await run(orders(4));
     const file = join(folder, 'hoje.csv');
     // PED-3 has another number today, and PED-4 is gone.
-    await writeFile(
-      file,
-      [
-        'Nº;Canal;Situação;Total;Qtd;Preço',
-        `PED-1;${order(1).pedidoCanal};Devolvido;10,00;1;10,00`,
-        `PED-2;${order(2).pedidoCanal};Cancelado;10,00;1;10,00`,
-        'PED-30;MLB-30;Devolvido;10,00;1;10,00',
-        '',
-      ].join('\n'),
-    );
+    const rows = [
+      'Nº;Canal;Situação;Total;Qtd;Preço',
+      `PED-1;${order(1).pedidoCanal};Devolvido;10,00;1;10,00`,
+      `PED-2;${order(2).pedidoCanal};Cancelado;10,00;1;10,00`,
+      'PED-30;MLB-30;Devolvido;10,00;1;10,00',
+    ];
+    await writeFile(file, `${rows.join('\n')}\n`);
     const map = {
       columns: {
         Nº: 'pedido',
@@ -87,45 +75,31 @@ describe.concurrent('a verification', { timeout: 600_000 }, () => {
       },
       situacao: { Devolvido: 'devolvido', Cancelado: 'cancelado' },
     } as const;
-    const results: VerifyResult[] = [];
-    const onResult = (result: VerifyResult) => void results.push(result);
-    const summary = await verifyPedidos(client(), readPedidos(file, { map }), { ledger, onResult });
+    const { summary, results } = await verify(client(), readPedidos(file, { map }), ledger);
     expect(summary).toMatchObject({ total: 5, withdrawn: 4, unread: 1 });
-    const listed = results.map(({ pedido, result, issues, row }) => [
-      pedido,
-      result,
-      row,
+    const listed = results.map(({ pedido, result, issues, row, chavePedido }) => [
+      ...[pedido, result, row, chavePedido !== undefined],
       issues.map(({ code }) => code),
     ]);
     expect(listed).toEqual([
-      ['PED-1', 'withdrawn', 1, ['sale-undone', 'sent-before']],
-      ['PED-2', 'withdrawn', 2, ['sale-undone', 'sent-before']],
-      ['PED-30', 'unread', 3, ['sale-undone']],
-      ['PED-3', 'withdrawn', undefined, ['sent-not-in-source']],
-      ['PED-4', 'withdrawn', undefined, ['sent-not-in-source']],
-    ]);
-    expect(results.map(({ chavePedido }) => chavePedido !== undefined)).toEqual([
-      true,
-      true,
-      false,
-      true,
-      true,
+      ['PED-1', 'withdrawn', 1, true, ['sale-undone', 'sent-before']],
+      ['PED-2', 'withdrawn', 2, true, ['sale-undone', 'sent-before']],
+      ['PED-30', 'unread', 3, false, ['sale-undone']],
+      ['PED-3', 'withdrawn', undefined, true, ['sent-not-in-source']],
+      ['PED-4', 'withdrawn', undefined, true, ['sent-not-in-source']],
     ]);
 
-    const again = await runImport(client(), readPedidos(file, { map }), { ledger });
+    const again = await run(readPedidos(file, { map }));
     expect(counted(again.summary)).toEqual({ total: 3, invalid: 3 });
-    expect(again.results[1]?.issues?.map(({ code }) => code)).toEqual([
-      'sale-undone',
-      'sent-before',
-    ]);
+    const codes = again.results[1]?.issues?.map(({ code }) => code);
+    expect(codes).toEqual(['sale-undone', 'sent-before']);
   });
 
   it('looks up what may have been created as well', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, client, ledger, run } = await setUp(context);
     const stop = new AbortController();
     service.nextPosts.push(cutAfterCommit);
-    await runImport(client(), orders(1), {
-      ledger,
+    await run(orders(1), {
       signal: stop.signal,
       onProgress: ({ resolving }) => resolving > 0 && stop.abort(),
     });

@@ -6,13 +6,10 @@ import { counted, runImport, setUp, sleep, until, within } from './set-up.js';
 
 describe.concurrent('an address that is not the service', { timeout: 120_000 }, () => {
   it('where nothing listens ends the run soon, and nothing is unknown', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, client, ledger, run } = await setUp(context);
     await service.down();
     // An outage is waited for, an hour.
-    const { error, results, progress } = await within(
-      100_000,
-      runImport(client(), orders(200), { ledger }),
-    );
+    const { error, results, progress } = await within(100_000, run(orders(200)));
     expect(error).toMatchObject({ code: 'CONNECTION', reason: 'ECONNREFUSED' });
     expect(results).toEqual([]);
     const waited = progress.find(({ waiting }) => waiting)?.waiting;
@@ -35,11 +32,10 @@ describe.concurrent('an address that is not the service', { timeout: 120_000 }, 
   });
 
   it('that was the service before is waited for', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, run } = await setUp(context);
     let isDown = false;
     service.latencyMs = 5;
-    const reported = runImport(client(), orders(40), {
-      ledger,
+    const reported = run(orders(40), {
       concurrency: 1,
       onResult: async () => {
         if (isDown) return;
@@ -58,7 +54,7 @@ describe.concurrent('an address that is not the service', { timeout: 120_000 }, 
   });
 
   it('that answers 404 gets one order, and leaves the ledger to the right store', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, client, ledger, run } = await setUp(context);
     service.onPost = answers(404, 'Endereço não encontrado');
     const wrong = client({ token: 'token-of-another-store' });
     const { error } = await runImport(wrong, orders(200), { ledger });
@@ -66,7 +62,7 @@ describe.concurrent('an address that is not the service', { timeout: 120_000 }, 
     expect(service.posts).toEqual(['PED-1|CANAL-1']);
     service.onPost = undefined;
     makeOlder(ledger);
-    const again = await runImport(client(), orders(200), { ledger });
+    const again = await run(orders(200));
     expect(again.error).toBeUndefined();
     expect(counted(again.summary)).toEqual({ total: 200, created: 200 });
     expect(historyOf(ledger, 'PED-1')).toEqual(['sending', 'unknown', 'sending', 'created']);
@@ -74,11 +70,11 @@ describe.concurrent('an address that is not the service', { timeout: 120_000 }, 
   });
 
   it('but not once an order was created: then the ledger keeps its store', async (context) => {
-    const { service, client, ledger } = await setUp(context);
+    const { service, client, ledger, run } = await setUp(context);
     service.nextPosts.push(undefined);
-    await runImport(client(), orders(1), { ledger });
+    await run(orders(1));
     service.onPost = answers(404);
-    await runImport(client(), orders(3), { ledger });
+    await run(orders(3));
     const other = client({ token: 'token-of-another-store' });
     const { error } = await runImport(other, orders(3), { ledger });
     expect(error).toMatchObject({ code: 'LEDGER', reason: 'other-store' });
