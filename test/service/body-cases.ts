@@ -69,19 +69,7 @@ const wholeBodyCases: Case[] = [
 ];
 
 const orderCases: Case[] = [
-  ...[
-    'pedido',
-    'pedidoCanal',
-    'chaveNFe',
-    'canal',
-    'plataforma',
-    'dataVenda',
-    'dataFaturamento',
-    'valorFrete',
-    'situacao',
-    'titulos',
-    'produtos',
-  ].map((name) =>
+  ...Object.keys(novoPedidoMinimoFixture as object).map((name) =>
     post(
       `order without ${name}`,
       ORDER_PATH,

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 import {
   cancelamentosFixture,
   cicloDetalheFixture,
@@ -132,6 +132,17 @@ export function useFaultServer(): FaultServer {
   });
   afterEach(() => server.close());
   return server;
+}
+
+/** Starts servers for tests that wait side by side, and closes them after the last. */
+export function useFaultServers(): () => Promise<FaultServer> {
+  const servers: FaultServer[] = [];
+  afterAll(() => Promise.all(servers.map((server) => server.close())));
+  return async () => {
+    const server = await startFaultServer();
+    servers.push(server);
+    return server;
+  };
 }
 
 /** The connection is reset before anything was done. */

@@ -1,21 +1,13 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Recebiveis } from '../../../src/index.js';
-import {
-  type FaultServer,
-  resetBeforeCommit,
-  startFaultServer,
-  status,
-} from '../../support/fault-server.js';
+import { resetBeforeCommit, status, useFaultServers } from '../../support/fault-server.js';
 
 const ORDER = 'GET /api/v1/pedido/pedido/1';
 
-// Each test has its own: they wait side by side.
-const servers: FaultServer[] = [];
-afterAll(() => Promise.all(servers.map((server) => server.close())));
+const startServer = useFaultServers();
 
 async function start(limits: ConstructorParameters<typeof Recebiveis>[0] = {}) {
-  const server: FaultServer = await startFaultServer();
-  servers.push(server);
+  const server = await startServer();
   const client = new Recebiveis({ baseUrl: server.url, token: 'token-of-tests', ...limits });
   return { server, client };
 }

@@ -1,20 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type ClientOptions, Recebiveis } from '../../../src/index.js';
-import { type FaultServer, startFaultServer, status } from '../../support/fault-server.js';
+import { type FaultServer, status, useFaultServers } from '../../support/fault-server.js';
 import { forgetLimits } from '../../support/forget-limits.js';
 
 const ORDER = 'GET /api/v1/pedido/pedido/1';
 
-const servers: FaultServer[] = [];
-afterAll(() => Promise.all(servers.map((server) => server.close())));
 afterEach(() => vi.restoreAllMocks());
 
-async function start(): Promise<FaultServer> {
-  const server = await startFaultServer();
-  servers.push(server);
-  return server;
-}
+const start = useFaultServers();
 
 const connect = (server: FaultServer, options: ClientOptions = {}) =>
   new Recebiveis({ baseUrl: server.url, token: 'token-of-tests', ...options });

@@ -11,6 +11,7 @@ import {
 import { type RunningSandbox, startSandbox } from '../../../src/sandbox/index.js';
 import { novoPedidoFixture } from '../../fixtures/index.js';
 import { failureOf } from '../../support/exposed-text.js';
+import { pending } from '../../support/pending.js';
 
 const novo = novoPedidoFixture as NovoPedido;
 
@@ -442,8 +443,7 @@ describe('pedido.ensure', () => {
 
   it('has a later call wait for the last before it, though an earlier one is over', async () => {
     let asked = 0;
-    let open = () => {};
-    const gate = new Promise<void>((resolve) => (open = resolve));
+    const { promise: gate, resolve: open } = pending();
     const gated = connect({
       fetch: async (input, init) => {
         asked += 1;
@@ -465,8 +465,7 @@ describe('pedido.ensure', () => {
 
   it('that ended while it waited still holds the next call back', async () => {
     let asked = 0;
-    let open = () => {};
-    const gate = new Promise<void>((resolve) => (open = resolve));
+    const { promise: gate, resolve: open } = pending();
     const gated = connect({
       fetch: async (input, init) => {
         asked += 1;

@@ -1,18 +1,16 @@
 import { type NovoPedido, Recebiveis } from 'recebiveis';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { novoPedidoMinimoFixture } from '../../fixtures/index.js';
 import { exposedBy } from '../../support/exposed-text.js';
-import { type FaultServer, startFaultServer } from '../../support/fault-server.js';
+import { useFaultServers } from '../../support/fault-server.js';
 
 const ORDER = 'GET /api/v1/pedido/pedido/1';
 const novo = novoPedidoMinimoFixture as NovoPedido;
 
-const servers: FaultServer[] = [];
-afterAll(() => Promise.all(servers.map((server) => server.close())));
+const startServer = useFaultServers();
 
 async function start(options: ConstructorParameters<typeof Recebiveis>[0] = {}) {
-  const server: FaultServer = await startFaultServer();
-  servers.push(server);
+  const server = await startServer();
   const client = new Recebiveis({ baseUrl: server.url, token: 'token-of-tests', ...options });
   return { server, client };
 }

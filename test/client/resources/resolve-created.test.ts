@@ -1,16 +1,15 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type NovoPedido, Recebiveis } from '../../../src/index.js';
 import { novoPedidoFixture, pedidoFixture } from '../../fixtures/index.js';
 import {
   cutInBody,
   type Fault,
-  type FaultServer,
   html,
   resetAfterCommit,
   resetBeforeCommit,
   stallInBody,
-  startFaultServer,
   status,
+  useFaultServers,
 } from '../../support/fault-server.js';
 
 const CREATE = 'POST /api/v1/pedido/novo';
@@ -19,13 +18,10 @@ const BY_CANAL = `GET /api/v1/pedido/pedidoCanal/${novo.pedidoCanal}`;
 const BY_PEDIDO = `GET /api/v1/pedido/pedido/${novo.pedido}`;
 const BY_NOTA = `GET /api/v1/pedido/chaveNF/${novo.chaveNFe}`;
 
-// Each test has its own: they wait side by side.
-const servers: FaultServer[] = [];
-afterAll(() => Promise.all(servers.map((server) => server.close())));
+const startServer = useFaultServers();
 
 async function start() {
-  const server: FaultServer = await startFaultServer();
-  servers.push(server);
+  const server = await startServer();
   const client = new Recebiveis({
     baseUrl: server.url,
     token: 'token-of-tests',

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { type Inbox, openInbox } from 'recebiveis/inbox';
 import { afterEach, describe, expect, it } from 'vitest';
-import { eventoOf, latch, numberOf, temporaryFolder, wait } from '../../events/inbox/support.js';
+import { eventoOf, numberOf, temporaryFolder, wait } from '../../events/inbox/support.js';
+import { pending } from '../../support/pending.js';
 import { killPrograms } from '../../support/program.js';
 import { journalOf, startChild } from './support.js';
 
@@ -60,17 +61,17 @@ describe('several processes on one file', () => {
     const { id } = await inbox.store(eventoOf(0));
     startChild({ path, journal, concurrency: 1, leaseMs: 300, blockMs: 3000 });
     await expect.poll(() => journalOf(journal, 'B').length, PATIENCE).toBe(1);
-    const finish = latch();
+    const finish = pending();
     const attempts: number[] = [];
     inbox.work(async (_, { attempt }) => {
       attempts.push(attempt);
-      await finish.opened;
+      await finish.promise;
     });
     await expect.poll(() => attempts, PATIENCE).toEqual([2]);
     await expect.poll(() => journalOf(journal, 'E'), PATIENCE).toContain('lease-lost');
     await wait(200);
     expect(await inbox.get(id)).toMatchObject({ state: 'active', attempts: 2 });
-    finish.open();
+    finish.resolve();
     await expect.poll(() => inbox.get(id), PATIENCE).toMatchObject({ state: 'done', attempts: 2 });
   });
 

@@ -1,15 +1,6 @@
 import { describe, expect } from 'vitest';
-import {
-  type Arrived,
-  cutting,
-  deferred,
-  documento,
-  failing,
-  it,
-  names,
-  sleep,
-  until,
-} from './support.js';
+import { pending } from '../../support/pending.js';
+import { type Arrived, cutting, documento, failing, it, names, sleep, until } from './support.js';
 
 describe.concurrent('an event', () => {
   it('is handed over typed, with its context, and removed once the handler resolved', async ({
@@ -17,7 +8,7 @@ describe.concurrent('an event', () => {
     start,
   }) => {
     server.add('a');
-    const { promise, resolve } = deferred();
+    const { promise, resolve } = pending();
     const got: unknown[] = [];
     const { handled } = start((evento, { attempt, signal }) => {
       got.push(evento, attempt, signal.aborted);
@@ -90,7 +81,7 @@ describe.concurrent('an event', () => {
 
   it('that comes round while it is in work is not handed over again', async ({ server, start }) => {
     server.add('a', 'b');
-    const { promise, resolve } = deferred();
+    const { promise, resolve } = pending();
     const { handled } = start(() => promise, { concurrency: 4 });
     await until(() => server.reads.count >= 6);
     expect(handled).toEqual(['a', 'b']);

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { deferred, it, names, QUICK, sleep, until } from './support.js';
+import { pending } from '../../support/pending.js';
+import { it, names, QUICK, sleep, until } from './support.js';
 
 const failOnPoison = ({ idDocumento }: { idDocumento: string | null }) => {
   if (idDocumento === 'poison') throw new Error('cannot be digested');
@@ -38,7 +39,7 @@ describe.concurrent('an event that fails maxAttempts times', () => {
     consume,
   }) => {
     server.add('poison', ...names(20));
-    const { promise, resolve } = deferred();
+    const { promise, resolve } = pending();
     consume(failOnPoison, {
       ...QUICK,
       maxAttempts: 1,

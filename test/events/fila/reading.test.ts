@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { answer, deferred, documento, failing, it, names, sleep, until } from './support.js';
+import { pending } from '../../support/pending.js';
+import { answer, documento, failing, it, names, sleep, until } from './support.js';
 
 describe.concurrent('an empty queue', () => {
   it('is read ever more rarely, up to idleMs, and at full speed once documents come', async ({
@@ -50,7 +51,7 @@ describe.concurrent('the end of a lap', () => {
 
   it('is noticed when all that comes round is in work', async ({ server, start }) => {
     server.add('a', 'b');
-    const { promise, resolve } = deferred();
+    const { promise, resolve } = pending();
     start(() => promise, { concurrency: 2, idleMs: 100 });
     await until(() => server.reads.count >= 6);
     const before = server.reads.count;
@@ -123,7 +124,7 @@ describe.concurrent('the end of a lap', () => {
     start,
   }) => {
     server.add('a');
-    const { promise, resolve } = deferred();
+    const { promise, resolve } = pending();
     let failedAt = 0;
     let againAt = 0;
     start(

@@ -2,10 +2,10 @@ import { describe, expect, onTestFinished, vi } from 'vitest';
 import { readEvento } from '../../../src/client/contract/schemas/evento.js';
 import { consume as consumeFrom } from '../../../src/events/fila/consume.js';
 import type { FilaTrouble } from '../../../src/events/fila/options.js';
+import { pending } from '../../support/pending.js';
 import {
   type Arrived,
   clientOf,
-  deferred,
   documento,
   failing,
   it,
@@ -17,7 +17,7 @@ import {
 
 describe.concurrent('a consumer', () => {
   it('reads sixteen documents ahead of its handlers, and at most as many at once', async () => {
-    const { promise, resolve } = deferred();
+    const { promise, resolve } = pending();
     let reading = 0;
     let most = 0;
     let reads = 0;
@@ -82,7 +82,7 @@ describe.concurrent('stop', () => {
     consume,
   }) => {
     server.add(...names(50));
-    const { promise, resolve } = deferred();
+    const { promise, resolve } = pending();
     const handled: (string | null)[] = [];
     const consumer = consume(
       ({ idDocumento }) => {
@@ -111,7 +111,7 @@ describe.concurrent('stop', () => {
   });
 
   it('leaves a document in the queue whose read ends after it', async () => {
-    const { promise, resolve } = deferred();
+    const { promise, resolve } = pending();
     let reads = 0;
     const removals: string[] = [];
     // A read that came too late to be called off.
@@ -139,7 +139,7 @@ describe.concurrent('stop', () => {
     const client = clientOf(server);
     const handled: (string | null)[] = [];
     const stored: unknown[] = [];
-    const { promise, resolve } = deferred();
+    const { promise, resolve } = pending();
     const consumer = client.fila.consume(
       async ({ idDocumento }) => {
         handled.push(idDocumento);
@@ -198,12 +198,12 @@ describe.concurrent('stop', () => {
   }) => {
     server.add('a');
     const reported: unknown[] = [];
-    const { promise, resolve } = deferred();
+    const { promise, resolve } = pending();
     let calls = 0;
     const consumer = consume(
       (_, { signal }) => {
         calls += 1;
-        signal.addEventListener('abort', resolve);
+        signal.addEventListener('abort', () => resolve());
         return promise;
       },
       { ...QUICK, onError: (error, { stage }) => void reported.push([stage, error]) },
@@ -278,7 +278,7 @@ describe.concurrent('a fatal error', () => {
     '%s ends the consumer through done, after handlers at work',
     async ([code, fault], { server, consume }) => {
       server.add('a', 'b', 'c');
-      const { promise, resolve } = deferred();
+      const { promise, resolve } = pending();
       let isRejected = false;
       const handled: unknown[] = [];
       const consumer = consume(({ idDocumento }) => {

@@ -140,15 +140,6 @@ export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(r
 export const names = (count: number, prefix = 'e') =>
   Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`);
 
-/** A promise and what settles it. */
-export function deferred(): { promise: Promise<void>; resolve(): void } {
-  let resolve = () => {};
-  const promise = new Promise<void>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
-}
-
 /** What a consumer did so far. */
 export interface Started {
   consumer: FilaConsumer;

@@ -4,7 +4,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readEvento } from '../../../src/client/contract/schemas/evento.js';
 import { parseEventoJson } from '../../../src/shared/json/exact-json.js';
 import * as fixtures from '../../fixtures/index.js';
-import { eventoOf, latch, numberOf, until, wait } from './support.js';
+import { pending } from '../../support/pending.js';
+import { eventoOf, numberOf, until, wait } from './support.js';
 
 /** Pauses that a test can wait for. */
 const QUICK = { firstMs: 20, longestMs: 40 };
@@ -350,7 +351,7 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
     it('reports a handler that ignores its signal when its time is over, and once', async () => {
       const inbox = await fresh();
       const { id } = await inbox.store(eventoOf(1));
-      const { opened: settled, open: settle } = latch();
+      const { promise: settled, resolve: settle } = pending();
       const errors: [unknown, unknown][] = [];
       const attempts: number[] = [];
       const worker = inbox.work(
@@ -446,16 +447,16 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
   describe.concurrent(`${name}: stopping`, () => {
     it('lets handlers finish, marks what they did, and takes no more', async () => {
       const inbox = await fresh();
-      const begun = latch();
-      const finish = latch();
+      const begun = pending();
+      const finish = pending();
       let count = 0;
       await inbox.store(eventoOf(1));
       const worker = inbox.work(async () => {
         count += 1;
-        begun.open();
-        await finish.opened;
+        begun.resolve();
+        await finish.promise;
       });
-      await begun.opened;
+      await begun.promise;
       await inbox.store(eventoOf(2));
       let stopped = false;
       const stopping = worker.stop().then(() => {
@@ -463,7 +464,7 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
       });
       await wait(100);
       expect(stopped).toBe(false);
-      finish.open();
+      finish.resolve();
       await stopping;
       await worker.done;
       expect(await inbox.stats()).toMatchObject({ waiting: 1, active: 0, done: 1 });
@@ -474,16 +475,16 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
     it('calls off handlers after timeoutMs, and leaves those that ignore it', async () => {
       const inbox = await fresh();
       await inbox.store(eventoOf(1));
-      const begun = latch();
+      const begun = pending();
       let reason: unknown;
       const worker = inbox.work(async (_, { signal }) => {
         signal.addEventListener('abort', () => {
           reason = signal.reason;
         });
-        begun.open();
+        begun.resolve();
         await new Promise(() => {});
       });
-      await begun.opened;
+      await begun.promise;
       await worker.stop({ timeoutMs: 30 });
       expect(reason).toMatchObject({ reason: 'stopped' });
       await worker.done;
@@ -505,17 +506,17 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
 
     it('comes at the end of `await using`, first of the worker and then of the inbox', async () => {
       const inbox = await fresh();
-      const begun = latch();
-      const finish = latch();
+      const begun = pending();
+      const finish = pending();
       await inbox.store(eventoOf(1));
       const worker = inbox.work(() => {
-        begun.open();
-        return finish.opened;
+        begun.resolve();
+        return finish.promise;
       });
-      await begun.opened;
+      await begun.promise;
       const disposed = worker[Symbol.asyncDispose]();
       await inbox.store(eventoOf(2));
-      finish.open();
+      finish.resolve();
       await disposed;
       expect(await inbox.stats()).toMatchObject({ waiting: 1, done: 1 });
       await inbox[Symbol.asyncDispose]();

@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Connection } from '../../../src/events/inbox/sqlite/libsql.js';
 import { openDatabase } from '../../../src/events/inbox/sqlite/open-database.js';
 import { retryWhileBusy } from '../../../src/shared/sqlite/retry-while-busy.js';
-import { eventoOf, giveUpLost, latch, numberOf, temporaryFolder, until, wait } from './support.js';
+import { pending } from '../../support/pending.js';
+import { eventoOf, giveUpLost, numberOf, temporaryFolder, until, wait } from './support.js';
 
 const opened: Inbox[] = [];
 const connections: Connection[] = [];
@@ -46,7 +47,7 @@ const LOST = { code: 'INBOX', reason: 'lease-lost' };
 describe('an event that another process has taken over', () => {
   it('is called off here, which is reported once, and is not marked', async () => {
     const { inbox, id, elsewhere } = await shared();
-    const { opened: begun, open: begin } = latch();
+    const { promise: begun, resolve: begin } = pending();
     const errors: [unknown, unknown][] = [];
     const reasons: unknown[] = [];
     inbox.work(
@@ -111,7 +112,7 @@ describe('an event at work in a process that died', () => {
     const { inbox, id, elsewhere } = await shared();
     await elsewhere(diedIn(1));
     const attempts: [number, unknown][] = [];
-    const { opened: released, open: release } = latch();
+    const { promise: released, resolve: release } = pending();
     inbox.work(
       async (evento, { attempt }) => {
         attempts.push([numberOf(evento), attempt]);

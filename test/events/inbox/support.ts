@@ -20,15 +20,6 @@ export const until = (hold: () => unknown) => vi.waitFor(hold, { timeout: 30_000
 
 export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A promise and what settles it. */
-export function latch(): { opened: Promise<void>; open: () => void } {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open };
-}
-
 /**
  * Works an inbox whose one event, of number 1, lost its workers in both attempts that it has: it is given up without
  * another one. Attempts that follow stand in what it gives.

@@ -83,6 +83,9 @@ describe('a delivery', () => {
 });
 
 describe('what is not a delivery', () => {
+  const NO_TIPO = 'tipo: obrigatório; deve ser um texto';
+  const NO_DADOS = 'dados: obrigatório; deve ser um objeto';
+
   it.each(['GET', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'HEAD', 'TRACE', 'PROPFIND'])(
     'by its method %s is answered 405',
     async (method) => {
@@ -101,25 +104,13 @@ describe('what is not a delivery', () => {
     ['null', 'null', 'O evento deve ser um objeto'],
     ['a list', '[{"tipo":"Ciclo","dados":{}}]', 'O evento deve ser um objeto'],
     ['a text', '"Ciclo"', 'O evento deve ser um objeto'],
-    ['no tipo', '{"dados":{}}', 'tipo: obrigatório; deve ser um texto'],
-    ['a tipo that is no text', '{"tipo":5,"dados":{}}', 'tipo: obrigatório; deve ser um texto'],
-    ['an empty tipo', '{"tipo":" ","dados":{}}', 'tipo: obrigatório; deve ser um texto'],
-    ['no dados', '{"tipo":"Ciclo"}', 'dados: obrigatório; deve ser um objeto'],
-    [
-      'dados that are null',
-      '{"tipo":"Ciclo","dados":null}',
-      'dados: obrigatório; deve ser um objeto',
-    ],
-    [
-      'dados that are a list',
-      '{"tipo":"Ciclo","dados":[]}',
-      'dados: obrigatório; deve ser um objeto',
-    ],
-    [
-      'a tipo by the prototype',
-      '{"__proto__":{"tipo":"Ciclo","dados":{}}}',
-      'tipo: obrigatório; deve ser um texto',
-    ],
+    ['no tipo', '{"dados":{}}', NO_TIPO],
+    ['a tipo that is no text', '{"tipo":5,"dados":{}}', NO_TIPO],
+    ['an empty tipo', '{"tipo":" ","dados":{}}', NO_TIPO],
+    ['a tipo by the prototype', '{"__proto__":{"tipo":"Ciclo","dados":{}}}', NO_TIPO],
+    ['no dados', '{"tipo":"Ciclo"}', NO_DADOS],
+    ['dados that are null', '{"tipo":"Ciclo","dados":null}', NO_DADOS],
+    ['dados that are a list', '{"tipo":"Ciclo","dados":[]}', NO_DADOS],
   ])('by its body is answered 400: %s', async (_, body, retorno) => {
     const { post, eventos, refused, errors } = await serve();
     expect(await post(body, { 'content-type': 'application/json' })).toMatchObject({

@@ -1,6 +1,7 @@
 import { sampleEvento } from 'recebiveis/testing';
 import { describe, expect, it } from 'vitest';
-import { connectRaw, head, pending, serve, until } from './support.js';
+import { pending } from '../../support/pending.js';
+import { connectRaw, head, serve, until } from './support.js';
 
 const CICLO = sampleEvento('ciclo');
 const BODY = JSON.stringify(CICLO.raw);

@@ -3,27 +3,22 @@ import { isRecebiveisError } from 'recebiveis';
 import type { Evento, ReceiverContext } from 'recebiveis/receiver';
 import { sampleEvento } from 'recebiveis/testing';
 import { describe, expect, it } from 'vitest';
-import { pending, serve, until } from './support.js';
+import { pending } from '../../support/pending.js';
+import { serve, until } from './support.js';
 
 const CICLO = sampleEvento('ciclo');
 const isComplete = (request: IncomingMessage) => request.complete;
 const codes = (errors: unknown[]) => errors.map((error) => isRecebiveisError(error) && error.code);
 
 describe('a handler that fails', () => {
+  const throwing = (error: unknown) => () => {
+    throw error;
+  };
+
   it.each<[string, () => unknown]>([
-    [
-      'throws',
-      () => {
-        throw new Error('innards of qz7');
-      },
-    ],
+    ['throws', throwing(new Error('innards of qz7'))],
     ['rejects', () => Promise.reject(new Error('innards of qz7'))],
-    [
-      'throws what is not an error',
-      () => {
-        throw 'innards of qz7';
-      },
-    ],
+    ['throws what is not an error', throwing('innards of qz7')],
   ])('is answered 500 without a word of it, reported, and called again: it %s', async (_, fail) => {
     let calls = 0;
     const { deliver, errors } = await serve({

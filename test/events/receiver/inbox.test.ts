@@ -3,8 +3,9 @@ import { openInbox } from 'recebiveis/inbox';
 import type { Evento } from 'recebiveis/receiver';
 import { sampleEvento } from 'recebiveis/testing';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { pending } from '../../support/pending.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
-import { pending, serve, until } from './support.js';
+import { serve, until } from './support.js';
 
 const CICLO = sampleEvento('ciclo');
 

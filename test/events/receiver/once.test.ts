@@ -1,7 +1,8 @@
 import type { Evento } from 'recebiveis/receiver';
 import { sampleEvento } from 'recebiveis/testing';
 import { describe, expect, it } from 'vitest';
-import { pending, serve, until } from './support.js';
+import { pending } from '../../support/pending.js';
+import { serve, until } from './support.js';
 
 const CICLO = sampleEvento('ciclo');
 
