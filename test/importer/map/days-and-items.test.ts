@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { proposeMap } from '../../../src/importer/index.js';
-import { ownFolder } from '../read/support.js';
+import { ownFolder, readAll } from '../read/support.js';
 import { chaveOf } from '../run/orders.js';
 
 const folder = ownFolder();
@@ -40,6 +40,19 @@ describe('days whose order their own column does not show', () => {
     expect(await formatOf(`05/${month}/20${year}`)).toBe('dd/mm/yyyy');
     expect(await formatOf(`${month}/05/20${year}`)).toBe('mm/dd/yyyy');
     expect(await formatOf(`05/${month}/${year}`)).toBe('dd/mm/yy');
+  });
+});
+
+describe('a map whose conventions the file no longer has', () => {
+  it.each([
+    ['dd/mm/yyyy', '03/04/26', '"dateFormat": "dd/mm/yy"'],
+    ['mm/dd/yyyy', '04/13/26', '"dateFormat": "mm/dd/yy"'],
+    ['dd/mm/yy', '03/04/2026', '"dateFormat": "dd/mm/yyyy"'],
+  ] as const)('%s: refuses %s with the line to write', async (dateFormat, day, line) => {
+    const path = folder.file(`Pedido;Data;Valor total\n1;${day};1,00\n`);
+    const columns = { Pedido: 'pedido', Data: 'dataVenda', 'Valor total': 'titulos.valorTotal' };
+    const { refused } = await readAll(path, { map: { columns, dateFormat } });
+    expect(refused[0]?.issues[0]?.message).toContain(line);
   });
 });
 

@@ -130,7 +130,12 @@ type Parts = readonly [string, string, string];
 function ofParts([first, second, third]: Parts, format: DateFormat = 'dd/mm/yyyy'): DateReading {
   const isShort = third.length === 2;
   if (format === 'serial' || format === 'yyyy-mm-dd' || format.endsWith('yyyy') === isShort) {
-    return { problem: isShort ? broken('short-year') : broken('other-date-format', { format }) };
+    const other = `${format.startsWith('mm') ? 'mm/dd' : 'dd/mm'}/${isShort ? 'yy' : 'yyyy'}`;
+    return {
+      problem: isShort
+        ? broken('short-year', { format: other })
+        : broken('other-date-format', { format, other }),
+    };
   }
   if (format.startsWith('dd')) return dayOf(fullYear(third), second, first);
   if (format.startsWith('mm')) return dayOf(fullYear(third), first, second);
