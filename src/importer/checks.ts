@@ -105,15 +105,19 @@ export const unreadable = (error: unknown): ImportIssue => ({
 
 const FIRST_YEAR = 2000;
 
-/** Issues of negative amounts and units, which mean a return and no sale. */
+/** Issues of negative amounts and units, which mean a return and no sale, and of no units at all. */
 export function belowZero(order: Readonly<Record<string, unknown>>): ImportIssue[] {
   const issues: ImportIssue[] = [];
   const check = (at: string, item: unknown, names: readonly string[]) => {
     if (!isRecord(item)) return;
     for (const name of names) {
       const value = item[name];
-      if (typeof value !== 'number' || value >= 0) continue;
-      issues.push({ path: at + name, ...broken('below-zero') });
+      if (typeof value !== 'number') continue;
+      if (value < 0) issues.push({ path: at + name, ...broken('below-zero') });
+      // Systems leave an item that was returned or taken out in its order, without units.
+      if (value === 0 && name === 'quantidade') {
+        issues.push({ path: at + name, ...broken('no-units') });
+      }
     }
   };
   check('', order, ['valorFrete', 'valorFreteSemDesconto']);

@@ -128,6 +128,7 @@ export const ofRows: Case[] = [
   ['payment-not-made', ...mapped(['Pedido;Pagamento;Parcelas', '1;Pix pendente;1'], PAID)],
   ['payment-several', ...mapped(['Pedido;Pagamento;Parcelas', '1;Pix + Cartão;1'], PAID)],
   ['installments-differ', ...mapped(['Pedido;Pagamento;Parcelas', '1;Cartão 6x;1'], PAID)],
+  ['no-units', ...mapped([SOLD_HEADER, '1;0;1,50;1,50'], SOLD)],
   [
     'below-zero',
     { ...csv(row({ frete: '-1,00' })), ...map({ columns: { valorFrete: 'valorFrete' } }) },

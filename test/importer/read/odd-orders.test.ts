@@ -107,6 +107,7 @@ it('two orders of one invoice are both named', async () => {
 it.each([
   ['2 kg', 'not-units'],
   ['dois', 'not-units'],
+  ['0', 'no-units'],
 ])('a quantity of %s is no number of units', async (cell, code) => {
   const { codes } = await check(table(row('1').replace(';A1;1;', `;A1;${cell};`)), MAP);
   expect(codes).toEqual([code]);
