@@ -17,8 +17,8 @@ const SALES = [
   [
     'tiktokshop',
     'Order ID;Order Status;Order Substatus;Seller SKU;Quantity;SKU Unit Original Price;Shipping Fee After Discount;Order Amount;Created Time;Payment Method',
-    'Completed;Delivered;A;1;100.00;10.00;110.00;14/10/2026 22:10:11;Credit card',
-    'Completed;Returned;A;1;100.00;10.00;110.00;14/10/2026 22:10:11;Credit card',
+    'Completed;Delivered;A;1;100.00;10.00;110.00;14/10/2026 22:10:11;Pix',
+    'Completed;Returned;A;1;100.00;10.00;110.00;14/10/2026 22:10:11;Pix',
     'sale-undone',
   ],
   [
@@ -49,6 +49,73 @@ it.each(SALES)('%s', async (preset, header, standing, contradicted, code) => {
   expect(await taken(path, preset)).toEqual({ totals: [110], codes: [code], failure: undefined });
 });
 
+it('Mercado Livre: what the second section of a shipment, of a return, has is refused', async () => {
+  const [, header, sale] = CONTRADICTED[0];
+  const section = 'Unidades;Forma de entrega;Data a caminho';
+  const names = `${header};${section.slice(9)};${section}`;
+  const shipped = `${sale};Coleta;6 de outubro`;
+  const rows = [`1;${shipped};;;`, `2;${shipped};1;Correios;`, `3;${shipped};;;10 de outubro`];
+  const path = folder.file([names, ...rows].join('\n'));
+  const { orders, refused } = await readAll(path, { preset: 'mercadolivre' });
+  expect(orders.map(({ pedido }) => pedido)).toEqual(['1']);
+  expect(refused.map(({ issues }) => issues[0]?.code)).toEqual(['other-word', 'other-word']);
+});
+
+it('VTEX: an invoice that came in is a return', async () => {
+  const [, header, standing] = SALES[3];
+  const rows = [`1;${standing};`, `2;${standing};4471`];
+  const path = folder.file([`${header};Input Invoices Numbers`, ...rows].join('\n'));
+  const { orders, refused } = await readAll(path, { preset: 'vtex' });
+  expect([orders.length, refused.map(({ issues }) => issues[0]?.code)]).toEqual([
+    1,
+    ['other-word'],
+  ]);
+});
+
+/** Sales by presets whose export counts no installments, by their payment. */
+const UNCOUNTED = [
+  [SALES[0], 'Pix', ['Credit card', '']],
+  [SALES[1], 'Pix', ['Cartão de crédito', 'Nuvem Pago', '']],
+  [SALES[2], 'Pix;', ['Cartão de crédito;', 'Cartão Luiza;', 'Crediário;', ';']],
+] as const;
+
+it.each(UNCOUNTED)(
+  '%s: a card without a count and a blank payment are refused',
+  async (sale, pix, payments) => {
+    const [preset, header, standing] = sale;
+    const paid = (payment: string) =>
+      standing.replace(new RegExp(`\\bPix${preset === 'magalu' ? ';' : ''}`), payment);
+    const atOnce = [
+      'Pagar.me - Pix',
+      'Nuvempago_pix',
+      'Pix (5% de desconto)',
+      'Boleto Bancário via Pagar.me',
+      'Cash on Delivery',
+      'Boleto 28 dias',
+    ];
+    const ends = pix.replace('Pix', '');
+    const rows = [pix, ...atOnce.map((each) => each + ends), ...payments].map(
+      (payment, at) => `${at};${paid(payment)}`,
+    );
+    const path = folder.file([header, ...rows].join('\n'));
+    const { orders, refused } = await readAll(path, { preset });
+    expect(orders.map(({ titulos }) => titulos[0]?.qtTotalParcela)).toEqual([
+      1,
+      ...atOnce.map(() => 1),
+    ]);
+    expect(refused.map(({ issues }) => issues[0]?.code)).toEqual(
+      payments.map(() => 'installments-unsaid'),
+    );
+    // The line that is offered lets its payment in, and refuses none of the others.
+    const [, open = ''] = /(\{ ".*": 1 \})/.exec(refused[0]?.message ?? '') ?? [];
+    const read = await readAll(path, { map: { preset, parcelas: JSON.parse(open) } });
+    expect([read.orders.length, read.refused.length]).toEqual([
+      orders.length + 1,
+      refused.length - 1,
+    ]);
+  },
+);
+
 /** A sale by a system's own export, and values of another column that say that it does not stand. */
 const CONTRADICTED = [
   [
@@ -60,6 +127,14 @@ const CONTRADICTED = [
       ['Com mediação', 'Não', 'Sim'],
       ['Resultado', '', 'Produto danificado'],
       ['Descrição do status', 'Chegou em 30 de agosto', 'Devolvemos o dinheiro ao comprador'],
+      ['Descrição do status', 'Chegou no dia 8', 'Reclamação aberta pelo comprador'],
+      ['Descrição do status', 'Chegou no dia 8', 'Mediação em andamento'],
+      ['Descrição do status', 'Chegou no dia 8', 'Em disputa'],
+      ['Descrição do status', 'Chegou no dia 8', 'O pacote está voltando para você'],
+      ['Descrição do status', 'Chegou no dia 8', 'Não entregue. Voltando ao remetente'],
+      ['Descrição do status', 'Chegou no dia 8', 'Aguardando pagamento'],
+      ['Data de revisão', '', '15 de outubro'],
+      ['Em mediação', 'Não', 'Sim'],
     ],
   ],
   [
@@ -69,6 +144,7 @@ const CONTRADICTED = [
     [
       ['Reembolso Shopee', '0.00', '35.00'],
       ['Reclamação Shopee', '', 'Aberta'],
+      ['Nota', 'entregar até sexta', 'cliente devolveu, reembolso feito'],
       ['Taxa de Envio Reversa', '0', '12.00'],
     ],
   ],
@@ -82,6 +158,7 @@ const CONTRADICTED = [
       ['CFOP', '5405', '5949'],
       ['Operação', 'Venda de Produto', 'Remessa em bonificação'],
       ['Tags', 'natal', 'devolvido em parte'],
+      ['Observações', 'não entregar na portaria', 'cliente pediu estorno'],
     ],
   ],
   [

@@ -12,7 +12,7 @@ import type { Column } from './columns.js';
 import { countOrder, type OrderAmounts } from './order-amounts.js';
 import { type Field, type Item, put } from './order-fields.js';
 import { installmentsProblem, type OrderParts, type OrderValue, readRows } from './order-parts.js';
-import { isPaidAtOnce, namesTerms } from './payment-cell.js';
+import { isBoleto, isPaidAtOnce, namesTerms } from './payment-cell.js';
 import type { RowGroup } from './rows.js';
 import type { TableRow } from './table.js';
 import { plain, shownCell } from './texts.js';
@@ -30,8 +30,12 @@ export interface RowReader {
   titulos: Policy | undefined;
   /** Installments by the word of the payment, as the map gives them; `*` for any other. */
   parcelas: ReadonlyMap<string, number> | undefined;
+  /** Payments that the map's words lack are refused, also those that nobody divides. */
+  isParcelasWhole: boolean;
   /** A person said the installments of all orders outside the map. */
   isCountSet: boolean;
+  /** A column gives payments. */
+  hasPayments: boolean;
   /** A column gives discounts. */
   hasDesconto: boolean;
   /** Invoices to join with the orders. */
@@ -147,6 +151,8 @@ function takeValues(order: Item, values: readonly OrderValue[], issues: InvalidR
   }
 }
 
+const COUNT = 'titulos.qtTotalParcela';
+
 /** Issues of titles whose installments, as a field of the map sets them, are not their payment's. */
 const installmentsDiffering = ({ titulos }: Item): InvalidRowIssue[] =>
   (Array.isArray(titulos) ? (titulos as Item[]) : []).flatMap((titulo, index) => {
@@ -185,22 +191,24 @@ function countAmounts(
 }
 
 /**
- * Gives the titles without installments those of their payment's word in the map. A word that the map
- * lacks is refused. Without such words, a default is for payments that nobody divides, and the number
- * that a person set for all orders for payments that say nothing else.
+ * Gives the titles without installments those of their payment's word in the map. A default is for
+ * payments that nobody divides, and the number that a person set for all orders for payments that say
+ * nothing else. Without a default, Pix and cash are one, and a boleto is not known.
  */
-function takeInstallments(
-  titulos: readonly Item[],
-  { parcelas, isCountSet }: RowReader,
-): InvalidRowIssue[] {
+function takeInstallments(titulos: readonly Item[], reader: RowReader): InvalidRowIssue[] {
+  const { parcelas, isParcelasWhole, isCountSet, hasPayments, isOwn, map } = reader;
+  const isDefault = [...map.fields, ...map.defaults].some(({ field }) => field.path === COUNT);
   return titulos.flatMap((titulo, at) => {
     if (titulo.qtTotalParcela !== undefined) return [];
     const payment = String(titulo.meioDePagamento ?? '');
     const stated = parcelas?.get(plain(payment)) ?? parcelas?.get('*');
     if (stated !== undefined) titulo.qtTotalParcela = stated;
-    const isDivisible = payment !== '' && !isPaidAtOnce(payment);
-    const isOpen = isCountSet ? namesTerms(payment) : parcelas !== undefined || isDivisible;
-    if (stated !== undefined || !isOpen) return [];
+    if (stated !== undefined) return [];
+    const isKnown = isPaidAtOnce(payment) && (isDefault || isOwn || !isBoleto(payment));
+    const isUnsaid = payment === '' ? hasPayments && !isOwn : !isKnown;
+    const isOpen = isCountSet ? namesTerms(payment) : isParcelasWhole || isUnsaid;
+    if (!isOpen && isKnown && !isDefault && !isOwn) titulo.qtTotalParcela = 1;
+    if (!isOpen) return [];
     const problem = broken('installments-unsaid', { word: shownCell(payment) });
     return [{ path: `titulos[${at}].qtTotalParcela`, ...problem }];
   });

@@ -15,18 +15,23 @@ const MEANS: readonly RegExp[] = [
   /\b(?:vale (?:troca|compra|presente)|gift ?card|voucher|cashback)\b/,
 ];
 
+/** Tiny's word for a sale that was paid by several means. */
+const SEVERAL = /^(?:multipl[oa]s|vari[oa]s|divers[oa]s)\b/;
+
 /** Why a cell does not name one means of payment by which the sale was paid. */
 export function paymentProblem(cell: string): ReadProblem | undefined {
   const words = wordsOf(plain(cell));
   const shown = shownCell(cell);
   if (NOT_PAID.test(words)) return broken('payment-not-made', { shown });
-  const several = MEANS.filter((means) => means.test(words)).length > 1;
+  const several = SEVERAL.test(words) || MEANS.filter((means) => means.test(words)).length > 1;
   return several ? broken('payment-several', { shown }) : undefined;
 }
 
 const TIMES = /\b(\d{1,2}) ?(?:x|vezes|parcelas?)\b/g;
 /** Due days of the installments, as in `Boleto 30/60/90`. */
 const DUE_DAYS = /\b\d{1,3}(?: ?\/ ?\d{1,3})+\b/;
+/** One payment after some days: `Boleto 28 dias`; of a card, the days until it is paid out. */
+const ONE_TERM = /^(?!.*\b(?:cart|cc\b|cred))\D*\b\d{1,3} ?(?:dias|ddl)$/;
 /** No payment names more; a larger number in its text is something else. */
 const MOST_INSTALLMENTS = 24;
 /** No channel sells in more installments. */
@@ -45,6 +50,7 @@ export function installmentsIn(payment: string, most = MOST_INSTALLMENTS): numbe
   const [count = 0, ...more] = new Set([...text.matchAll(TIMES)].map(([, times]) => Number(times)));
   if (more.length > 0) return undefined;
   if (count >= 1 && count <= most) return count;
+  if (ONE_TERM.test(text)) return 1;
   const [days = ''] = DUE_DAYS.exec(text) ?? [];
   // Other digits, or a first part paid at once, leave open how many days there are.
   if (days === '' || /\d|\bvista\b|\bparcel/.test(text.replace(days, ''))) return undefined;
@@ -58,21 +64,31 @@ const AT_ONCE: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Words that may stand beside them, and divide nothing. */
+/** Words and gateways that may stand beside them, and divide nothing. */
 const BESIDE: ReadonlySet<string> = new Set(
-  'a de do da em no na por via com e cartao card bancario bancaria conta corrente vista online eletronico eletronica presente troca compra avulso'.split(
+  'a de do da em no na on por via com e cartao card bancario bancaria conta corrente vista online eletronico eletronica presente troca compra avulso entrega retirada delivery mercado pago mercadopago pagar me pagarme nuvem nuvempago pagseguro pagbank picpay paypal stripe asaas appmax iugu cielo getnet vindi yapay'.split(
     ' ',
   ),
 );
+/** A discount for the payment: `Pix (5% de desconto)`. */
+const REDUCED = /\(?\b\d{1,2} ?% (?:de )?(?:desconto|off)\)?/;
+/** A card that is not of debit, or a second payment. */
+const DIVISIBLE =
+  /\+|^(?!.*\b(?:debito|debit|presente|gift|vale)\b).*\b(?:cartao|card|credito|credit)\b/;
 
 /** True for a payment of words that cannot be divided: `Pix`, `Boleto bancário`. */
 export function isPaidAtOnce(payment: string): boolean {
-  const words = wordsOf(plain(payment)).split(' ');
+  const text = plain(payment).replace(REDUCED, '');
+  const words = wordsOf(text).split(' ');
   return (
+    !DIVISIBLE.test(text) &&
     words.some((word) => AT_ONCE.has(word)) &&
     words.every((word) => AT_ONCE.has(word) || BESIDE.has(word))
   );
 }
+
+/** True for a payment that may also be of several bills. */
+export const isBoleto = (payment: string): boolean => /\bboletos?\b/.test(plain(payment));
 
 /** A payment in parts, or with a number that may be one of them, although it does not say how many. */
 const TERMS =

@@ -81,7 +81,10 @@ export function* readTable(
     },
     titulos: isOwn ? map.titulos : (ofTitles ?? map.titulos ?? 'per-order'),
     parcelas: parcelas && wordsOf(parcelas),
+    // Beside a preset the words of the map are additions to what its payments say.
+    isParcelasWhole: parcelas !== undefined && !isKnown,
     isCountSet: [...Object.keys(settings.set ?? {}), ...settings.completed].some(isOfInstallments),
+    hasPayments: targets.some(({ field }) => field.path === 'titulos.meioDePagamento'),
     hasDesconto: targets.some(({ field }) => field.path === 'desconto'),
   };
   for (const group of groups) {

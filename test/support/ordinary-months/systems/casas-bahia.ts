@@ -31,7 +31,7 @@ const rowsOf = rowsByItem(HEADER, '', (sale) => (item) => ({
 
 export const casasBahia: System = {
   name: 'Casas Bahia',
-  set: { plataforma: 'Minha Loja' },
+  set: { plataforma: 'Minha Loja', 'titulos.qtTotalParcela': 1 },
   month: {
     ...SHAPE,
     count: 120,

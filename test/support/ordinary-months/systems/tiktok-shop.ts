@@ -54,7 +54,7 @@ const rowsOf = rowsByItem(HEADER, '', (sale) => {
 
 export const tiktokShop: System = {
   name: 'TikTok Shop',
-  set: { plataforma: 'Minha Loja' },
+  set: { plataforma: 'Minha Loja', 'titulos.qtTotalParcela': 1 },
   month: {
     ...SHAPE,
     count: 120,
