@@ -14,8 +14,10 @@ export interface Leitura {
   duvidas: Record<string, number>;
   /** Commission of the order that the transfers came net of, beside lines of commission. */
   comissaoCentavos: number;
-  /** The transfers are net of an amount that no line says. */
+  /** The transfers are net of an amount that no line of them says, or a rebate completes them. */
   isLiquida: boolean;
+  /** One sum is exactly that of the first installments, and the others are not due by any term. */
+  isDasPrimeiras: boolean;
 }
 
 /** Money received for the sale, and commission given back together with transfers that were taken. */
@@ -29,12 +31,25 @@ export interface Recebido {
  * or of the installments' share of it, completed by a rebate. A sum that is exactly what is due by one reading
  * misses nothing. Otherwise what may have been taken is in doubt, and only the rest is missing for sure.
  */
-export function readLeitura(
+export function readLeitura(conta: Conta, liquidacao: Liquidacao, recebido: Recebido): Leitura {
+  const leitura = readDescontos(conta, liquidacao, recebido);
+  const { descontos, minimoCentavos } = leitura;
+  const falta = Math.max(0, minimoCentavos - recebido.pagoCentavos);
+  if (falta > 0 && conta.acordo.rebateCompleta) {
+    const rebate = Math.min(falta, rebateOf(conta) - (descontos[REBATE] ?? 0));
+    lessen(leitura, REBATE, rebate);
+    leitura.isLiquida ||= rebate > 0;
+  }
+  return leitura;
+}
+
+function readDescontos(
   conta: Conta,
   liquidacao: Liquidacao,
   { pagoCentavos, estornoCentavos }: Recebido,
 ): Leitura {
-  const { liquidadas, vencidas, vivas, esperadas, isDeUmaVez, temComissao } = liquidacao;
+  const { liquidadas, vencidas, vivas, esperadas, isDeUmaVez, temComissao, vencimentoOf } =
+    liquidacao;
   const { toleranciaCentavos } = conta;
   const due = [...liquidadas, ...vencidas];
   const cobradaCentavos = temComissao
@@ -47,24 +62,21 @@ export function readLeitura(
     duvidas: {},
     comissaoCentavos: 0,
     isLiquida: false,
-  };
-  const lessen = (name: string, centavos: number) => {
-    leitura.descontos[name] = (leitura.descontos[name] ?? 0) + centavos;
-    leitura.minimoCentavos -= centavos;
+    isDasPrimeiras: false,
   };
   if (temComissao && vencidas.length > 0) {
     const agreed = comissaoOf(vencidas);
     // With the last installment the channel charges what rounding left.
     const isRest = esperadas.length === 0 && Math.abs(left - agreed) <= toleranciaCentavos;
     const ofVencidas = isRest ? left : Math.min(left, agreed);
-    lessen('comissão combinada que falta cobrar', ofVencidas);
+    lessen(leitura, 'comissão combinada que falta cobrar', ofVencidas);
     left -= ofVencidas;
   }
   const isIntocado = liquidadas.length + conta.repasses.length + conta.fretes.length === 0;
   const freteDoPedido = conta.freteCentavos ?? 0;
   // Titles of the items alone: the freight is not in them, or a discount took as much.
   const isFora = conta.valorCentavos === conta.pedido.totalItensCentavos;
-  if (isIntocado && !isFora) lessen(FRETE, freteDoPedido);
+  if (isIntocado && !isFora) lessen(leitura, FRETE, freteDoPedido);
   else if (isIntocado && !conta.temContratoDeFrete) leitura.duvidas[FRETE] = freteDoPedido;
   if (conta.repasses.length === 0 || pagoCentavos >= leitura.minimoCentavos) return leitura;
 
@@ -76,28 +88,40 @@ export function readLeitura(
   const pagas = isDeUmaVez ? due : liquidadas.filter(({ repasses }) => repasses.length > 0);
   const whole = { of: due, falta: leitura.minimoCentavos - pagoCentavos };
   const paid = { of: pagas, falta: totalExpected(pagas, liquidacao) - pagoCentavos };
-  // How the installments that came were settled says how the others are.
-  for (const { of, falta } of pagas.length < due.length ? [whole, paid] : [whole]) {
-    const share = freteOf(conta, frete, of);
-    const exact = readingsOf({
+  const exactFor = ({ of, falta }: { of: readonly Parcela[]; falta: number }) =>
+    readingsOf({
       comissoes: [
         { centavos: 0, taken: 0 },
         ...[naoCobradaOf(of), left].map((centavos) => ({ centavos, taken: centavos })),
         // Net of the whole commission, although lines charged a part of it again.
         ...(temComissao ? [{ centavos: comissaoOf(of), taken: left }] : []),
       ],
-      fretes: [0, frete, share],
+      fretes: [0, frete, freteOf(conta, frete, of)],
       rebates: [0, rebate],
     }).find(({ centavos }) => Math.abs(falta - centavos) <= toleranciaCentavos);
+  // How the installments that came were settled says how the others are.
+  for (const one of pagas.length < due.length ? [whole, paid] : [whole]) {
+    const exact = exactFor(one);
     if (!exact) continue;
     const comissao = Math.min(exact.comissao, exact.centavos - exact.frete - exact.rebate);
+    const isShare = exact.frete === freteOf(conta, frete, one.of);
     leitura.comissaoCentavos = temComissao ? comissao : 0;
     leitura.isLiquida = exact.centavos > 0;
-    lessen('comissão já tirada do repasse', comissao);
-    lessen(FRETE, exact.frete === share ? freteOf(conta, frete, due) : exact.frete);
-    lessen(REBATE, exact.rebate);
+    lessen(leitura, 'comissão já tirada do repasse', comissao);
+    lessen(leitura, FRETE, isShare ? freteOf(conta, frete, due) : exact.frete);
+    lessen(leitura, REBATE, exact.rebate);
     return leitura;
   }
+  leitura.isDasPrimeiras =
+    isDeUmaVez &&
+    vivas.slice(1).some((next, index) => {
+      const of = vivas.slice(0, index + 1);
+      const agreed = comissaoOf(of);
+      const falta = totalExpected(of, liquidacao) - pagoCentavos;
+      // Without its commission, nothing tells an installment from a part of the order.
+      const isTold = temComissao ? cobradaCentavos <= agreed + toleranciaCentavos : agreed > 0;
+      return isTold && !vencimentoOf(next) && exactFor({ of, falta }) !== undefined;
+    });
   const naoCobrada = naoCobradaOf(liquidadas);
   const agreed = comissaoOf(liquidadas);
   // A small line of commission beside a transfer that lacks about all of it is no reduced commission.
@@ -109,6 +133,11 @@ export function readLeitura(
   return leitura;
 }
 
+function lessen(leitura: Leitura, name: string, centavos: number): void {
+  leitura.descontos[name] = (leitura.descontos[name] ?? 0) + centavos;
+  leitura.minimoCentavos -= centavos;
+}
+
 const FRETE = 'frete do pedido';
 
 /** Name of the rebate among what lessens a transfer. */
@@ -118,11 +147,8 @@ export const comissaoOf = (parcelas: readonly Parcela[]): number =>
   parcelas.reduce((sum, { comissaoCentavos }) => sum + comissaoCentavos, 0);
 
 /** The share of the order's freight in some of its installments. */
-export const freteOf = (
-  { valorCentavos }: Conta,
-  frete: number,
-  parcelas: readonly Parcela[],
-): number => (valorCentavos > 0 ? proportion(frete, sumOf(parcelas), valorCentavos) : 0);
+const freteOf = ({ valorCentavos }: Conta, frete: number, parcelas: readonly Parcela[]): number =>
+  valorCentavos > 0 ? proportion(frete, sumOf(parcelas), valorCentavos) : 0;
 
 interface Opcoes {
   /** Commission seen in the transfers, and the part of it that no line charged. */

@@ -5,14 +5,7 @@ import { formatDay } from '../relatorio/formats.js';
 import { createParte, type Findings, type Parte } from './achado.js';
 import { type Conta, linhasOfVenda, nameOfParcela, outrasLinhasOf, rebateOf } from './conta.js';
 import type { Lancamento } from './lancamento.js';
-import {
-  comissaoOf,
-  freteOf,
-  type Leitura,
-  REBATE,
-  type Recebido,
-  readLeitura,
-} from './leitura.js';
+import { type Leitura, REBATE, type Recebido, readLeitura } from './leitura.js';
 import { expectedOf, type Liquidacao, totalExpected } from './liquidacao.js';
 import type { Parcela } from './parcela.js';
 import { findSobra } from './sobra.js';
@@ -34,33 +27,23 @@ export function compareRepasses(
   const leitura = readLeitura(conta, liquidacao, recebido);
   const { minimoCentavos, comissaoCentavos } = leitura;
   const maximo = totalExpected(liquidacao.vivas, liquidacao);
-  const rebateCentavos = leitura.descontos[REBATE] ?? 0;
-  const completaCentavos = completedBy(conta, rebateCentavos, minimoCentavos - pagoCentavos);
-  conta.rebateUsadoCentavos = rebateCentavos + completaCentavos;
-  const falta = Math.min(0, pagoCentavos + completaCentavos - minimoCentavos);
+  conta.rebateUsadoCentavos = leitura.descontos[REBATE] ?? 0;
+  const falta = Math.min(0, pagoCentavos - minimoCentavos);
   const sobra = Math.max(0, pagoCentavos - Math.max(minimoCentavos, maximo));
   if (findings.tolerate(falta + sobra, toleranciaCentavos)) {
     findings.devido(pagoCentavos);
     return comissaoCentavos;
   }
   findings.devido(pagoCentavos - falta - sobra);
-  const pago = { pagoCentavos, completaCentavos, faltaCentavos: 0 - falta, leitura };
+  const pago = { pagoCentavos, faltaCentavos: 0 - falta, leitura };
   if (falta < 0) findFalta(conta, liquidacao, pago, findings);
   else findSobra(conta, liquidacao, sobra, findings);
   return comissaoCentavos;
 }
 
-/** The amount a rebate adds to a transfer, if the contract lets it complete the transfer. */
-const completedBy = (conta: Conta, usadoCentavos: number, faltaCentavos: number): number =>
-  conta.acordo.rebateCompleta
-    ? Math.min(rebateOf(conta) - usadoCentavos, Math.max(0, faltaCentavos))
-    : 0;
-
 /** The money received, and how it is read. */
 interface Pago {
   pagoCentavos: number;
-  /** Paid by a rebate that completes the transfer. */
-  completaCentavos: number;
   faltaCentavos: number;
   leitura: Leitura;
 }
@@ -72,9 +55,9 @@ interface Pago {
 function findFalta(conta: Conta, liquidacao: Liquidacao, pago: Pago, findings: Findings): void {
   const { leitura, faltaCentavos } = pago;
   const { ausentes, menores } = liquidacao.isDeUmaVez
-    ? missingAtOnce(conta, liquidacao, pago)
-    : missingByParcela(liquidacao, pago.pagoCentavos + pago.completaCentavos);
-  const whole = doubtOf(conta, liquidacao, ausentes.length > 0);
+    ? missingAtOnce(conta, liquidacao, pago.pagoCentavos)
+    : missingByParcela(liquidacao, pago.pagoCentavos);
+  const whole = doubtOf(conta, liquidacao, leitura, ausentes.length > 0);
   const duvida = createParte(undefined, whole === undefined ? leitura.duvidas : {});
   const duvidaCentavos = sumOf(duvida.conta);
   const isDuvida = duvidaCentavos > 0 && faltaCentavos - duvidaCentavos <= conta.toleranciaCentavos;
@@ -143,7 +126,12 @@ function reasonOf(
 const hasNoRepasse = ({ repasses }: Parcela): boolean => repasses.length === 0;
 
 /** Why a missing amount is unsure; undefined if it is sure. */
-function doubtOf(conta: Conta, liquidacao: Liquidacao, faltaRepasse: boolean): string | undefined {
+function doubtOf(
+  conta: Conta,
+  liquidacao: Liquidacao,
+  { isDasPrimeiras }: Leitura,
+  faltaRepasse: boolean,
+): string | undefined {
   const { pedido, acordo, comissaoCentavos, isCancelada, foiEntregue } = conta;
   const { temComissao, isSoPulada, vencidas } = liquidacao;
   if (isCancelada) return 'a venda foi cancelada ou está em devolução';
@@ -155,7 +143,7 @@ function doubtOf(conta: Conta, liquidacao: Liquidacao, faltaRepasse: boolean): s
   }
   const parcelas = parcelasDoCanal(conta);
   if (parcelas !== undefined) return parcelas;
-  if (isOfFirst(conta, liquidacao)) {
+  if (isDasPrimeiras) {
     return 'o que veio é exatamente o das primeiras parcelas, e as outras podem estar por vir';
   }
   if (vencidas.length === 0 && isComissaoDoRepassado(conta)) {
@@ -179,30 +167,6 @@ function parcelasDoCanal({ repasses, parcelas }: Conta): string | undefined {
   return `o canal paga em ${doCanal} parcelas, e o registro tem ${parcelas.length}`;
 }
 
-/**
- * One sum is exactly that of the first installments, net of what they bear, and the others are not due by
- * any term.
- */
-function isOfFirst(conta: Conta, { vivas, isDeUmaVez, vencimentoOf }: Liquidacao): boolean {
-  const { toleranciaCentavos, repasses, comissoes } = conta;
-  const paid = sumOf(repasses);
-  const charged = 0 - sumOf(comissoes);
-  if (!isDeUmaVez || paid === 0) return false;
-  return vivas.slice(1).some((parcela, index) => {
-    const first = vivas.slice(0, index + 1);
-    const agreed = comissaoOf(first);
-    const fretes = [0, freteOf(conta, conta.freteCentavos ?? 0, first)];
-    const isSame = fretes.some((frete) =>
-      [agreed, agreed - charged, 0].some(
-        (comissao) =>
-          (charged > 0 || comissao > 0) &&
-          Math.abs(paid + comissao + frete - sumOf(first)) <= toleranciaCentavos,
-      ),
-    );
-    return isSame && charged <= agreed + toleranciaCentavos && !vencimentoOf(parcela);
-  });
-}
-
 /** The commission charged is the share of the agreed one that the transfers are of the price. */
 function isComissaoDoRepassado(conta: Conta): boolean {
   const { comissaoCentavos, valorCentavos, toleranciaCentavos, repasses, comissoes } = conta;
@@ -221,12 +185,11 @@ interface Falta {
 function missingAtOnce(
   { repasses, comissoes }: Conta,
   liquidacao: Liquidacao,
-  { pagoCentavos, completaCentavos }: Pago,
+  pagoCentavos: number,
 ): Falta {
   const { liquidadas, vencidas } = liquidacao;
   const parte = createParte(repasses.at(-1)?.ciclo, {
     'repasses do pedido': pagoCentavos,
-    'rebate que completa o repasse': completaCentavos,
     'menos o valor do pedido': 0 - totalExpected([...liquidadas, ...vencidas], liquidacao),
   });
   parte.desde = lastDayOf(comissoes);
