@@ -1,7 +1,8 @@
 import { proportion } from '../../shared/centavos.js';
 import { sumOf } from '../centavos.js';
-import type { Achado } from './achado.js';
-import type { Conta } from './conta.js';
+import { type Achado, createAchado, type Findings, partesOfLinhas } from './achado.js';
+import { type Conta, describeLinha } from './conta.js';
+import { compareLancamentos } from './lancamento.js';
 import { LOTE } from './sobra.js';
 
 /**
@@ -9,9 +10,13 @@ import { LOTE } from './sobra.js';
  * surcharge in the transfer and its fee, or an advance in the place of a transfer. If they come to nothing,
  * all are in order. If the charges may be the fee of the surplus, a person looks at all. Commission charged
  * with a surplus belongs to it: both may be another order's, or the order's once more.
+ *
+ * A rebate that completes no transfer is due by itself, unless it is just the amount that was charged or taken.
  */
-export function closePairs(achados: Achado[], conta: Conta): Achado[] {
-  if (achados.length < 2) return achados;
+export function closePairs(conta: Conta, findings: Findings): Achado[] {
+  const rebate = rebateOfRepayment(conta);
+  const achados = rebate ? [...findings.achados, rebate] : findings.achados;
+  if (achados.length < 2) return findings.achados;
   const { toleranciaCentavos, comissaoCentavos, valorCentavos: precoCentavos } = conta;
   const closed = new Map<Achado, Partial<Achado>>();
   for (const surplus of achados) {
@@ -28,7 +33,11 @@ export function closePairs(achados: Achado[], conta: Conta): Achado[] {
     if (!MORE.has(surplus.regra) || valorCentavos <= 0 || closed.has(surplus)) continue;
     const charges = achados.filter(
       (one) =>
-        !closed.has(one) && one.motivo !== motivo && LESS.has(one.regra) && one.valorCentavos < 0,
+        !closed.has(one) &&
+        one.motivo !== motivo &&
+        LESS.has(one.regra) &&
+        one.valorCentavos < 0 &&
+        (surplus !== rebate || mayGiveBack(rebate, one)),
     );
     const closes = (some: readonly Achado[]) =>
       some.length > 0 && Math.abs(sumOf(some) + valorCentavos) <= toleranciaCentavos;
@@ -36,12 +45,49 @@ export function closePairs(achados: Achado[], conta: Conta): Achado[] {
     const fees = charges.filter((one) => 0 - one.valorCentavos * FEE_SHARE <= valorCentavos);
     const exact = [pair, charges, fees].find(closes);
     for (const one of exact ? [surplus, ...exact] : []) closed.set(one, FECHADO);
-    if (exact || 0 - sumOf(fees) < valorCentavos * FEE_SHARE) continue;
+    if (exact || surplus === rebate || 0 - sumOf(fees) < valorCentavos * FEE_SHARE) continue;
     for (const one of [surplus, ...fees].filter(isClaim)) closed.set(one, INCERTO);
   }
-  if (closed.size === 0) return achados;
-  return achados.map((achado) => ({ ...achado, ...closed.get(achado) }));
+  const isRepaid = rebate !== undefined && closed.has(rebate);
+  if (isRepaid) findings.devido(0 - rebate.valorCentavos);
+  const found = isRepaid ? achados : findings.achados;
+  return found.map((achado) => ({ ...achado, ...closed.get(achado) }));
 }
+
+/** The rebate as a surplus, if it completes no transfer. */
+function rebateOfRepayment({ outras, rebateUsadoCentavos }: Conta): Achado | undefined {
+  const lancamentos = outras.get('rebate') ?? [];
+  if (rebateUsadoCentavos > 0 || sumOf(lancamentos) <= 0) return undefined;
+  return createAchado({
+    tipo: 'semExplicacao',
+    acao: 'regular',
+    motivo: 'rebate',
+    regra: REBATE,
+    distincao: REBATE,
+    partes: partesOfLinhas(lancamentos, describeLinha),
+    lancamentos,
+  });
+}
+
+/**
+ * A transfer has its own rule about rebates. What a return took beside the transfer was a rebate. Of commission,
+ * freight or a cancellation, only a rebate of a later cycle is the repayment.
+ */
+function mayGiveBack(rebate: Achado, { regra, lancamentos }: Achado): boolean {
+  if (regra === 'tomadoDemais') return true;
+  return (
+    SO_DEPOIS.has(regra) &&
+    rebate.lancamentos.every((own) =>
+      lancamentos.every((line) => compareLancamentos(line, own) < 0),
+    )
+  );
+}
+
+const SO_DEPOIS: ReadonlySet<string> = new Set([
+  'comissaoAMaior',
+  'freteIndevido',
+  'canceladoEntregue',
+]);
 
 /** A fee is about as large as the surplus it belongs to. */
 const FEE_SHARE = 0.8;
@@ -67,7 +113,7 @@ const REPASSE_A_MAIS: ReadonlySet<string> = new Set(['repasseAMaior', 'repasseEm
 const isClaim = ({ acao }: Achado): boolean => acao === 'cobrar' || acao === 'devolver';
 
 /** Rule of a rebate that may give back what was charged or taken. */
-export const REBATE = 'rebateQueRepoe';
+const REBATE = 'rebateQueRepoe';
 
 const MORE: ReadonlySet<string> = new Set(['repasseAMaior', 'custoSemContrato', REBATE]);
 

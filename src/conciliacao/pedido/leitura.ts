@@ -143,7 +143,7 @@ const FRETE = 'frete do pedido';
 /** Name of the rebate among what lessens a transfer. */
 export const REBATE = 'rebate que completa o repasse';
 
-export const comissaoOf = (parcelas: readonly Parcela[]): number =>
+const comissaoOf = (parcelas: readonly Parcela[]): number =>
   parcelas.reduce((sum, { comissaoCentavos }) => sum + comissaoCentavos, 0);
 
 /** The share of the order's freight in some of its installments. */

@@ -2,8 +2,8 @@ import type { MirrorPedido } from '../../mirror/snapshot/snapshot.js';
 import { exactSum, sumOf } from '../centavos.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 import type { Acordo } from '../contrato/acordos.js';
-import { type Achado, createAchado, Findings, partesOfLinhas } from './achado.js';
-import { closePairs, REBATE } from './close-pairs.js';
+import { type Achado, Findings, partesOfLinhas } from './achado.js';
+import { closePairs } from './close-pairs.js';
 import { compareComissao } from './comissao.js';
 import { type Conta, createConta, describeLinha } from './conta.js';
 import { findTomado, settleDevolucao } from './devolucao.js';
@@ -61,7 +61,7 @@ export function settlePedido(
     : settleVenda(conta, liquidacao, findings);
   const devidas = settleOutras(conta, isDesfeita, findings);
   const { tolerados } = findings;
-  const closed = isIndefinida ? findings.achados : closeByRebate(conta, findings);
+  const closed = isIndefinida ? findings.achados : closePairs(conta, findings);
   const { devidoCentavos } = findings;
   const duvida = duvidaOf(conta, indefinidas.length > 0);
   const achados = duvida === undefined ? closed : closed.map((one) => withoutClaim(one, duvida));
@@ -83,46 +83,6 @@ export function settlePedido(
     liquidacao,
     isIndefinida,
   };
-}
-
-/** A rebate that completes no transfer may give back what was charged or taken: then it is not due beside it. */
-function closeByRebate(conta: Conta, findings: Findings): Achado[] {
-  const { outras, rebateUsadoCentavos } = conta;
-  const lancamentos = outras.get('rebate') ?? [];
-  const lines = closePairs(findings.achados, conta);
-  if (rebateUsadoCentavos > 0 || sumOf(lancamentos) <= 0) return lines;
-  const rebate = createAchado({
-    tipo: 'semExplicacao',
-    acao: 'regular',
-    motivo: 'rebate',
-    regra: REBATE,
-    distincao: REBATE,
-    partes: partesOfLinhas(lancamentos, describeLinha),
-    lancamentos,
-  });
-  const apart = lines.filter((one) => !mayGiveBack(lancamentos, one));
-  const paired = lines.filter((one) => mayGiveBack(lancamentos, one));
-  const closed = closePairs([...paired, rebate], conta);
-  if (closed.at(-1)?.regra === REBATE) return lines;
-  findings.devido(0 - rebate.valorCentavos);
-  return [...apart, ...closed];
-}
-
-/** A transfer has its own rule about rebates. What a return took beside the transfer was a rebate. */
-const SEM_ORDEM: ReadonlySet<string> = new Set(['tomadoDemais']);
-const SO_DEPOIS: ReadonlySet<string> = new Set([
-  'comissaoAMaior',
-  'freteIndevido',
-  'canceladoEntregue',
-]);
-
-/** Of commission, freight or a cancellation, only a rebate of a later cycle is the repayment. */
-function mayGiveBack(rebates: readonly Lancamento[], { regra, lancamentos }: Achado): boolean {
-  if (SEM_ORDEM.has(regra)) return true;
-  return (
-    SO_DEPOIS.has(regra) &&
-    rebates.every((rebate) => lancamentos.every((line) => compareLancamentos(line, rebate) < 0))
-  );
 }
 
 /**

@@ -3,7 +3,6 @@ import { normalizedWord } from '../normalized-word.js';
 import { createParte, type Findings, type Parte } from './achado.js';
 import { type Conta, linhasOfVenda, nameOfParcela } from './conta.js';
 import type { Lancamento } from './lancamento.js';
-import { comissaoOf } from './leitura.js';
 import type { Liquidacao } from './liquidacao.js';
 
 /** Explains a surplus: a line that came twice, the whole commission, or one line too large. */
@@ -15,7 +14,7 @@ export function findSobra(
 ): void {
   const { toleranciaCentavos, repasses } = conta;
   // Up to the price, a net transfer that is too large may be of a sale with less commission.
-  const naoCobrada = liquidacao.temComissao ? 0 : comissaoOf(liquidacao.vivas);
+  const naoCobrada = liquidacao.temComissao ? 0 : (conta.comissaoCentavos ?? 0);
   const isAcima = sobraCentavos > naoCobrada + toleranciaCentavos;
   const of = {
     motivo: 'repasse',
@@ -34,8 +33,7 @@ export function findSobra(
     findings.devido(left);
     return;
   }
-  const comissao = liquidacao.temComissao ? 0 : (conta.comissaoCentavos ?? 0);
-  const isAsLarge = comissao > 0 && Math.abs(left - comissao) <= toleranciaCentavos;
+  const isAsLarge = naoCobrada > 0 && Math.abs(left - naoCobrada) <= toleranciaCentavos;
   if (isAsLarge && !isPaidNet(conta, liquidacao)) {
     const termos = { 'comissão combinada, que não foi cobrada': left };
     const partes = [createParte(repasses.at(-1)?.ciclo, termos)];
