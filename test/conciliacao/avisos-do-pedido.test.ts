@@ -30,48 +30,32 @@ const titulos = (...situacoes: string[]) => ({
   ],
 });
 
+const primeira = (...more: LinhaDeExemplo[]) => [
+  linha('repasse', 5000),
+  linha('comissão', -675),
+  ...more,
+];
+const liberada = (centavos: number) => primeira(linha('liberação', centavos, { parcela: 2 }));
+const tomada = primeira(doPedido('chargeback', -5000));
+const semComissao = { totalItens: { valorComissaoPrevista: null } };
+const pagas = titulos('pago', 'pago');
+
 it.each<[string, LinhaDeExemplo[], object, string[]]>([
   ['nothing of an order in full', semFalha(), {}, []],
-  [
-    'a commission that the record does not say',
-    semFalha(),
-    { totalItens: { valorComissaoPrevista: null } },
-    ['comissaoNaoInformada 1'],
-  ],
+  ['a commission that nothing says', semFalha(), semComissao, ['comissaoNaoInformada 1']],
   ['a freight that the record does not say', semFalha(), { frete: null }, ['freteNaoInformado 1']],
   ['a freight below zero', semFalha(), { frete: { valor: -10 } }, ['freteNaoInformado 1']],
-  [
-    'installments that the record calls paid and no line pays',
-    [linha('repasse', 5000), linha('comissão', -675)],
-    titulos('pago', 'pago'),
-    ['pagoForaDosDados 1'],
-  ],
-  [
-    'nothing of one that a line may have paid',
-    [linha('repasse', 5000), linha('comissão', -675), linha('liberação', 1, { parcela: 2 })],
-    titulos('pago', 'pago'),
-    ['parcelaComLinhaIncerta 1'],
-  ],
-  [
-    'nothing of one that the record calls cancelled',
-    [linha('repasse', 5000), linha('comissão', -675), linha('liberação', -1, { parcela: 2 })],
-    titulos('pago', 'cancelado'),
-    [],
-  ],
-  [
-    'nothing of one that is to come, but that a line takes back',
-    [linha('repasse', 5000), linha('comissão', -675), doPedido('chargeback', -5000)],
-    {},
-    ['parcelaComLinhaIncerta 1'],
-  ],
+  ['installments called paid that no line pays', primeira(), pagas, ['pagoForaDosDados 1']],
+  ['of one that a line may have paid', liberada(1), pagas, ['parcelaComLinhaIncerta 1']],
+  ['nothing of one called cancelled', liberada(-1), titulos('pago', 'cancelado'), []],
+  ['of one to come that a line takes back', tomada, {}, ['parcelaComLinhaIncerta 1']],
 ])('a notice tells %s', async (_, linhas, change, expected) => {
   expect(await avisosDe(linhas, change)).toEqual(expected);
 });
 
 it('a notice counts open installments of a channel without a term, and orders that no cycle names', async () => {
   const options = { hoje: '2026-07-05', prazoDias: { Shopee: 30 } };
-  const first = [linha('repasse', 5000), linha('comissão', -675)];
-  const avisos = await avisosDe(first, {}, options);
+  const avisos = await avisosDe(primeira(), {}, options);
   expect(avisos).toContain('canalSemPrazo 1');
   expect(avisos.join()).not.toContain('semCiclo');
   expect(await avisosDe([], {}, { hoje: '2026-07-05' })).toContain('semCiclo 1');

@@ -10,23 +10,18 @@ const later = emCiclo(1002, '2026-08-20');
 const latest = emCiclo(1003, '2026-09-20');
 
 describe('an order of several installments and a line that says none of them', () => {
-  it.each<[string, LinhaDeExemplo, (string | number)[][]]>([
-    // Nothing was charged of it, and of the freight nothing was kept.
-    ['repasse', doPedido('repasse', 10000), [['comissaoAMenor', 1350, 'comissaoNaoCobrada']]],
-    ['repasse without the commission', doPedido('repasse', 8650), []],
-    ['comissão', doPedido('comissão', -1350), [['repasseAusente', -10000, 'repasseAusente']]],
-    ['chargeback', doPedido('chargeback', -10000), [['chargeback', -10000, 'tomadoDemais']]],
-    [
-      'an event without a rule',
-      doPedido('Liberação', 8650),
-      [['semExplicacao', 8650, 'eventoDesconhecido']],
-    ],
-    [
-      'an installment that it does not have',
-      linha('repasse', 10000, { parcela: 7 }),
-      [['comissaoAMenor', 1350, 'comissaoNaoCobrada']],
-    ],
-  ])('is judged over the order: %s', async (_, line, expected) => {
+  // Nothing was charged of it, and of the freight nothing was kept.
+  const naoCobrada = ['comissaoAMenor', 1350, 'comissaoNaoCobrada'];
+  const setima = linha('repasse', 10000, { parcela: 7 });
+
+  it.each<[string, LinhaDeExemplo, ...(string | number)[][]]>([
+    ['repasse', doPedido('repasse', 10000), naoCobrada],
+    ['repasse without the commission', doPedido('repasse', 8650)],
+    ['comissão', doPedido('comissão', -1350), ['repasseAusente', -10000, 'repasseAusente']],
+    ['chargeback', doPedido('chargeback', -10000), ['chargeback', -10000, 'tomadoDemais']],
+    ['no known event', doPedido('Liberação', 8650), ['semExplicacao', 8650, 'eventoDesconhecido']],
+    ['an installment that it does not have', setima, naoCobrada],
+  ])('is judged over the order: %s', async (_, line, ...expected) => {
     const { achados, emAberto } = await found([line], vencido, aberto);
     expect(achados).toEqual(expected);
     expect(emAberto).toEqual([]);
@@ -73,27 +68,21 @@ describe('a transfer after a chargeback', () => {
     }
   });
 
-  const taken = { tipo: 'chargeback', acao: 'conferir' };
-  it.each<[string, LinhaDeExemplo[], object[]]>([
-    [
-      'in the same cycle',
-      [chargeback, again(1, later)],
-      [
-        { ...taken, valorCentavos: -4325 },
-        { tipo: 'comissaoAMaior', acao: 'conferir', valorCentavos: -675 },
-      ],
-    ],
+  const repeated = { tipo: 'repasseEmDuplicidade', acao: 'devolver', valorCentavos: 5000 };
+  const conferir = (tipo: string, valorCentavos: unknown = expect.any(Number)) => ({
+    tipo,
+    acao: 'conferir',
+    valorCentavos,
+  });
+  it.each<[string, object, object[]]>([
+    ['in the same cycle', later, [conferir('chargeback', -4325), conferir('comissaoAMaior', -675)]],
     [
       'in a cycle before',
-      [doPedido('chargeback', -10000, latest), again(1, later)],
-      [
-        taken,
-        { tipo: 'repasseEmDuplicidade', acao: 'devolver', valorCentavos: 5000 },
-        { tipo: 'comissaoAMaior', acao: 'conferir', valorCentavos: -900 },
-      ],
+      latest,
+      [conferir('chargeback'), repeated, conferir('comissaoAMaior', -900)],
     ],
-  ])('gives back %s what is past the order, where the sale stands', async (_, lines, returning) => {
-    const linhas = [...semFalha(), ...lines];
+  ])('gives back %s what is past the order, where the sale stands', async (_, cycle, returning) => {
+    const linhas = [...semFalha(), doPedido('chargeback', -10000, cycle), again(1, later)];
     const { discrepancias } = await found(linhas);
     expect(discrepancias).toMatchObject([{ acao: 'conferir', valorCentavos: -5000 }]);
     const voltando = { situacao: { titulo: '', pedido: 'em devolução', canal: 'entregue' } };

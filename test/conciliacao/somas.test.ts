@@ -28,30 +28,18 @@ const pedidoEnorme = (name: string) =>
 
 describe('sums past what a number holds exactly', () => {
   const late = { prazoDias: 0, hoje: '2027-01-01' };
-  it.each<[string, DadosDeExemplo, object?]>([
-    ['received', { pedidos: [], linhas: [avulsa('x', HUGE), avulsa('x', HUGE, 'A')] }],
-    [
-      'received and given back',
-      { pedidos: [], linhas: [avulsa('x', HUGE), avulsa('y', 2), avulsa('x', -HUGE, 'A')] },
-    ],
-    [
-      'received of one order',
-      {
-        pedidos: [pedidoExemplo()],
-        linhas: [linha('x', HUGE), linha('x', HUGE, { id_ciclo: 1002 })],
-      },
-    ],
-    ['sold', { pedidos: [pedidoEnorme('a'), pedidoEnorme('b')], linhas: [] }],
-    ['due', { pedidos: [pedidoEnorme('a'), pedidoEnorme('b')], linhas: [] }, late],
-    [
-      'short',
-      {
-        pedidos: [],
-        linhas: [avulsa('x', -HUGE), avulsa('imposto retido', HUGE), avulsa('y', -HUGE)],
-      },
-    ],
-  ])('are refused as amounts, with the remedy: %s', async (_, dados, options) => {
-    const error = await refusal(dados, options);
+  const enormes = [pedidoEnorme('a'), pedidoEnorme('b')];
+  const ofOne = [linha('x', HUGE), linha('x', HUGE, { id_ciclo: 1002 })];
+  const short = [avulsa('x', -HUGE), avulsa('imposto retido', HUGE), avulsa('y', -HUGE)];
+  it.each<[string, DadosDeExemplo['pedidos'], LinhaDeExemplo[], object?]>([
+    ['received', [], [avulsa('x', HUGE), avulsa('x', HUGE, 'A')]],
+    ['received and given back', [], [avulsa('x', HUGE), avulsa('y', 2), avulsa('x', -HUGE, 'A')]],
+    ['received of one order', [pedidoExemplo()], ofOne],
+    ['sold', enormes, []],
+    ['due', enormes, [], late],
+    ['short', [], short],
+  ])('are refused as amounts, with the remedy: %s', async (_, pedidos, linhas, options) => {
+    const error = await refusal({ pedidos, linhas }, options);
     expect(error).toBeInstanceOf(ConciliacaoError);
     expect(error).toMatchObject({ reason: 'amount' });
     expect(String(error)).not.toContain('fault of recebiveis');
