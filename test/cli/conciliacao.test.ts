@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import readXlsx from 'read-excel-file/node';
-import { openMirror } from 'recebiveis/mirror';
+import { type MirrorClient, type MirrorRunOptions, openMirror } from 'recebiveis/mirror';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeCobranca } from '../../src/cli/conciliacao/cobranca.js';
 import { Interrupted } from '../../src/cli/context.js';
@@ -31,12 +31,22 @@ beforeAll(async () => {
     seed: 3,
     discrepancias: { repasseAMenor: 0.1, comissaoAMaior: 0.1, descontoSemPedido: 0.1 },
   });
-  const copy = await openMirror({ path: mirror });
-  await copy.run(client, { orders: true, loja: 'matriz' });
-  await copy.close();
+  await copyInto(mirror, client, { orders: true, loja: 'matriz' });
 });
 
+/** Copies a store, or what is new of it. */
+async function copyInto(path: string, client: MirrorClient, options: MirrorRunOptions) {
+  const copy = await openMirror({ path });
+  await copy.run(client, options);
+  await copy.close();
+}
+
 const cli = (...args: string[]) => runCli(['conciliacao', ...args]);
+/** What the command says of a copy as JSON, and beside it. */
+async function documentOf(path: string, ...args: string[]) {
+  const { out, err } = await cli('--mirror', path, '--json', ...args);
+  return { ...(JSON.parse(out.join('\n')) as Conciliacao & { banco: Banco }), err: err.join('\n') };
+}
 const at = (name: string) => join(directory, name);
 
 /** A folder of its own, so that nothing else is found in it. */
@@ -63,17 +73,10 @@ describe('recebiveis conciliacao', () => {
   it('counts to today, says how old the last transfer is, and warns of what comes later', async () => {
     const path = at('days.db');
     const { client, control } = openStore('empty');
-    const transfer = async (dataRepasse: string) =>
-      await control('ciclos', {
-        canal: 'Amazon',
-        dataRepasse,
-        linhas: [{ evento: 'x', valor: -1 }],
-      });
-    const copied = async () => {
-      const copy = await openMirror({ path });
-      await copy.run(client, { orders: true, loja: 'matriz' });
-      await copy.close();
-    };
+    const linhas = [{ evento: 'x', valor: -1 }];
+    const transfer = (dataRepasse: string) =>
+      control('ciclos', { canal: 'Amazon', dataRepasse, linhas });
+    const copied = () => copyInto(path, client, { orders: true, loja: 'matriz' });
     const said = async (...args: string[]) => {
       const { out, err } = await cli('--mirror', path, ...args);
       return [...out, ...err].join('\n');
@@ -94,19 +97,13 @@ describe('recebiveis conciliacao', () => {
   });
 
   it('leaves sales after the reference date out of what was sold', async () => {
-    const sold = async (...args: string[]) => {
-      const { out, err } = await cli('--mirror', mirror, '--json', ...args);
-      const { totais } = JSON.parse(out.join('\n')) as { totais: { vendidoCentavos: number } };
-      return { centavos: totais.vendidoCentavos, err: err.join('\n') };
-    };
-    const all = await sold();
-    const some = await sold('--hoje', '2026-07-20');
-    const none = await sold('--hoje', '2020-01-01');
-    expect([none.centavos, some.centavos > 0, some.centavos < all.centavos]).toEqual([
-      0,
-      true,
-      true,
-    ]);
+    const soldBy = async (...days: string[]) =>
+      (await documentOf(mirror, ...days)).totais.vendidoCentavos;
+    const some = await soldBy('--hoje', '2026-07-20');
+    expect(some).toBeGreaterThan(0);
+    expect(some).toBeLessThan(await soldBy());
+    const none = await documentOf(mirror, '--hoje', '2020-01-01');
+    expect(none.totais.vendidoCentavos).toBe(0);
     expect(none.err).toMatch(
       /300 sales after the reference date, up to .*left out of what was sold/,
     );
@@ -114,11 +111,7 @@ describe('recebiveis conciliacao', () => {
 
   it('writes every form, whole and for the owner only', async () => {
     const to = await folder('forms');
-    const [html, csv, json] = ['r.html', 'r.csv', 'r.json'].map((name) => join(to, name)) as [
-      string,
-      string,
-      string,
-    ];
+    const [html, csv, json] = [join(to, 'r.html'), join(to, 'r.csv'), join(to, 'r.json')];
     await writeFile(html, 'of last night', { mode: 0o644 });
     const done = await cli('--mirror', mirror, '--html', html, '--csv', csv, '--json', json);
     expect(done).toMatchObject({ exitCode: 0, out: [] });
@@ -131,9 +124,7 @@ describe('recebiveis conciliacao', () => {
     expect(page).toMatch(/^<!doctype html>/);
     expect(page.match(/✓ <\/span>confere/g)?.length).toBeGreaterThan(20);
     expect(page).not.toContain('não confere');
-    const { discrepancias } = JSON.parse(await readFile(json, 'utf8')) as {
-      discrepancias: unknown[];
-    };
+    const { discrepancias } = JSON.parse(await readFile(json, 'utf8')) as Conciliacao;
     expect(discrepancias.length).toBeGreaterThan(20);
     const lines = (await readFile(csv, 'utf8')).trimEnd().split('\r\n');
     expect(lines).toHaveLength(discrepancias.length + 1);
@@ -157,39 +148,24 @@ describe('recebiveis conciliacao', () => {
   it('takes day, term, rules and store', async () => {
     const regras = at('regras.json');
     await writeFile(regras, '\ufeff[{ "evento": "descontos", "tipo": "imposto retido" }]');
-    const plain = await cli('--mirror', mirror, '--json');
     const settings = ['--hoje', '2031-01-01', '--prazo-dias', '30', '--regras', regras];
-    const asked = await cli('--mirror', mirror, ...settings, '--loja', 'matriz', '--json');
-    const tiposOf = (out: string[]) => {
-      const { hoje, discrepancias } = JSON.parse(out.join('\n')) as {
-        hoje: string;
-        discrepancias: { tipo: string }[];
-      };
-      return { hoje, tipos: new Set(discrepancias.map(({ tipo }) => tipo)) };
-    };
-    expect(tiposOf(plain.out).tipos).toContain('descontoSemPedido');
-    expect(tiposOf(asked.out).hoje).toBe('2031-01-01');
-    expect(tiposOf(asked.out).tipos).not.toContain('descontoSemPedido');
+    const asked = await documentOf(mirror, ...settings, '--loja', 'matriz');
+    const tiposOf = ({ discrepancias }: Conciliacao) => discrepancias.map(({ tipo }) => tipo);
+    expect(tiposOf(await documentOf(mirror))).toContain('descontoSemPedido');
+    expect(asked.hoje).toBe('2031-01-01');
+    expect(tiposOf(asked)).not.toContain('descontoSemPedido');
   });
 
   it('takes a term for all channels, and one for a channel, however it is spelled', async () => {
     const path = at('terms.db');
-    const { client } = openStore();
-    const copy = await openMirror({ path });
     const periodo = { inicio: '2026-01-01', fim: '2026-12-31' };
-    await copy.run(client, { orders: { periodo }, loja: 'matriz' });
-    await copy.close();
+    await copyInto(path, openStore().client, { orders: { periodo }, loja: 'matriz' });
     const unpaidIn = async (...prazos: string[]) => {
       const args = prazos.flatMap((prazo) => ['--prazo-dias', prazo]);
-      const asked = await cli('--mirror', path, '--hoje', '2031-01-01', ...args, '--json');
-      const { discrepancias } = JSON.parse(asked.out.join('\n')) as {
-        discrepancias: { tipo: string; canal: string }[];
-      };
-      const of = (isIt: boolean) =>
-        discrepancias.filter(
-          ({ tipo, canal }) => tipo === 'repasseAusente' && (canal === 'Mercado Livre') === isIt,
-        ).length;
-      return { it: of(true), others: of(false) };
+      const { discrepancias } = await documentOf(path, '--hoje', '2031-01-01', ...args);
+      const unpaid = discrepancias.filter(({ tipo }) => tipo === 'repasseAusente');
+      const it = unpaid.filter(({ canal }) => canal === 'Mercado Livre').length;
+      return { it, others: unpaid.length - it };
     };
     const early = await unpaidIn('30');
     const late = await unpaidIn('3650');
@@ -234,10 +210,7 @@ describe('recebiveis conciliacao', () => {
 
   it('takes costs under contract', async () => {
     const custos = at('custos.json');
-    const worth = async () => {
-      const { out } = await cli('--mirror', mirror, '--custos', custos, '--json');
-      return JSON.parse(out.join('\n')).totais.porAcao;
-    };
+    const worth = async () => (await documentOf(mirror, '--custos', custos)).totais.porAcao;
     await writeFile(custos, '[]');
     const before = await worth();
     await writeFile(custos, '[{ "evento": "descontos", "livre": true }]');
@@ -250,8 +223,7 @@ describe('recebiveis conciliacao', () => {
     const to = join(await folder('pack'), 'cobranca');
     const { exitCode, err } = await cli('--mirror', mirror, '--cobranca', to);
     expect(exitCode).toBe(0);
-    const { out } = await cli('--mirror', mirror, '--json');
-    const { totais } = JSON.parse(out.join('\n')) as { totais: { faltaCentavos: number } };
+    const { totais } = await documentOf(mirror);
     const files = await readdir(to);
     expect(err.filter((line) => line.startsWith('Written: '))).toHaveLength(files.length);
     let sum = 0;
@@ -315,6 +287,9 @@ describe('recebiveis conciliacao', () => {
     expect(err.join('\n')).toContain('2 files of an earlier pack removed');
   });
 
+  const cancelamento = linha('cancelamento', -10000, { parcela: null });
+  const situacao = { titulo: 'pendente', pedido: 'entregue', canal: 'cancelado' };
+  const entregue = ['Cancelado, mas entregue', 'repasse, cancelamento, comissão'];
   it.each<[name: string, linhas: LinhaDeExemplo[], expected: unknown[], change?: object]>([
     [
       'a cost',
@@ -334,25 +309,15 @@ describe('recebiveis conciliacao', () => {
     ],
     [
       'a delivered order that was cancelled',
-      [...semFalha().slice(0, 4), linha('cancelamento', -10000, { parcela: null })],
-      [
-        ...['Cancelado, mas entregue', 'repasse, cancelamento, comissão'],
-        ...[86.5, -13.5, 100, '2026-08-01', 31, '2026-10-30'],
-      ],
-      { situacao: { titulo: 'pendente', pedido: 'entregue', canal: 'cancelado' } },
+      [...semFalha().slice(0, 4), cancelamento],
+      [...entregue, 86.5, -13.5, 100, '2026-08-01', 31, '2026-10-30'],
+      { situacao },
     ],
     [
       'one that was cancelled twice',
-      [
-        ...semFalha().slice(0, 4),
-        linha('cancelamento', -10000, { parcela: null }),
-        linha('cancelamento', -10000, { parcela: null }),
-      ],
-      [
-        ...['Cancelado, mas entregue', 'repasse, cancelamento, comissão'],
-        ...[86.5, -113.5, 200, '2026-08-01', 31, '2026-10-30'],
-      ],
-      { situacao: { titulo: 'pendente', pedido: 'entregue', canal: 'cancelado' } },
+      [...semFalha().slice(0, 4), cancelamento, cancelamento],
+      [...entregue, 86.5, -113.5, 200, '2026-08-01', 31, '2026-10-30'],
+      { situacao },
     ],
   ])(
     'writes what the channel is asked for, and until when: %s',
@@ -368,17 +333,9 @@ describe('recebiveis conciliacao', () => {
       const xlsx = paths.find((path) => path.endsWith('.xlsx')) ?? '';
       const [sheet] = await readXlsx(xlsx);
       const [titles = [], row = [], ...more] = sheet?.data ?? [];
-      const titulos = [
-        'Tipo',
-        'Custo ou repasse',
-        'Combinado ou devido',
-        'Cobrado ou recebido',
-        'Valor a cobrar',
-        'Último lançamento',
-        'Idade em dias',
-        'Cobrar até',
-      ];
-      const cells = titulos.map((titulo) => row[titles.indexOf(titulo)]);
+      const titulos =
+        'Tipo;Custo ou repasse;Combinado ou devido;Cobrado ou recebido;Valor a cobrar;Último lançamento;Idade em dias;Cobrar até';
+      const cells = titulos.split(';').map((titulo) => row[titles.indexOf(titulo)]);
       const days = cells.map((cell) =>
         cell instanceof Date ? cell.toISOString().slice(0, 10) : cell,
       );
@@ -591,10 +548,9 @@ describe('recebiveis conciliacao', () => {
       `31/10/2026;PAGAMENTO;${valor('', '1.234')}`,
     ];
     await writeFile(path, [head, ...rows].join('\n'));
-    const { out } = await cli('--mirror', mirror, '--extrato', path, '--json');
-    const { periodo, deNinguem } = JSON.parse(out.join('\n')).banco as Banco;
-    expect(periodo).toEqual({ inicio: '2026-10-02', fim: '2026-10-31' });
-    expect(deNinguem).toMatchObject([{ dia: '2026-10-13', centavos: 100_000 }]);
+    const { banco } = await documentOf(mirror, '--extrato', path);
+    expect(banco.periodo).toEqual({ inicio: '2026-10-02', fim: '2026-10-31' });
+    expect(banco.deNinguem).toMatchObject([{ dia: '2026-10-13', centavos: 100_000 }]);
   });
 
   it.for([
@@ -734,11 +690,7 @@ describe('recebiveis conciliacao', () => {
     ];
     store.ciclo(1, '2026-06-10', { 1: paid });
     const path = at('em-dia.db');
-    const copied = async () => {
-      const copy = await openMirror({ path });
-      await copy.run(store.client, { orders: true });
-      await copy.close();
-    };
+    const copied = () => copyInto(path, store.client, { orders: true });
     await copied();
     const said = async (...args: string[]) => {
       const given = ['--mirror', path, '--hoje', '2026-06-11', '--lang', 'pt', ...args];
@@ -768,10 +720,7 @@ describe('recebiveis conciliacao', () => {
 
   it('calls no copy of nothing in order', async () => {
     const path = at('nada.db');
-    const copy = await openMirror({ path });
-    const { client } = openStore('empty');
-    await copy.run(client, { orders: true });
-    await copy.close();
+    await copyInto(path, openStore('empty').client, { orders: true });
     const { err } = await cli('--mirror', path, '--lang', 'pt');
     expect(err.join('\n')).toContain('nada foi conferido');
     expect(err.join('\n')).not.toContain('Nada a cobrar');
@@ -838,9 +787,7 @@ describe('recebiveis conciliacao', () => {
     const without = at(`without-${lang}.db`);
     const { client, control } = openStore();
     await control('ciclos/gerar', { seed: 3 });
-    const copy = await openMirror({ path: without });
-    await copy.run(client, { loja: 'matriz' });
-    await copy.close();
+    await copyInto(without, client, { loja: 'matriz' });
     const { exitCode, err } = await cli('--mirror', without, '--lang', lang);
     expect(exitCode).toBe(1);
     expect(err.join('\n')).toMatch(
@@ -857,7 +804,7 @@ describe('the contract', () => {
     const first = await of('--json');
     expect(first.exitCode).toBe(0);
     const { naoDecididos } = JSON.parse(first.out.join('\n')) as {
-      naoDecididos: { canal: string; membro: 'custos'; palavra?: string }[];
+      naoDecididos: { canal: string; palavra?: string }[];
     };
     // The channels of the copy without a word in their profiles, and no others.
     expect(first.err.join('\n')).toMatch(
@@ -871,12 +818,8 @@ describe('the contract', () => {
     await of();
     const again = JSON.parse(await readFile(to, 'utf8'));
     expect(again.canais[open.canal].custos.descontos).toBe('livre');
-    const worth = async (...args: string[]) => {
-      const { out } = await cli('--mirror', mirror, '--json', ...args);
-      return (
-        JSON.parse(out.join('\n')) as { totais: { porAcao: { conferir: { quantidade: number } } } }
-      ).totais.porAcao.conferir.quantidade;
-    };
+    const worth = async (...args: string[]) =>
+      (await documentOf(mirror, ...args)).totais.porAcao.conferir.quantidade;
     expect(await worth('--contrato', to)).toBe((await worth()) - 1);
     expect((await cli('--mirror', mirror)).err.join('\n')).toContain(
       `Run \`recebiveis contrato --mirror ${mirror} --to contrato.json\``,
@@ -1013,9 +956,7 @@ describe('the contract', () => {
     store.ciclo(1, '2026-07-01', ofOrder as Record<string, Lines>, 'Loja X', [
       ['outra tarifa', 'T-1', -100],
     ]);
-    const copy = await openMirror({ path });
-    await copy.run(store.client, { loja: 'L', orders: true });
-    await copy.close();
+    await copyInto(path, store.client, { loja: 'L', orders: true });
     const run = async (answerOf: (question: string) => string) => {
       const asked = new Map<string, string[]>();
       const choose = async (question: string, choices: readonly { value: string }[]) => {
@@ -1081,14 +1022,11 @@ describe('each number', () => {
     };
     await control('ciclos/gerar', { seed: 3, discrepancias: planted });
     const copied = async () => {
-      const copy = await openMirror({ path });
-      await copy.run(client, { orders: true, loja: 'matriz' });
-      await copy.close();
+      await copyInto(path, client, { orders: true, loja: 'matriz' });
       await runCli(['achados', 'record', '--mirror', path]);
     };
     await copied();
-    const { out } = await cli('--mirror', path, '--json');
-    const { discrepancias } = JSON.parse(out.join('\n')) as Conciliacao;
+    const { discrepancias } = await documentOf(path);
     const [grown, accepted, claimed] = discrepancias.filter(
       ({ tipo }) => tipo === 'comissaoAMaior',
     );
@@ -1198,13 +1136,8 @@ describe('each number', () => {
 
   it('is the same of the bank in the JSON, the page and the terminal', async () => {
     const to = await folder('banco');
-    const [html, json, extrato] = ['r.html', 'r.json', 'e.csv'].map((name) => join(to, name)) as [
-      string,
-      string,
-      string,
-    ];
-    const { out: listed } = await cli('--mirror', mirror, '--json');
-    const { totais } = JSON.parse(listed.join('\n')) as Conciliacao;
+    const [html, json, extrato] = [join(to, 'r.html'), join(to, 'r.json'), join(to, 'e.csv')];
+    const { totais } = await documentOf(mirror);
     const [short, ...paid] = totais.porCiclo
       .filter(({ recebidoCentavos }) => recebidoCentavos > 10_000)
       .slice(1)

@@ -24,40 +24,21 @@ describe('recebiveis pedido import', () => {
 
   it('reads CSV by a map and with a complement, each out of a JSON file', async () => {
     const header = 'Nº;Canal nº;NF-e;Venda;Faturado;Frete;Parcelas;Total;Qtd;Unitário';
+    const paths =
+      'pedido;pedidoCanal;chaveNFe;dataVenda;dataFaturamento;valorFrete;titulos.qtTotalParcela;titulos.valorTotal;produtos.quantidade;produtos.valorUnitario';
     const key = '3526050X0J92JY000196570010000006041448679011';
-    const file = place('vendas.csv');
-    writeFileSync(
-      file,
-      `${header}\nP-1;C-1;${key};14/10/2026;15/10/2026;1.234,50;1;1.244,50;1;10,00\n`,
-    );
-    const map = place('map.json');
-    const paths = [
-      'pedido',
-      'pedidoCanal',
-      'chaveNFe',
-      'dataVenda',
-      'dataFaturamento',
-      'valorFrete',
-      'titulos.qtTotalParcela',
-      'titulos.valorTotal',
-      'produtos.quantidade',
-      'produtos.valorUnitario',
-    ];
-    const headers = header.split(';');
-    writeFileSync(
-      map,
-      JSON.stringify({ columns: Object.fromEntries(headers.map((name, n) => [name, paths[n]])) }),
-    );
+    const [file, map] = [place('vendas.csv'), place('map.json')];
+    const row = `P-1;C-1;${key};14/10/2026;15/10/2026;1.234,50;1;1.244,50;1;10,00`;
+    writeFileSync(file, `${header}\n${row}\n`);
+    const columns = header.split(';').map((name, n) => [name, paths.split(';')[n]]);
+    writeFileSync(map, JSON.stringify({ columns: Object.fromEntries(columns) }));
     const complement = place('complement.json');
     const { canal, plataforma, situacao } = order(1);
     writeFileSync(complement, JSON.stringify({ canal, plataforma, situacao }));
     const { exitCode, err } = await importing([file, '--map', map, '--complement', complement]);
     expect([exitCode, err]).toEqual([0, []]);
-    expect(asked().lastBody()).toMatchObject({
-      pedido: 'P-1',
-      valorFrete: 1234.5,
-      canal: 'Amazon',
-    });
+    const sent = { pedido: 'P-1', valorFrete: 1234.5, canal: 'Amazon' };
+    expect(asked().lastBody()).toMatchObject(sent);
   });
 
   it('stops at the first row when every row would be refused, and marks none', async () => {

@@ -9,25 +9,26 @@ import { type Asked, openAsked, order } from './sandbox.js';
 
 let asked: Asked;
 let cwd: string;
+let file: string;
 beforeEach(async () => {
   cwd = temporaryFolder();
+  file = join(cwd, 'pedidos.ndjson');
   asked = await openAsked();
 });
 afterEach(() => asked.close());
 
+const run = (...args: string[]) => runCli(['pedido', ...args, '--lang', 'pt'], { env: asked.env });
+const write = (...rows: readonly object[]) =>
+  writeFileSync(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+
 describe('pedido verify', () => {
   it('lists what a person must correct, for people, as CSV and as JSON, and sends nothing', async () => {
-    const file = join(cwd, 'pedidos.ndjson');
-    const write = (rows: readonly object[]) =>
-      writeFileSync(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
-    const run = (...args: string[]) =>
-      runCli(['pedido', ...args, '--lang', 'pt'], { env: asked.env });
-    write([order(1), order(2)]);
+    write(order(1), order(2));
     expect((await run('import', file)).exitCode).toBe(0);
     expect((await run('verify', file)).exitCode).toBe(0);
 
     const [titulo] = order(2).titulos;
-    write([order(1), { ...order(2), titulos: [{ ...titulo, qtTotalParcela: 7 }] }]);
+    write(order(1), { ...order(2), titulos: [{ ...titulo, qtTotalParcela: 7 }] });
     const people = await run('verify', file);
     expect(people.exitCode).toBe(1);
     expect(people.out.join('\n')).toMatch(
@@ -45,13 +46,9 @@ describe('pedido verify', () => {
   });
 
   it('lists the sent orders that are no longer in the file, and fails', async () => {
-    const file = join(cwd, 'pedidos.ndjson');
-    const run = (...args: string[]) =>
-      runCli(['pedido', ...args, '--lang', 'pt'], { env: asked.env });
-    const rows = [order(1), order(2)].map((row) => JSON.stringify(row));
-    writeFileSync(file, `${rows.join('\n')}\n`);
+    write(order(1), order(2));
     await run('import', file);
-    writeFileSync(file, `${JSON.stringify({ ...order(1), valorFrete: 12.55 })}\n`);
+    write({ ...order(1), valorFrete: 12.55 });
     const people = await run('verify', file, '--format', 'ndjson');
     expect(people.exitCode).toBe(1);
     const { pedido, pedidoCanal } = order(2);
@@ -69,10 +66,7 @@ describe('pedido verify', () => {
   });
 
   it('names the line of what cannot be read, and why', async () => {
-    const file = join(cwd, 'pedidos.ndjson');
-    const run = (...args: string[]) =>
-      runCli(['pedido', ...args, '--lang', 'pt'], { env: asked.env });
-    writeFileSync(file, `${JSON.stringify(order(1))}\n`);
+    write(order(1));
     await run('import', file);
     writeFileSync(file, `${JSON.stringify(order(1))}\n{"pedido":\n`);
     const { exitCode, out } = await run('verify', file);
@@ -86,32 +80,26 @@ describe('pedido verify', () => {
     writeFileSync(join(folder, 'nota-1.xml'), nfeXml());
     writeFileSync(join(folder, 'nota-2.xml'), '<nota');
     const complement = join(cwd, 'canal.json');
-    const run = (...args: string[]) =>
-      runCli(['pedido', ...args, folder, '--complement', complement, '--lang', 'pt'], {
-        env: asked.env,
-      });
+    const args = [folder, '--complement', complement];
     writeFileSync(complement, JSON.stringify(filled));
-    expect((await run('import')).out.join('\n')).toContain('1');
+    expect((await run('import', ...args)).out.join('\n')).toContain('1');
     writeFileSync(complement, JSON.stringify({ ...filled, override: { canal: 'Magalu' } }));
-    const { out } = await run('verify');
+    const { out } = await run('verify', ...args);
     expect(out[0]).toMatch(/^nota-1\.xml, pedido 1, pedidoCanal C: corrija no serviço$/);
     expect(out.join('\n')).toMatch(/^nota-2\.xml, pedido -, pedidoCanal -: não lido; /m);
   });
 
   it('reads a table with the map beside it, as the import did', async () => {
-    const file = join(cwd, 'erp.csv');
+    file = join(cwd, 'erp.csv');
     writeFileSync(
       file,
       'Nº Pedido;Pedido Canal;Chave NF-e;Canal;Sistema;Dt. Venda;Dt. Emissão NF;Frete;Situação;Parcelas;Total do Pedido;Qtd;Preço Unitário\n' +
         '1;A;3526050X0J92JY000196570010000006041448679011;Shopee;Bling;13/01/2026;14/01/2026;10,00;Atendido;1;110,00;2;50,00\n',
     );
-    const run = (...args: string[]) => runCli(['pedido', ...args, file], { env: asked.env });
-    await run('map');
-    expect((await run('import')).exitCode).toBe(0);
-    const { exitCode, out } = await run('verify', '--json');
-    expect([exitCode, JSON.parse(out.at(-1) ?? '').summary]).toEqual([
-      0,
-      expect.objectContaining({ total: 1, same: 1 }),
-    ]);
+    await run('map', file);
+    expect((await run('import', file)).exitCode).toBe(0);
+    const { exitCode, out } = await run('verify', file, '--json');
+    const { summary } = JSON.parse(out.at(-1) ?? '');
+    expect([exitCode, summary]).toEqual([0, expect.objectContaining({ total: 1, same: 1 })]);
   });
 });
