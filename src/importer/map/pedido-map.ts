@@ -78,7 +78,8 @@ export interface PedidoMap {
   situacao?: Readonly<Record<string, string | null>> | undefined;
   /**
    * Installments of a payment where the file gives none: `{ "Pix": 1 }`; `*` stands for any other
-   * payment. A payment with another word is refused: `defaults` is for rows that name none.
+   * payment. Where a word is paid at once, such as Pix, other words are refused, except beside a
+   * preset.
    */
   parcelas?: Readonly<Record<string, number>> | undefined;
   /** Fields set for every order, in place of the file's. */

@@ -97,3 +97,17 @@ it('set gives no installments to a payment that says otherwise', async () => {
     });
   }
 });
+
+it.each([
+  ['a default and no words', { defaults: { 'titulos.qtTotalParcela': 1 } }],
+  ['words of its own', { parcelas: { Pix: 1, Boleto: 1, Vindi: 2 } }],
+])('the line offered for a card keeps what a map with %s gives', async (_, given) => {
+  const path = fileOf('', ['Pix', 'Boleto', 'Cartão']);
+  const { parcelas, defaults, ...own } = (await proposeMap(path)).map;
+  const map = { ...own, ...given };
+  const before = await readAll(path, { map });
+  expect([before.orders.length, before.codes]).toEqual([2, ['installments-unsaid']]);
+  const [, line] = /into the map (.*)$/.exec(before.refused[0]?.message ?? '') ?? [];
+  const after = { ...map, ...JSON.parse(`{${line}}`) };
+  expect(await countsOf(path, { map: after })).toEqual({ counts: [1, 1, 1], refused: [] });
+});

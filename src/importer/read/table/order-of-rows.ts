@@ -15,7 +15,7 @@ import { installmentsProblem, type OrderParts, type OrderValue, readRows } from 
 import { isBoleto, isPaidAtOnce, namesTerms } from './payment-cell.js';
 import type { RowGroup } from './rows.js';
 import type { TableRow } from './table.js';
-import { plain, shownCell } from './texts.js';
+import { mapLine, offeredWord, plain, shownCell } from './texts.js';
 
 /** Settings for turning rows of a table into orders. */
 export interface RowReader {
@@ -30,6 +30,8 @@ export interface RowReader {
   titulos: Policy | undefined;
   /** Installments by the word of the payment, as the map gives them; `*` for any other. */
   parcelas: ReadonlyMap<string, number> | undefined;
+  /** The words that the user's map has, to which a refusal adds one. */
+  ownParcelas: Readonly<Record<string, number>>;
   /** Payments that the map's words lack are refused, also those that nobody divides. */
   isParcelasWhole: boolean;
   /** A person said the installments of all orders outside the map. */
@@ -196,7 +198,7 @@ function countAmounts(
  * nothing else. Without a default, Pix and cash are one, and a boleto is not known.
  */
 function takeInstallments(titulos: readonly Item[], reader: RowReader): InvalidRowIssue[] {
-  const { parcelas, isParcelasWhole, isCountSet, hasPayments, isOwn, map } = reader;
+  const { parcelas, ownParcelas, isParcelasWhole, isCountSet, hasPayments, isOwn, map } = reader;
   const isDefault = [...map.fields, ...map.defaults].some(({ field }) => field.path === COUNT);
   return titulos.flatMap((titulo, at) => {
     if (titulo.qtTotalParcela !== undefined) return [];
@@ -209,7 +211,8 @@ function takeInstallments(titulos: readonly Item[], reader: RowReader): InvalidR
     const isOpen = isCountSet ? namesTerms(payment) : isParcelasWhole || isUnsaid;
     if (!isOpen && isKnown && !isDefault && !isOwn) titulo.qtTotalParcela = 1;
     if (!isOpen) return [];
-    const problem = broken('installments-unsaid', { word: shownCell(payment) });
+    const line = mapLine({ parcelas: { ...ownParcelas, [offeredWord(payment)]: 1 } });
+    const problem = broken('installments-unsaid', { word: shownCell(payment), line });
     return [{ path: `titulos[${at}].qtTotalParcela`, ...problem }];
   });
 }

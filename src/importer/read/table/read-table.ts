@@ -21,7 +21,7 @@ import {
 import { type Header, missingFields, pathsGiven, readHeader, shown } from './header.js';
 import { OF_ONE_ORDER } from './order-fields.js';
 import { orderOfRows, type RowReader } from './order-of-rows.js';
-import { installmentsIn } from './payment-cell.js';
+import { installmentsIn, isPaidAtOnce } from './payment-cell.js';
 import { dataRows, groupRows } from './rows.js';
 import type { KnownNames, Table, TableRow } from './table.js';
 import { plain } from './texts.js';
@@ -69,6 +69,7 @@ export function* readTable(
   const parcelas = filled.has(INSTALLMENTS) ? settings.own.parcelas : map.parcelas;
   const ambiguous = ambiguousDays(columns.filter(isOpenDay), rows);
   const isKnown = header.preset !== undefined;
+  const ownParcelas = settings.own.parcelas ?? {};
   const reader: RowReader = {
     file,
     columns: withRefusedDays(columns, rows, ambiguous, isKnown, notas?.saysMonthFirst === true),
@@ -81,8 +82,9 @@ export function* readTable(
     },
     titulos: isOwn ? map.titulos : (ofTitles ?? map.titulos ?? 'per-order'),
     parcelas: parcelas && wordsOf(parcelas),
-    // Beside a preset the words of the map are additions to what its payments say.
-    isParcelasWhole: parcelas !== undefined && !isKnown,
+    // A map that names a payment that nobody divides names all of them; beside a preset it adds some.
+    isParcelasWhole: !isKnown && Object.keys(ownParcelas).some(isPaidAtOnce),
+    ownParcelas,
     isCountSet: [...Object.keys(settings.set ?? {}), ...settings.completed].some(isOfInstallments),
     hasPayments: targets.some(({ field }) => field.path === 'titulos.meioDePagamento'),
     hasDesconto: targets.some(({ field }) => field.path === 'desconto'),

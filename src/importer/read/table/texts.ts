@@ -43,9 +43,16 @@ const MAX_SHOWN = 80;
 
 /** A cell for a message. Long texts and possible documents or addresses are not shown. */
 export const shownCell = (cell: string): string =>
-  cell.length > MAX_SHOWN || /@|(?:\d\D?){8}/.test(cell)
-    ? `${cell.length} characters`
-    : JSON.stringify(cell);
+  isShown(cell) ? JSON.stringify(cell) : `${cell.length} characters`;
+
+const isShown = (cell: string): boolean => cell.length <= MAX_SHOWN && !/@|(?:\d\D?){8}/.test(cell);
+
+/** A cell as a word of a map in a message; an ellipsis for what is not shown. */
+export const offeredWord = (cell: string): string => (isShown(cell) ? cell : '…');
+
+/** An entry of a map for a message, on one line: `"parcelas": { "Pix": 1 }`. */
+export const mapLine = (entry: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(entry, null, 1).replace(/\n\s*/g, ' ').slice(2, -2);
 
 /** Longer texts are no documents or numbers of an order, and stay as they are. */
 const MAX_KEY_CHARACTERS = 200;
