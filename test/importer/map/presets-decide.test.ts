@@ -196,6 +196,17 @@ it('takes zeros as systems write them: BRL 0.00 of TikTok Shop, a dash for freig
   expect((await readAll(omie, { preset: 'omie' })).orders).toMatchObject([{ valorFrete: 0 }]);
 });
 
+it('keeps the units of a row whose total they do not divide to the centavo', async () => {
+  const [, header = '', sale = ''] = CONTRADICTED[3];
+  const rows = [17, 7].map((units) => `${units};${sale.replace(';1;BRL', `;${units};BRL`)}`);
+  const path = folder.file([header, ...rows].join('\n'));
+  const { orders } = await readAll(path, { preset: 'amazon' });
+  expect(orders).toMatchObject([
+    { titulos: [{ valorTotal: 110 }], produtos: [{ quantidade: 17, valorUnitario: 5.882 }] },
+    { titulos: [{ valorTotal: 110 }], produtos: [{ quantidade: 7, valorUnitario: 14.286 }] },
+  ]);
+});
+
 it('refuses what Amazon sends as a replacement, for which nothing is paid', async () => {
   const [, header = '', sale = ''] = CONTRADICTED[3];
   const free = sale.replace('100.00;10.00', '0.00;0.00');

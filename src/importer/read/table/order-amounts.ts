@@ -54,7 +54,7 @@ export function countOrder(parts: OrderParts, counting: Counting): OrderAmounts 
   const { titulos, isOnce } = titlesOf(lists.titulos, policy, isOwn, issues);
   const sum = (kind: RowAmount['kind']) => sumOf(amounts, kind, issues);
   const gross = sum('frete') ?? optional(fixed) ?? optional(nota?.valorFrete);
-  const produtos = totalOfProducts(lists.produtos);
+  const produtos = totalOfProducts(parts);
   const ofNota = hasDesconto ? 0 : thousandths(nota?.vDesc);
   const given = sum('desconto') ?? ofNota;
   const subtotal = sum('produtosComDesconto');
@@ -201,13 +201,14 @@ function discountOnFreight(
 }
 
 /** Sum of products in thousandths; undefined if there are none, or an amount is missing. */
-function totalOfProducts(produtos: readonly Item[]): number | undefined {
+function totalOfProducts({ lists, totals }: OrderParts): number | undefined {
   let sum = 0;
-  for (const { quantidade, valorUnitario } of produtos) {
+  for (const produto of lists.produtos) {
+    const { quantidade, valorUnitario } = produto;
     if (typeof quantidade !== 'number' || typeof valorUnitario !== 'number') return undefined;
-    sum += quantidade * thousandths(valorUnitario);
+    sum += optional(totals.get(produto)) ?? quantidade * thousandths(valorUnitario);
   }
-  return produtos.length > 0 ? sum : undefined;
+  return lists.produtos.length > 0 ? sum : undefined;
 }
 
 /** Policies of a map, by the amounts that they count. */

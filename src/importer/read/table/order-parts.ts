@@ -1,4 +1,4 @@
-import { roundDecimal, roundToCentavos, unitsOf } from '../../../shared/centavos.js';
+import { roundDecimal, unitsOf } from '../../../shared/centavos.js';
 import type { InvalidRowIssue } from '../../errors.js';
 import type { Policy } from '../../map/pedido-map.js';
 import { saysUndone } from '../../map/speaks.js';
@@ -41,6 +41,8 @@ export interface OrderParts {
   /** Items of the order's lists; a row gives at most one of each. */
   lists: { readonly [List in ListName]: Item[] };
   amounts: RowAmount[];
+  /** Prices of all units, in reais, of products whose price of a unit is rounded. */
+  totals: Map<Item, number>;
   /** Fields of the order itself. */
   values: OrderValue[];
   /** The first row that gives the same items and amounts as an earlier row of the order. */
@@ -81,6 +83,7 @@ export function readRows(
   const parts: OrderParts = {
     lists,
     amounts: [],
+    totals: new Map(),
     values: [],
     equalRows: undefined,
     issues: [],
@@ -162,7 +165,7 @@ function readRow(
     else parts.issues.push(...termsDiffering(row, column, target, items.get('titulos')));
   }
   const produto = items.get('produtos');
-  if (produto) setPriceOfUnit(produto, isOwn);
+  if (produto) setPriceOfUnit(produto, parts.totals, isOwn);
   const titulo = items.get('titulos');
   if (titulo) checkInstallments(parts, titulo, line);
   return items;
@@ -280,10 +283,10 @@ function expectWord(column: Column, raw: string, line: number, issues: InvalidRo
 }
 
 /**
- * Divides the price of all units by their number; if that is not exact, the product becomes one
- * unit. Prices of other systems are rounded to the service's three decimals.
+ * Divides the price of all units by their number, rounded to the service's three decimals; what the
+ * units cost together stays known. Prices of other systems are rounded too.
  */
-function setPriceOfUnit(produto: Item, isOwn: boolean): void {
+function setPriceOfUnit(produto: Item, totals: Map<Item, number>, isOwn: boolean): void {
   if (!isOwn && typeof produto.valorUnitario === 'number') {
     produto.valorUnitario = roundDecimal(produto.valorUnitario, 3);
   }
@@ -294,8 +297,6 @@ function setPriceOfUnit(produto: Item, isOwn: boolean): void {
     produto.valorUnitario = valorTotal;
     return;
   }
-  const unit = roundDecimal(valorTotal / quantidade, 3);
-  const isExact = roundToCentavos(unit * quantidade) === roundToCentavos(valorTotal);
-  produto.valorUnitario = isExact || quantidade < 0 ? unit : valorTotal;
-  if (!isExact && quantidade > 0) produto.quantidade = 1;
+  produto.valorUnitario = roundDecimal(valorTotal / quantidade, 3);
+  totals.set(produto, valorTotal);
 }
