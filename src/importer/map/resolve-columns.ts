@@ -29,6 +29,8 @@ export interface ResolvedHeader {
   preset: Preset | undefined;
   /** The header has the service's own names. */
   isOwn: boolean;
+  /** Number of the orders that no column gives, which the other one stands for. */
+  lacksNumber: 'pedido' | 'pedidoCanal' | undefined;
   /** Settings of map and preset that concern no single column. */
   map: PedidoMap;
 }
@@ -109,13 +111,10 @@ export function resolveHeader(
   const columns = columnsOf(row.cells, own, preset, isOwn);
   const map = settingsOf(given, preset, columns);
   const set = { ...map.fields, ...map.defaults, ...given.set };
-  for (const pair of isOwn ? [] : SHARED) {
-    // A preset knows the columns of both numbers: if one is missing, the other does not stand for
-    // it.
-    if (preset && pair[0] === 'pedido') continue;
-    share(columns, pair, set);
-  }
-  return { line: row.line, columns, preset, isOwn, map };
+  // A preset knows the columns of both numbers: if one is missing, the other does not stand for it.
+  const lacksNumber = isOwn || preset ? undefined : share(columns, NUMBERS, set);
+  if (!isOwn) share(columns, SITUACOES, set);
+  return { line: row.line, columns, preset, isOwn, lacksNumber, map };
 }
 
 function headerRow(
@@ -172,10 +171,8 @@ function columnsOf(
 }
 
 /** A single column of one of these fields gives both. */
-const SHARED = [
-  ['pedido', 'pedidoCanal'],
-  ['situacao.pedido', 'situacao.canal'],
-] as const;
+const NUMBERS = ['pedido', 'pedidoCanal'] as const;
+const SITUACOES = ['situacao.pedido', 'situacao.canal'] as const;
 
 /** Merges the settings of the map over those of the preset. */
 function settingsOf(
@@ -197,18 +194,20 @@ function settingsOf(
   };
 }
 
-function share(
+/** Lets the columns of one field give both; returns the field that no column gave. */
+function share<Path extends string>(
   columns: ResolvedColumn[],
-  [one, other]: (typeof SHARED)[number],
+  [one, other]: readonly [Path, Path],
   given: Readonly<Record<string, unknown>>,
-): void {
+): Path | undefined {
   const isGiven = (path: string) =>
     columns.some(({ to }) => pathsOf(to).includes(path)) || Object.hasOwn(given, path);
-  if (isGiven(one) === isGiven(other)) return;
-  const known = isGiven(one) ? one : other;
+  if (isGiven(one) === isGiven(other)) return undefined;
+  const [known, lacking] = isGiven(one) ? [one, other] : [other, one];
   for (const column of columns) {
     if (!column.to || !pathsOf(column.to).includes(known)) continue;
     const rule = ruleOf(column.to);
-    column.to = { ...rule, to: [rule.to].flat().concat(known === one ? other : one) };
+    column.to = { ...rule, to: [rule.to].flat().concat(lacking) };
   }
+  return lacking;
 }

@@ -137,10 +137,15 @@ function areTerms(word: string): boolean {
   );
 }
 
-/** Names of columns that may give a field that is set for all orders. */
+/** Names of an order's number in another system. */
+const NUMBER_ELSEWHERE =
+  /\b(?:extern[oa]|external|canal|marketplace|mktplace|loja|origem|pedidos?|orders?|vendas?|compras?|carrinho|cart|ecommerce|integracao|hub|transacao|checkout)\b/;
+/** Names of columns that may give a field that is set for all orders, or that another stands for. */
 const MAY_GIVE: Readonly<Record<string, RegExp>> = {
   canal:
     /\b(?:canal|canais|marketplace|mktplace|loja|origem|channel|store|site|ecommerce|integracao|vendido em)\b/,
+  pedidoCanal: NUMBER_ELSEWHERE,
+  pedido: NUMBER_ELSEWHERE,
   plataforma: /\b(?:plataforma|platform|hub|erp)\b/,
   dataVenda:
     /\b(?:data|dt|date|dia|quando|created)\b.*\b(?:venda|pedido|compra|order|criacao)\b|^(?:data|date|dia|created at)$/,

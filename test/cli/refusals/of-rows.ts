@@ -115,6 +115,10 @@ export const ofRows: Case[] = [
   ],
   ['columns-undecided', { 'a.csv': `${HEADER};Cupom\n${row({})};1,00\n` }],
   [
+    'number-undecided',
+    ...mapped(['Pedido;Pedido da loja', '1;S101', '2;S102'], { Pedido: 'pedido' }),
+  ],
+  [
     'set-undecided',
     { 'a.csv': `${HEADER};Marketplace\n${row({})};Shopee\n` },
     { args: ['--set', 'canal=Loja'] },

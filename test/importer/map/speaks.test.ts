@@ -102,6 +102,30 @@ it.each([
 });
 
 it.each([
+  ['Ref. Externa', ['SHP880', ''], 'pedidoCanal'],
+  ['Pedido da loja', ['702-8391006-85 1', '702-8391006-85 2'], 'pedidoCanal'],
+  ['Carrinho', ['99121', '99122'], 'pedidoCanal'],
+  ['Referência', ['CAN-1', 'CAN-2'], undefined],
+  ['Rastreio', ['BR121', 'BR122'], undefined],
+])('%s with %j beside the only number of the orders', async (name, values, field) => {
+  const rows = [...values, 'SHP883'].map((each, at) => `${at};Shopee;entregue;1;10,00;${each}`);
+  const header = 'Nº;Canal de venda;Situação;Parcelas;Total';
+  const path = folder.file(`${[`${header};${name}`, ...rows].join('\n')}\n`);
+  const paths = HEADER.split(';');
+  const columns: Record<string, string | null> = Object.fromEntries(
+    header.split(';').map((each, at) => [each, paths[at] ?? null]),
+  );
+  const { failure } = await readAll(path, { map: { columns } });
+  expect(failure?.message.includes(`"${name}": "${field}" or "${name}": null`) ?? false).toBe(
+    field !== undefined,
+  );
+  for (const to of [null, ...(field ? [field] : [])]) {
+    const said = await readAll(path, { map: { columns: { ...columns, [name]: to } } });
+    expect(said.failure).toBeUndefined();
+  }
+});
+
+it.each([
   ['Endereço', 'Rua 30, 60'],
   ['Telefone', '11 98765 4321'],
   ['CPF válido', 'Sim'],

@@ -166,6 +166,12 @@ function refuseUndecided(
     const params = { field: path, column: shown(column.name) };
     throw new InvalidFileError(file, broken('set-beside-column', params), { line });
   }
+  const field = header.lacksNumber;
+  const number = field && others.find((other) => mayNumber(other, field));
+  if (number) {
+    const params = { field, column: shown(number.key), values: number.shown };
+    throw new InvalidFileError(file, broken('number-undecided', params), { line });
+  }
   // Otherwise the invoice's day would become the day of sale.
   const day = others.find(({ hasDays }) => hasDays);
   if (hasNotas && day && ![...pathsGiven(header), ...Object.keys(set)].includes('dataVenda')) {
@@ -174,6 +180,13 @@ function refuseUndecided(
     });
   }
 }
+
+/** A code without blanks, or groups of digits: `702-8391006-85 1`. */
+const CODE = /^(?=.*\d)[\w#./-]{3,60}$|^[#\d][\d ./-]{2,60}$/;
+
+/** True if an undecided column may have the numbers of the orders at another system. */
+const mayNumber = ({ key, hasDays, values }: OtherColumn, field: string): boolean =>
+  mayGive(key, field) && !hasDays && [...values].filter((value) => CODE.test(value)).length > 1;
 
 /**
  * Warns which preset reads the columns, which columns are left out, and which fields are not given.
