@@ -1,6 +1,5 @@
 import type { NovoPedido } from '../../../client/contract/schemas/novo-pedido.js';
-import { unitsOf } from '../../../shared/centavos.js';
-import { reais } from '../../amounts.js';
+import { formatReais } from '../../../shared/text/reais.js';
 import { InvalidRowError, type InvalidRowIssue } from '../../errors.js';
 import { IgnoredRow } from '../../read/row-iterable.js';
 import { readTable, type TableSettings, tableSettings } from '../../read/table/read-table.js';
@@ -42,7 +41,11 @@ interface Trial {
   amounts: ReadonlyMap<number, Amounts>;
 }
 
-type Amounts = { frete: string; semDesconto: string; titulos: string };
+interface Amounts {
+  frete: number | undefined;
+  semDesconto: number | undefined;
+  titulos: number;
+}
 
 /** Rules that refuse an order whose amounts do not balance. */
 const OF_AMOUNTS = ['titles-and-total', 'amounts-differ', 'titles-differ', 'policies-open'];
@@ -73,18 +76,20 @@ function tryMap(table: Table, map: PedidoMap, undecided: readonly string[]): Tri
 
 function amountsOf(order: unknown): Amounts {
   const { valorFrete, valorFreteSemDesconto, titulos = [] } = order as Partial<NovoPedido>;
-  const sum = titulos.reduce((all, { valorTotal = 0 }) => all + valorTotal, 0);
-  const [frete, semDesconto, total] = [valorFrete, valorFreteSemDesconto, sum].map((amount = 0) =>
-    reais(unitsOf(amount, 3)),
-  ) as [string, string, string];
-  return { frete, semDesconto, titulos: total };
+  const total = titulos.reduce((all, { valorTotal = 0 }) => all + valorTotal, 0);
+  return { frete: valorFrete, semDesconto: valorFreteSemDesconto, titulos: total };
 }
 
 /** First order to which two trials give other amounts; undefined if there is none. */
-const differing = (one: Trial, other: Trial): number | undefined =>
-  [...one.amounts.keys()].find(
-    (place) => JSON.stringify(one.amounts.get(place)) !== JSON.stringify(other.amounts.get(place)),
-  );
+function differing(one: Trial, other: Trial): number | undefined {
+  for (const [place, { frete, semDesconto, titulos }] of one.amounts) {
+    const of = other.amounts.get(place);
+    const isSame =
+      of?.frete === frete && of?.semDesconto === semDesconto && of?.titulos === titulos;
+    if (!isSame) return place;
+  }
+  return undefined;
+}
 
 /** Fields counted by each policy. */
 const FIELDS = {
@@ -99,26 +104,28 @@ const NAMES = ['titulos', 'frete', 'desconto'] as const;
  * tried against the other on the whole file. Policies that fit as well another way, and give other
  * amounts, are left open, as are those of an earlier map by which fewer orders balance.
  *
- * @param repeatsTitles all rows of some order of several have the same title
+ * @param rowsOfOrders each order has one row, so that no policy matters; or all rows of some order
+ *   of several have the same title
  */
 export function proposePolicies(
   table: Table,
   map: PedidoMap,
   undecided: readonly string[],
   given: ReadonlySet<string>,
-  repeatsTitles: boolean,
+  rowsOfOrders: 'one each' | 'repeat titles' | undefined,
   ofPreset: PedidoMap = {},
 ): { trial: Trial; policies: PolicyEvidence[]; readings: readonly MapReading[] } {
   const isGiven = (name: PolicyName) => FIELDS[name].some((path) => given.has(path));
   const counted = NAMES.filter(isGiven);
   const kept = counted.filter((name) => map[name] !== undefined);
   const names = counted.filter((name) => (map[name] ?? ofPreset[name]) === undefined);
-  const attempt = (changed: PedidoMap) => tryMap(table, changed, undecided);
   const start = Object.fromEntries(names.map((name) => [name, 'per-order'])) as PedidoMap;
-  const first = attempt({ ...map, ...start });
+  const first = tryMap(table, { ...map, ...start }, undecided);
+  const attempt = (changed: PedidoMap): Trial =>
+    rowsOfOrders === 'one each' ? { ...first, map: changed } : tryMap(table, changed, undecided);
   // Titles that the rows of some order repeat are never added up: with everything else added up too,
   // they would balance, at twice the amount.
-  const mayAddUp = saysTitlesDiffer(first) && !repeatsTitles;
+  const mayAddUp = saysTitlesDiffer(first) && rowsOfOrders !== 'repeat titles';
   const valuesOf = (name: PolicyName) =>
     name === 'titulos' && !mayAddUp ? POLICIES.slice(0, 1) : POLICIES;
   /** The trial by which most orders balance, of all ways to set some policies. */
@@ -192,7 +199,10 @@ function shownReadings(trials: readonly Trial[], counted: readonly PolicyName[])
   return trials.map(({ map, balanced, orders, amounts }) => {
     const policies = Object.fromEntries(names.map((name) => [name, map[name] ?? 'per-order']));
     const line = names.map((name) => `"${name}": "${policies[name]}"`).join(', ');
-    const { frete = '–', titulos = '–' } = amounts.get(place ?? 0) ?? {};
+    const shown = amounts.get(place ?? 0);
+    const [frete, titulos] = [shown?.frete, shown?.titulos].map((amount) =>
+      amount === undefined ? '–' : formatReais(amount),
+    ) as [string, string];
     return { policies, line, balanced, orders, frete, titulos };
   });
 }

@@ -104,7 +104,7 @@ function proposalFor(table: Table, settings: TableSettings): MapProposal {
         merged,
         undecided,
         whole,
-        repeatsTitles(rows, header, merged),
+        rowsOfOrders(rows, header, merged),
         header.preset?.map,
       )
     : { trial: { map: merged, issues: [] }, policies: [], readings: [] };
@@ -146,18 +146,23 @@ function proposalFor(table: Table, settings: TableSettings): MapProposal {
   };
 }
 
-/** True if all rows of some order of several have the same title. */
-function repeatsTitles(
+/** How many rows the orders have, and if all rows of one of several have the same title. */
+function rowsOfOrders(
   rows: readonly TableRow[],
-  { columns }: ResolvedHeader,
+  { columns, map }: ResolvedHeader,
   { columns: mapped = {} }: PedidoMap,
-): boolean {
+): 'one each' | 'repeat titles' | undefined {
   const [title] = placesGiving(columns, mapped, (path) => path === 'titulos.valorTotal');
-  const [number] = placesGiving(columns, mapped, isOrderNumber);
-  if (title === undefined) return false;
-  return valuesByOrder(rows, title, number).some(
+  const numbers = placesGiving(columns, mapped, isOrderNumber);
+  const isOneEach = numbers.some((number) =>
+    valuesByOrder(rows, number, number).every(([value, ...more]) => value && more.length === 0),
+  );
+  // The rows of a package have numbers of their own.
+  if (isOneEach && map.packages === undefined) return 'one each';
+  const isRepeated = valuesByOrder(rows, title ?? -1, numbers[0]).some(
     (values) => values.length > 1 && values[0] !== '' && new Set(values).size === 1,
   );
+  return isRepeated ? 'repeat titles' : undefined;
 }
 
 const isDecided = (word: string, { map }: ResolvedHeader): boolean =>
