@@ -40,7 +40,7 @@ export function compileColumn(
   to: ColumnTo | undefined,
   map: PedidoMap,
   isOwn: boolean,
-): Pick<Column, 'targets' | 'expect' | 'undone'> {
+): Pick<Column, 'targets' | 'expect' | 'undone' | 'rule'> {
   if (to === null || to === undefined) return { targets: [] };
   const rule = ruleOf(to);
   const targets = [rule.to].flat().map((path): ColumnTarget => {
@@ -62,7 +62,8 @@ export function compileColumn(
     };
   });
   if (!rule.expect) return { targets };
-  return { targets, expect: new Set(rule.expect.map(plain)), undone: wordsOf({ ...rule.values }) };
+  const expect = new Set(rule.expect.map(plain));
+  return { targets, expect, undone: wordsOf({ ...rule.values }), rule };
 }
 
 /** Values of a map by their words in plain text; undefined without any. */

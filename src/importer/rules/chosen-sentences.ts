@@ -29,6 +29,15 @@ export interface UndecidedColumn {
   values: readonly string[];
 }
 
+/** A word in a column of words that a valid sale does not have. */
+export interface OtherWord {
+  column: string;
+  word: string;
+  words: readonly string[];
+  /** The column's entry in a map that accepts the word too; undefined for a word that is not shown. */
+  remedy?: string | undefined;
+}
+
 /** An unknown word for a situation, and the known word closest to it. */
 export interface UnknownWord {
   word: string;
@@ -91,8 +100,8 @@ export const rules = {
     `add up to ${order.titulos}, but products (${order.produtos}), freight (${order.frete}), additions (${order.acrescimos}) and the seller's discounts (${order.descontos}) add up to ${order.expected}: ${remedyFor(order)}`,
   'policies-open': ({ readings }: { readings: readonly PolicyReading[] }) =>
     `and the amounts of its rows add up in ${readings.length} ways. Put the policies of the right one into the map:${readings.map(({ line, frete, titulos }) => `\n  - ${line}: freight ${frete}, titles ${titulos}`).join('')}`,
-  'other-word': (cell: { column: string; word: string; words: readonly string[] }) =>
-    `is "${cell.word}" in "${cell.column}", where a valid sale has ${cell.words.length > 0 ? `${cell.words.join(', ')}, or nothing` : 'nothing like it'}: it is refused. If the sale is valid, add the word to "expect" of the column in the map`,
+  'other-word': (cell: OtherWord) =>
+    `is ${cell.word} in "${cell.column}", where a valid sale has ${cell.words.length > 0 ? `${cell.words.join(', ')}, or nothing` : 'nothing like it'}: it is refused. If the sale is valid, ${cell.remedy === undefined ? 'take these words out of the cell' : `put into the map ${cell.remedy}`}`,
   'unknown-word': (cell: UnknownWord) =>
     `is ${cell.word}, which is none of ${cell.choices.join(', ')}${cell.suggestion === undefined ? '' : ` (did you mean "${cell.suggestion}"?)`}${cell.isMapped ? `: give its meaning once in the map, as "situacao": { ${cell.word}: "…" }` : ''}`,
   'sale-undone': ({ word, situacao }: { word: string; situacao: string }) =>

@@ -33,11 +33,15 @@ export interface Column {
   index: number;
   /** As the header has it. */
   name: string;
+  /** Name in a map: the header, numbered if several columns share it. */
+  key: string;
   targets: readonly ColumnTarget[];
   /** Accepted words, by plain text; rows with another word are refused. */
   expect?: ReadonlySet<string> | undefined;
   /** Words that mark a sale as undone, by plain text. */
   undone?: ReadonlyMap<string, string | number | null> | undefined;
+  /** The rule that has the accepted words, to which a refusal adds one. */
+  rule?: ColumnRule | undefined;
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Column, ColumnTarget } from './columns.js';
 import { type Item, type ListName, put, valueAt } from './order-fields.js';
 import { installmentsIn, isPaidAtOnce } from './payment-cell.js';
 import type { TableRow } from './table.js';
-import { plain, shownCell, unquoted } from './texts.js';
+import { isShown, mapLine, plain, shownCell, unquoted } from './texts.js';
 
 /** An amount of the order that a row gives beside its titles and products. */
 export interface RowAmount {
@@ -267,17 +267,21 @@ const ZERO = /^-?(?:(?:r\$|brl) ?)?-?0*(?:[.,]0+)?$/;
 
 /** Checks a column whose words decide if the row is taken. */
 function expectWord(column: Column, raw: string, line: number, issues: InvalidRowIssue[]): void {
-  const { expect, undone, name, index } = column;
+  const { expect, undone, name, key, rule, index } = column;
   const word = plain(raw);
   const isZero = expect?.has('0') && word !== '' && ZERO.test(word);
   const isOther = expect?.has('*') && !saysUndone(raw, name);
   if (word === '' || NOTHING.test(word) || isZero || isOther || expect?.has(word)) return;
   const situacao = undone?.get(word) ?? undoneNamed(raw);
   const words = [...(expect ?? [])].filter((each) => each !== '*');
-  const shown = { column: name, word: unquoted(raw).slice(0, 40), words };
+  const cell = unquoted(raw);
+  const accepting = { ...rule, expect: [...(rule?.expect ?? []), cell] };
+  // What is not shown cannot be copied into a map.
+  const remedy = isShown(cell) ? mapLine({ columns: { [key]: accepting } }) : undefined;
+  const shown = { column: name, word: shownCell(cell), words, remedy };
   const problem =
     typeof situacao === 'string' && UNDONE.includes(situacao)
-      ? broken('sale-undone', { word: shownCell(unquoted(raw)), situacao })
+      ? broken('sale-undone', { word: shownCell(cell), situacao })
       : broken('other-word', shown);
   issues.push({ path: '', ...problem, line, column: index + 1 });
 }

@@ -41,11 +41,13 @@ export const wordsOf = (text: string): string => text.replace(/[^a-z0-9]+/g, ' '
 /** Longest text shown; the status of an order may be a sentence. */
 const MAX_SHOWN = 80;
 
-/** A cell for a message. Long texts and possible documents or addresses are not shown. */
+/** False for long texts and possible documents or addresses, which no message shows. */
+export const isShown = (cell: string): boolean =>
+  cell.length <= MAX_SHOWN && !/@|(?:\d\D?){8}/.test(cell);
+
+/** A cell for a message. */
 export const shownCell = (cell: string): string =>
   isShown(cell) ? JSON.stringify(cell) : `${cell.length} characters`;
-
-const isShown = (cell: string): boolean => cell.length <= MAX_SHOWN && !/@|(?:\d\D?){8}/.test(cell);
 
 /** A cell as a word of a map in a message; an ellipsis for what is not shown. */
 export const offeredWord = (cell: string): string => (isShown(cell) ? cell : '…');
