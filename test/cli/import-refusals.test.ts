@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readRules } from '../../src/cli/texts/pt/read-rules.js';
 import { checkPedidos, type ReadPedidosOptions, readPedidos } from '../../src/importer/index.js';
+import { mapIssues } from '../../src/importer/map/map-schema.js';
 import { runCli } from './in-process.js';
 import type { Case } from './refusals/case.js';
 import { NOT_TRIED } from './refusals/not-tried.js';
@@ -70,6 +71,18 @@ async function said(refusal: Case) {
   return { codes, portuguese: await ran('pt'), english: await ran('en') };
 }
 
+/** The entries of a map that a text has, and the rest of it. */
+function mapEntriesIn(text: string) {
+  const entries: unknown[] = [];
+  const names = /"(?:columns|parcelas|situacao)": \{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g;
+  const rest = text.replaceAll(names, (entry) => {
+    // An ellipsis stands for the word that the reader knows.
+    entries.push(JSON.parse(`{${entry.replaceAll('"…"', 'null')}}`));
+    return '';
+  });
+  return { entries, rest };
+}
+
 const cases = [...ofFiles, ...ofRows, ...ofWarnings, ...ofInvoices, ...ofOptions];
 
 describe('a refusal, provoked by a file', () => {
@@ -101,6 +114,13 @@ describe('a refusal, provoked by a file', () => {
     const optionsIn = (text: string) => text.match(/--[a-z-]+/g) ?? [];
     expect(optionsIn(portuguese)).toEqual(optionsIn(english));
     expect(`${portuguese}${english}`).not.toMatch(/(?<![\w.])csv\.\w|undefined|\[object/);
+  });
+
+  it.each(cases)('%s prints what a map takes', async (...refusal) => {
+    const { portuguese, english } = await said(refusal as Case);
+    const { entries, rest } = mapEntriesIn(`${portuguese}\n${english}`);
+    expect(rest).not.toMatch(/": null|"expect":/);
+    for (const entry of entries) expect([entry, mapIssues(entry)]).toEqual([entry, []]);
   });
 });
 

@@ -93,7 +93,7 @@ export const rules = {
     columns: readonly UndecidedColumn[];
     preset?: string | undefined;
   }) =>
-    `has ${columns.length === 1 ? 'a column' : `${columns.length} columns`} that nobody decided, and that may change what is sent:${columns.map(({ column, topic, values }) => `\n  - "${column}" speaks of ${topic}: ${values.join(', ')}. In the map: ${JSON.stringify(column)}: null ignores it, ${JSON.stringify(column)}: "<field>" uses it`).join('')}\nrecebiveis pedido map FILE asks for each, and keeps the answers`,
+    `has ${columns.length === 1 ? 'a column' : `${columns.length} columns`} that nobody decided, and that may change what is sent:${columns.map(({ column, topic, values }) => `\n  - "${column}" speaks of ${topic}: ${values.join(', ')}. In the map: "columns": { ${JSON.stringify(column)}: null } ignores it, "<field>" for null uses it`).join('')}\nrecebiveis pedido map FILE asks for each, and keeps the answers`,
   'of-one-order': ({ field }: { field: string }) =>
     `would have the same ${field} in all orders, but it identifies one order: remove it, and name its column in map (--map)${field === 'chaveNFe' ? `, or the NF-e in notas (--notas)` : ''}`,
   'titles-and-total': (order: OrderFigures) =>

@@ -27,7 +27,7 @@ export const imports = {
   'import.option.complement':
     'fields that the file does not have: {"canal": "…", …}; for NF-e also by key: {"*": {…}, "<chaveNFe>": {…}}',
   'import.option.map':
-    'tables: {"header in the file": "titulos.valorTotal", …}, which `{{recebiveis}} pedido map` writes',
+    'tables: {"columns": {"header in the file": "titulos.valorTotal", …}}, which `{{recebiveis}} pedido map` writes',
   'import.more': `
 Rows that are refused are written beside the ledger, as FILE.refused.ndjson, or under the name of the
 ledger that --ledger gives: correct them there, take _refused out, and import that file. They hold your customers' data, and only you can read the file.
@@ -65,7 +65,7 @@ still repeats nothing.`,
   'import.refused': 'Refused:',
   'import.remedy.notas': 'name the column that has it (--map), or the NF-e of the orders (--notas)',
   'import.remedy.price':
-    'name the column that has it (--map), or, if only the total of the row is known, give that column both: { "Total": { "to": ["titulos.valorTotal", "produtos.valorUnitario"], "total": true } }',
+    'name the column that has it (--map), or, if only the total of the row is known, give that column both: "columns": { "Total": { "to": ["titulos.valorTotal", "produtos.valorUnitario"], "total": true } }',
   'import.remedy.column': 'name the column that has it (--map)',
   'import.remedy.set': 'name the column that has it (--map), or say it once: --set {{field}}=…',
   'import.changed': 'Changed since they were sent; the service has what was sent:',

@@ -31,7 +31,7 @@ export const imports: Record<keyof typeof english, string> = {
   'import.option.complement':
     'campos que o arquivo não tem: {"canal": "…", …}; para NF-e também por chave: {"*": {…}, "<chaveNFe>": {…}}',
   'import.option.map':
-    'tabelas: {"cabeçalho no arquivo": "titulos.valorTotal", …}, que `{{recebiveis}} pedido map` grava',
+    'tabelas: {"columns": {"cabeçalho no arquivo": "titulos.valorTotal", …}}, que `{{recebiveis}} pedido map` grava',
   'import.more': `
 As linhas recusadas ficam em ARQUIVO.refused.ndjson, ao lado do registro da importação (com --ledger,
 no nome dele): corrija-as ali, apague o _refused e importe esse arquivo. Ele tem dados dos seus
@@ -70,7 +70,7 @@ execução ainda assim não repete nada.`,
   'import.remedy.notas':
     'diga qual coluna traz esse dado (--map), ou onde estão as NF-e dos pedidos (--notas)',
   'import.remedy.price':
-    'diga qual coluna traz o preço (--map) ou, se o arquivo só tem o total da linha, use essa coluna para os dois: { "Total": { "to": ["titulos.valorTotal", "produtos.valorUnitario"], "total": true } }',
+    'diga qual coluna traz o preço (--map) ou, se o arquivo só tem o total da linha, use essa coluna para os dois: "columns": { "Total": { "to": ["titulos.valorTotal", "produtos.valorUnitario"], "total": true } }',
   'import.remedy.column': 'diga qual coluna traz esse dado (--map)',
   'import.remedy.set':
     'diga qual coluna traz esse dado (--map), ou o valor de todos: --set {{field}}=…',

@@ -41,7 +41,7 @@ export const readRules: ReadRuleTexts = {
   'header-unreadable': ({ problems }, sentence) =>
     `tem um cabeçalho que não pode ser lido:${problems.length === 1 ? ` ${problems.map(sentence).join('')}` : problems.map((problem) => `\n  - ${sentence(problem)}`).join('')}`,
   'columns-undecided': ({ columns }) =>
-    `tem ${columns.length === 1 ? 'uma coluna' : `${columns.length} colunas`} sem decisão, que ${columns.length === 1 ? 'pode' : 'podem'} mudar o que é enviado:${columns.map(({ column, topic, values }) => `\n  - "${column}" fala de ${TOPICS[topic]}: ${values.map(ofShown).join(', ')}. No mapa: ${JSON.stringify(column)}: null a ignora, ${JSON.stringify(column)}: "<campo>" a usa`).join('')}\nrecebiveis pedido map ARQUIVO pergunta uma a uma, e guarda as respostas`,
+    `tem ${columns.length === 1 ? 'uma coluna' : `${columns.length} colunas`} sem decisão, que ${columns.length === 1 ? 'pode' : 'podem'} mudar o que é enviado:${columns.map(({ column, topic, values }) => `\n  - "${column}" fala de ${TOPICS[topic]}: ${values.map(ofShown).join(', ')}. No mapa: "columns": { ${JSON.stringify(column)}: null } a ignora, "<campo>" no lugar de null a usa`).join('')}\nrecebiveis pedido map ARQUIVO pergunta uma a uma, e guarda as respostas`,
   'of-one-order': ({ field }) =>
     `teria o mesmo ${field} em todos os pedidos, e ele é de um pedido só: tire-o, e indique em --map a coluna que traz o de cada um${field === 'chaveNFe' ? `, ou as NF-e em --notas` : ''}`,
   'titles-and-total': ({ isOwn, isOnce, ...order }) =>

@@ -163,7 +163,7 @@ function refuseUndecided(
     const gives = ({ targets }: Column) => targets.some(({ field }) => field.path === path);
     const column = filled.has(path) ? header.columns.find(gives) : undefined;
     if (!column) continue;
-    const params = { field: path, column: shown(column.name) };
+    const params = { field: path, column: shown(column.key) };
     throw new InvalidFileError(file, broken('set-beside-column', params), { line });
   }
   const field = header.lacksNumber;
