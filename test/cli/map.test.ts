@@ -285,6 +285,29 @@ describe('recebiveis pedido map', () => {
     expect(err.join('\n')).not.toContain('não dá para ler');
   });
 
+  it('offers a discount of the channel under any topic, and asks for a discount that is no amount', async () => {
+    const row = (number: number, coupon: string) => `${number};110,00;10,00;A;1;100,00;${coupon}`;
+    const lines = [`${PRICED};Cupom pago pelo canal`, row(1, '5,00'), row(2, 'isento')];
+    const file = write('v.csv', `${lines.join('\n')}\n`);
+    const asked: string[] = [];
+    const choose: CliContext['choose'] = async (question, choices) =>
+      question.includes('fala de pagamento')
+        ? (choices.find(({ name }) => name.startsWith('desconto pago pelo canal'))?.value ?? '')
+        : '';
+    const ask: CliContext['ask'] = async (question) => {
+      if (!question.includes('“isento”')) return '';
+      asked.push(question);
+      return '0';
+    };
+    await runCli(['pedido', 'map', file, '--lang', 'pt'], { ask, choose });
+    expect(asked).toEqual([expect.stringContaining('fornece desconto, e “isento”')]);
+    expect(json(join(cwd, 'v.map.json')).columns['Cupom pago pelo canal']).toEqual({
+      to: 'desconto',
+      paidBy: 'channel',
+      values: { isento: 0 },
+    });
+  });
+
   it('asks about the column again where its field reads none of its values', async () => {
     const rows = ['PIX', 'BOLETO'].map((word, at) => `${at};110,00;10,00;A;1;100,00;${word}`);
     const file = write('v.csv', `${[`${PRICED};Cond. Pagto`, ...rows].join('\n')}\n`);

@@ -9,6 +9,7 @@ import {
   columnChoices,
   DATE_FORMATS,
   dayShown,
+  fieldShown,
   formatsFor,
   mayRepeat,
   OF_INVOICES,
@@ -137,8 +138,8 @@ class Asking {
     }
     let isDecided = true;
     for (const value of values) {
-      const what = meaningOf({ path: field }, text);
-      const question = text('map.ask.value', { column: header, field, what, value });
+      const shown = fieldShown(field, text);
+      const question = text('map.ask.value', { column: header, field: shown, value });
       isDecided = (await this.#value(header, field, value, question)) && isDecided;
     }
     return isDecided;

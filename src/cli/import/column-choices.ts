@@ -115,9 +115,17 @@ export function columnChoices(topic: Topic | undefined, header: string, text: Te
   const likely = isOfFreight
     ? ['valorFrete-desconto', ...rules.filter((rule) => !/^desconto$|-desconto$/.test(rule))]
     : rules;
-  const others = pedidoColumns.map(({ path }) => path).filter((path) => !likely.includes(path));
-  return [...likely, ...others].map((value) => ({ name: nameOf(value, text), value }));
+  const named = Object.values(RULES).flat();
+  const possible = isOfFreight ? named.filter((rule) => !/^desconto/.test(rule)) : named;
+  const all = new Set([...likely, ...possible, ...pedidoColumns.map(({ path }) => path)]);
+  return [...all].map((value) => ({ name: nameOf(value, text), value }));
 }
+
+/** A field that a column gives, with its meaning, if it is one of an order. */
+export const fieldShown = (path: string, text: Texts): string =>
+  pedidoColumns.some((column) => column.path === path)
+    ? `${path} (${meaningOf({ path }, text)})`
+    : path;
 
 function nameOf(value: string, text: Texts): string {
   switch (value) {

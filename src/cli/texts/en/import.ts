@@ -195,7 +195,7 @@ still repeats nothing.`,
     'The column {{column}} cannot give {{field}}, which cannot be read from {{values}}.',
   'map.ask.no-such-word': 'The column {{column}} has no {{values}}.',
   'map.ask.value':
-    '{{column}} gives {{field}} ({{what}}), which cannot be read from “{{value}}”. What is its value? (- for none; Enter leaves it open)',
+    '{{column}} gives {{field}}, which cannot be read from “{{value}}”. What is its value? (- for none; Enter leaves it open)',
   'map.ready':
     '{{valid}} of {{count}} order[|s] ready to import, {{awaiting}} with --notas, {{invalid}} refused, {{ignored}} cancelled.',
   'map.ready-but':

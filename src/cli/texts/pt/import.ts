@@ -204,7 +204,7 @@ execução ainda assim não repete nada.`,
   'map.ask.unread': 'A coluna {{column}} não pode fornecer {{field}}: não dá para ler {{values}}.',
   'map.ask.no-such-word': 'A coluna {{column}} não tem {{values}}.',
   'map.ask.value':
-    '{{column}} fornece {{field}} ({{what}}), e “{{value}}” não dá para ler. Qual é o valor? (- para nenhum; Enter deixa em aberto)',
+    '{{column}} fornece {{field}}, e “{{value}}” não dá para ler. Qual é o valor? (- para nenhum; Enter deixa em aberto)',
   'map.ready':
     '{{valid}} de {{count}} pedido[|s] pronto[|s] para importar; esperam a NF-e (--notas): {{awaiting}}; recusados: {{invalid}}; cancelados: {{ignored}}.',
   'map.ready-but':
