@@ -60,7 +60,7 @@ describe('a map of an earlier version', () => {
     [
       'a template of a header',
       { columns: COLUMNS, fields: { pedidoERP: 'A-{Nº}' } },
-      '"Nº": "pedido", and write {pedido}',
+      '"columns": { "Nº": "pedido" }, and write {pedido}',
     ],
     ['a policy that is gone', { columns: COLUMNS, titulos: 'once' }, 'per-order'],
   ])('with %s is refused with what mends it', (_what, map, remedy) => {

@@ -116,7 +116,7 @@ it.each([
     header.split(';').map((each, at) => [each, paths[at] ?? null]),
   );
   const { failure } = await readAll(path, { map: { columns } });
-  expect(failure?.message.includes(`"${name}": "${field}" or "${name}": null`) ?? false).toBe(
+  expect(failure?.message.includes(`"columns": { "${name}": "${field}" }`) ?? false).toBe(
     field !== undefined,
   );
   for (const to of [null, ...(field ? [field] : [])]) {

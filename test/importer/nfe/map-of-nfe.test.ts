@@ -62,7 +62,9 @@ describe('a map of an invoice', () => {
 
   it('refuses a name that no invoice and no order has, and says what mends it', async () => {
     const refused = () => read(withOrder('1'), { fields: { ...map.fields, pedido: '{nPedido}' } });
-    await expect(refused()).rejects.toThrow('"nPedido": "pedido", and write {pedido}');
+    await expect(refused()).rejects.toThrow(
+      '"columns": { "nPedido": "pedido" }, and write {pedido}',
+    );
   });
 });
 

@@ -30,7 +30,7 @@ describe('the columns of a CSV file', () => {
     expect(
       (await read('pedido;pedidoCanal;Pedido;titulos.valorTotal\n1;A;1;1\n')).failure?.message,
     ).toContain(
-      '"pedido (1)" and "Pedido (2)" both give pedido: leave one out with null in map (--map), as { "Pedido (2)": null }',
+      '"pedido (1)" and "Pedido (2)" both give pedido: leave one out with null in map (--map), as "columns": { "Pedido (2)": null }',
     );
     expect((await read('canal;plataforma\n1;A\n')).failure?.message).toContain(
       'no column gives pedido or pedidoCanal',
