@@ -27,6 +27,9 @@ beforeAll(async () => {
 const reais = (centavos: number) => formatReais(centavos / 100);
 
 const cli = (...args: string[]) => runCli(['achados', ...args, '--mirror', mirror]);
+/** What a list of findings says of each, by the command or by that on a copy. */
+const listedBy = async (run: typeof cli, ...args: string[]) =>
+  (await run('list', ...args, '--json')).out.map((line) => JSON.parse(line));
 
 /** The command on a copy of the mirror of its own. */
 async function cliOfCopy(name: string): Promise<typeof cli> {
@@ -38,8 +41,8 @@ async function cliOfCopy(name: string): Promise<typeof cli> {
 /** The command on such a copy, its open claims, and `mark` by a file of these lines. */
 async function openClaims(name: string) {
   const ofCopy = await cliOfCopy(`${name}.db`);
-  const listed = await ofCopy('list', '--acao', 'cobrar', '--estado', 'aberto', '--json');
-  const ids = listed.out.map((line) => JSON.parse(line).id as string);
+  const listed = await listedBy(ofCopy, '--acao', 'cobrar', '--estado', 'aberto');
+  const ids = listed.map(({ id }) => id as string);
   const file = join(directory, `${name}.csv`);
   const mark = async (lines: readonly string[], ...args: string[]) => {
     await writeFile(file, lines.join('\r\n'));
@@ -108,12 +111,8 @@ describe('recebiveis achados', () => {
     expect(said).toMatch(/^recovered +R\$\s0,00$/m);
     const again = await cli('record', '--json');
     const noite = JSON.parse(again.out.join(''));
-    expect(noite).toMatchObject({
-      novas: { quantidade: 0 },
-      recuperadoCentavos: 0,
-      incompleta: false,
-      naoConferidas: { quantidade: 0 },
-    });
+    const none = { novas: { quantidade: 0 }, naoConferidas: { quantidade: 0 } };
+    expect(noite).toMatchObject({ ...none, recuperadoCentavos: 0, incompleta: false });
     const sides = (sum: { quantidade: number; cobrarCentavos: number; conferir: number }) =>
       `${sum.quantidade} (to claim ${reais(sum.cobrarCentavos)}, to check ${sum.conferir})`;
     for (const name of ['new      ', 'open     ']) {
@@ -127,8 +126,7 @@ describe('recebiveis achados', () => {
       devolverCentavos: totais.sobraCentavos,
     });
 
-    const listed = await cli('list', '--tipo', 'repasseAMenor', '--estado', 'aberto', '--json');
-    const achado = JSON.parse(listed.out[0] ?? '');
+    const [achado] = await listedBy(cli, '--tipo', 'repasseAMenor', '--estado', 'aberto');
     expect(achado).toMatchObject({ tipo: 'repasseAMenor', estado: 'aberto', loja: 'matriz' });
 
     const { id } = achado;
@@ -139,7 +137,7 @@ describe('recebiveis achados', () => {
     const short = await cli('mark', id.slice(0, 8), 'Cobrado', '--nota', 'N-1');
     expect(short.out.join()).toContain(`${id} (Repasse a menor`);
     expect(await cli('mark', '', 'aceito')).toMatchObject({ exitCode: 2 });
-    const all = (await cli('list', '--json')).out.map((line) => JSON.parse(line).id as string);
+    const all = (await listedBy(cli)).map(({ id: each }) => each as string);
     const shared = all.find((one) => all.filter((other) => other[0] === one[0]).length > 1) ?? '';
     const several = await cli('mark', shared.slice(0, 1), 'aceito');
     expect(several.exitCode).toBe(2);
@@ -181,24 +179,12 @@ describe('recebiveis achados', () => {
     const copy = await openMirror({ path });
     await copy.run(openStore('empty').client, { loja: 'matriz' });
     const custo = {
-      id: 'F-1',
-      tipo: 'descontoSemPedido',
-      acao: 'cobrar',
-      motivo: 'custo',
-      mes: null,
+      ...{ id: 'F-1', tipo: 'descontoSemPedido', acao: 'cobrar', motivo: 'custo', mes: null },
+      ...{ canal: 'Amazon', valorCentavos: -500 },
+      evidencia: { regra: 'custoAcimaDoContrato', linhas: [] },
     };
-    await copy.achados.record({
-      hoje: '2026-08-01',
-      totais: { porCiclo: [] },
-      discrepancias: [
-        {
-          ...custo,
-          canal: 'Amazon',
-          valorCentavos: -500,
-          evidencia: { regra: 'custoAcimaDoContrato', linhas: [] },
-        },
-      ],
-    } as never);
+    const totais = { porCiclo: [] };
+    await copy.achados.record({ hoje: '2026-08-01', totais, discrepancias: [custo] } as never);
     await copy.close();
     const listed = await runCli(['achados', 'list', '--mirror', path]);
     expect(listed.out.join('\n')).toContain('Custo acima do contrato');
@@ -207,8 +193,7 @@ describe('recebiveis achados', () => {
   });
 
   it('marks what a file says, row by row', async () => {
-    const listed = await cli('list', '--acao', 'cobrar', '--estado', 'aberto', '--json');
-    const [one, other, third] = listed.out.map((line) => JSON.parse(line) as { id: string });
+    const [one, other, third] = await listedBy(cli, '--acao', 'cobrar', '--estado', 'aberto');
     const file = join(directory, 'respostas.csv');
     const head = '\ufeffPedido no canal;Situação;Protocolo;Data;Identidade\r\n';
     const row = (id: string | undefined, estado: string) => `X;${estado};P-9;05/08/2026;${id}\r\n`;
@@ -225,8 +210,7 @@ describe('recebiveis achados', () => {
         'linha 5 recusada: cobrada não é uma situação: você quis dizer cobrado?',
       ),
     ]);
-    const marked = await cli('list', '--estado', 'cobrado', '--json');
-    const found = marked.out.map((line) => JSON.parse(line)).find(({ id }) => id === one?.id);
+    const found = (await listedBy(cli, '--estado', 'cobrado')).find(({ id }) => id === one?.id);
     expect(found).toMatchObject({ protocolo: 'P-9', dataDoProtocolo: '2026-08-05', quem: 'Ana' });
     // A file without the column undoes no mark of a colleague, until the column says the state seen.
     for (const estado of ['aberto', 'aceito']) {
@@ -278,7 +262,7 @@ describe('recebiveis achados', () => {
       ),
       expect.stringMatching(/^linha 3 recusada: protocolo .*200/),
     ]);
-    const now = (await ofCopy('list', '--json')).out.map((line) => JSON.parse(line));
+    const now = await listedBy(ofCopy);
     const estados = [one, other, third].map((id) => now.find((achado) => achado.id === id).estado);
     expect(estados).toEqual(['cobrado', 'aberto', 'aceito']);
   });
@@ -290,11 +274,8 @@ describe('recebiveis achados', () => {
     // A spreadsheet writes the year back with two digits.
     const rows = [`${one};cobrado;aberto;P-1;05/08/26`, `${other};aceito;aberto;;`, ';;;;'];
     expect(await mark([head, ...rows])).toMatchObject({ exitCode: 0, err: [] });
-    expect(await mark([head, ...rows])).toMatchObject({
-      exitCode: 0,
-      out: ['0 findings marked.'],
-      err: ['2 rows unchanged.'],
-    });
+    const unchanged = { exitCode: 0, out: ['0 findings marked.'], err: ['2 rows unchanged.'] };
+    expect(await mark([head, ...rows])).toMatchObject(unchanged);
     const claimed = (await ofCopy('list', '--estado', 'cobrado', '--json')).out.join('\n');
     expect(claimed).toContain('"dataDoProtocolo":"2026-08-05"');
     const lacking = [`;cobrado;aberto;P-2;`, `${third};;aberto;P-3;`, `${one};;cobrado;P-1;`];
@@ -309,11 +290,8 @@ describe('recebiveis achados', () => {
   it('leaves out the total of a pack, into which a state was filled down', async () => {
     const { ids, mark } = await openClaims('total');
     const rows = [`MLB-1;${ids[0]};cobrado;P-1`, 'Total: 1 achado;;cobrado;P-1'];
-    expect(await mark(['Pedido no canal;Identidade;Situação;Protocolo', ...rows])).toMatchObject({
-      exitCode: 0,
-      out: ['1 finding marked.'],
-      err: [],
-    });
+    const done = await mark(['Pedido no canal;Identidade;Situação;Protocolo', ...rows]);
+    expect(done).toMatchObject({ exitCode: 0, out: ['1 finding marked.'], err: [] });
   });
 
   it('reads the long numbers of a pack, and refuses one that a spreadsheet rounded', async () => {
@@ -323,12 +301,10 @@ describe('recebiveis achados', () => {
     const rows = protocolos.map((protocolo, index) => `${ids[index]};cobrado;${protocolo}`);
     const done = await mark(['Identidade;Situação;Protocolo', ...rows], '--lang', 'pt');
     expect(done.err).toEqual([expect.stringContaining('linha 4 recusada: a planilha arredondou')]);
-    const marked = (await ofCopy('list', '--estado', 'cobrado', '--json')).out
-      .map((line) => JSON.parse(line))
-      .filter(({ id }) => ids.slice(0, 4).includes(id));
-    expect(new Set(marked.map(({ protocolo }) => protocolo))).toEqual(
-      new Set(['2026001234567890', '0012', "'tis"]),
-    );
+    const marked = await listedBy(ofCopy, '--estado', 'cobrado');
+    const kept = marked.filter(({ id }) => ids.slice(0, 4).includes(id));
+    const right = new Set(['2026001234567890', '0012', "'tis"]);
+    expect(new Set(kept.map(({ protocolo }) => protocolo))).toEqual(right);
     const sheet = join(directory, 'longos.xlsx');
     const cells = ['Identidade', 'Situação', 'Protocolo'].map(asCell);
     const numbers = [ids[4], 'cobrado', 2_026_001_234_567_890].map(asCell);
@@ -342,9 +318,8 @@ describe('recebiveis achados', () => {
     await writeFile(contrato, JSON.stringify({ canais: {} }));
     const night = await ofCopy('record', '--contrato', contrato, '--lang', 'pt');
     expect(night.err.join('\n')).toContain('foi conferida com outro contrato');
-    expect(
-      (await ofCopy('record', '--contrato', contrato, '--lang', 'pt')).err.join(),
-    ).not.toContain('outro contrato');
+    const again = await ofCopy('record', '--contrato', contrato, '--lang', 'pt');
+    expect(again.err.join()).not.toContain('outro contrato');
   });
 
   it.each(['xlsx', 'csv', 'csv of windows-1252'])(
@@ -353,13 +328,10 @@ describe('recebiveis achados', () => {
       const folder = join(directory, form);
       const pack = () => runCli(['conciliacao', '--mirror', mirror, '--cobranca', folder]);
       await pack();
+      const files = (await readdir(folder)).filter((file) => file.endsWith('.xlsx'));
+      const dataOf = async (file: string) => (await readXlsx(join(folder, file)))[0]?.data ?? [];
       const sheets = await Promise.all(
-        (await readdir(folder))
-          .filter((file) => file.endsWith('.xlsx'))
-          .map(async (file) => ({
-            file,
-            data: (await readXlsx(join(folder, file)))[0]?.data ?? [],
-          })),
+        files.map(async (file) => ({ file, data: await dataOf(file) })),
       );
       const [most] = sheets.sort((one, other) => other.data.length - one.data.length);
       const { file: name, data: sheet } = most ?? { file: '', data: [] };
@@ -384,7 +356,7 @@ describe('recebiveis achados', () => {
       const done = await cli('mark', '--file', file);
       expect(done).toMatchObject({ exitCode: 1, out: ['1 finding marked.'] });
       expect(done.err).toEqual([expect.stringContaining('is aceito by now, not aberto')]);
-      const achados = (await cli('list', '--json')).out.map((line) => JSON.parse(line));
+      const achados = await listedBy(cli);
       const of = (id: string) => achados.find((achado) => achado.id === id);
       expect([of(first).estado, of(first).protocolo]).toEqual(['cobrado', 'Nº 1']);
       expect([of(second).estado, of(second).nota]).toEqual(['aceito', 'of a colleague']);
