@@ -61,6 +61,30 @@ it('Mercado Livre: what the second section of a shipment, of a return, has is re
   expect(refused.map(({ issues }) => issues[0]?.code)).toEqual(['other-word', 'other-word']);
 });
 
+it('Mercado Livre: a package whose rows have the revenue is one order, with its freight', async () => {
+  const rows = [
+    '10;14 de outubro de 2026 10:22 hs.;Pacote de 2 produtos;2;;15;;',
+    '11;14 de outubro de 2026 10:22 hs.;Entregue;1;100;;100;A',
+    '12;14 de outubro de 2026 10:22 hs.;Entregue;1;50;;50;B',
+    '13;14 de outubro de 2026 10:22 hs.;Entregue;1;30;;30;C',
+  ];
+  const header =
+    'N.º de venda;Data da venda;Estado;Unidades;Receita por produtos (BRL);Receita por envio (BRL);Preço unitário de venda do anúncio (BRL);SKU';
+  const path = folder.file([header, ...rows].join('\n'));
+  const { orders, refused } = await readAll(path, { preset: 'mercadolivre' });
+  expect(refused).toEqual([]);
+  expect(orders).toMatchObject([
+    {
+      pedido: '10',
+      situacao: { pedido: 'entregue' },
+      valorFrete: 15,
+      titulos: [{ valorTotal: 165 }],
+      produtos: [{ codigo: 'A' }, { codigo: 'B' }],
+    },
+    { pedido: '13', titulos: [{ valorTotal: 30 }] },
+  ]);
+});
+
 it('VTEX: an invoice that came in is a return', async () => {
   const [, header, standing] = SALES[3];
   const rows = [`1;${standing};`, `2;${standing};4471`];

@@ -141,9 +141,10 @@ function readRow(
   const given = new Set<string>();
   const fallbacks: [Column, ColumnTarget][] = [];
   const read = ({ index, name }: Column, target: ColumnTarget) => {
-    // The package's row gives the number, the rows below it give the situation.
+    // The package's row gives the number, the rows below it give the items and the situation.
     if (role === 'member' && NUMBERS.includes(target.field.path)) return;
-    if (role === 'package' && target.field.kind === 'choice') return;
+    const { kind, list } = target.field;
+    if (role === 'package' && (kind === 'choice' || list === 'produtos')) return;
     const raw = cells[index] ?? '';
     const reading = readCell(raw, target, types?.[index]);
     const written = writtenBy(reading, raw, target.field);

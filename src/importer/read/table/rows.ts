@@ -98,9 +98,13 @@ function rowNamer(
   const totals = columns.filter(({ targets }) =>
     targets.some(({ field }) => field.path === 'titulos.valorTotal'),
   );
+  const ofProducts = totals.filter(({ targets }) =>
+    targets.every(({ field }) => field.path !== 'valorFrete'),
+  );
   const isFilled = (row: TableRow, { index }: Column) => isSaid(unquoted(row.cells[index] ?? ''));
   let above: NamedRow | undefined;
   let isMember = 0;
+  let havePrices = false;
   return (row) => {
     const one = pedidoOf(row);
     const other = canalOf(row);
@@ -113,11 +117,14 @@ function rowNamer(
     const count = packages?.pattern.exec(plain(row.cells[packages.column] ?? ''))?.[1];
     if (count !== undefined && lacks === undefined) {
       isMember = Number(count);
+      havePrices = !ofProducts.some((column) => isFilled(row, column));
       above = { pedido, pedidoCanal, lacks, role: 'package' };
       return above;
     }
-    // An item of the package above has its own number and no amount.
-    if (above && isMember > 0 && !totals.some((column) => isFilled(row, column))) {
+    // An item of the package above has its own number, and an amount only if the package has none of
+    // the products.
+    const mayBeItem = havePrices || !totals.some((column) => isFilled(row, column));
+    if (above && isMember > 0 && mayBeItem) {
       isMember -= 1;
       return { ...above, role: 'member' };
     }
