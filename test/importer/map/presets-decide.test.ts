@@ -85,6 +85,16 @@ it('Mercado Livre: a package whose rows have the revenue is one order, with its 
   ]);
 });
 
+it.each([
+  ['O comprador pode solicitar devolução até 20-10-2026', true],
+  ['Fale com 11 98765-4321', false],
+])('Shopee: the status %s may be copied from its refusal: %s', async (status, isCopied) => {
+  const [, header, sale] = CONTRADICTED[1];
+  const path = folder.file(`${header}\n1;${sale.replace('Concluído', status)}`);
+  const { refused } = await readAll(path, { preset: 'shopee' });
+  expect(refused[0]?.message.includes(`{ "${status}": `)).toBe(isCopied);
+});
+
 it('VTEX: an invoice that came in is a return', async () => {
   const [, header, standing] = SALES[3];
   const rows = [`1;${standing};`, `2;${standing};4471`];

@@ -38,12 +38,15 @@ export function plain(name: string): string {
 /** Words of a plain text, reduced to letters and digits, between single blanks. */
 export const wordsOf = (text: string): string => text.replace(/[^a-z0-9]+/g, ' ').trim();
 
+/** A day or time within a text, whose digits are no document's. */
+const MOMENT = /\b(?:\d{4}-\d\d-\d\d|\d\d?([/.-])\d\d?\1(?:\d{4}|\d\d)|\d\d?:\d\d(?::\d\d)?)\b/g;
+
 /** Longest text shown; the status of an order may be a sentence. */
 const MAX_SHOWN = 80;
 
 /** False for long texts and possible documents or addresses, which no message shows. */
 export const isShown = (cell: string): boolean =>
-  cell.length <= MAX_SHOWN && !/@|(?:\d\D?){8}/.test(cell);
+  cell.length <= MAX_SHOWN && !/@|(?:\d\D?){8}/.test(cell.replace(MOMENT, ''));
 
 /** A cell for a message. */
 export const shownCell = (cell: string): string =>
