@@ -1,4 +1,5 @@
 import type { MirrorCiclo } from '../mirror/snapshot/snapshot.js';
+import { compareTexts } from '../shared/compare-texts.js';
 import { sumOf } from './centavos.js';
 import type { Dono } from './dono.js';
 import { normalizedWord } from './normalized-word.js';
@@ -74,10 +75,6 @@ const newPalavra = (naming: Naming): PalavraDoCanal => ({
   exemplos: [],
   unico: undefined,
 });
-
-/** Compares texts; null comes first. */
-const compareTexts = (one: string | null, other: string | null): number =>
-  (one ?? '') < (other ?? '') ? -1 : Number((one ?? '') > (other ?? ''));
 
 /** An entry that nothing explains names the word; then spelling decides. */
 const compareNamings = (one: Naming, other: Naming): number =>

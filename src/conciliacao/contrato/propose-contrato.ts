@@ -82,18 +82,18 @@ function nameOf(canal: string, proposed: ReadonlyMap<string, ContratoDoCanal>): 
 
 /** The shipped profile of a channel, without names that are another channel's here. */
 function profileOf(canal: string, proposed: ReadonlyMap<string, ContratoDoCanal>): ContratoDoCanal {
-  const word = normalizedWord(canal);
-  const found = Object.entries(perfis as Record<string, ContratoDoCanal>).find(
-    ([name, { outrosNomes = [] }]) =>
-      [name, ...outrosNomes].some((one) => normalizedWord(one) === word),
-  );
-  if (!found) return {};
-  const [name, perfil] = found;
+  const name = nameOf(canal, PERFIS);
+  const perfil = PERFIS.get(name ?? '');
+  if (name === undefined || !perfil) return {};
   const names = [name, ...(perfil.outrosNomes ?? [])].filter(
-    (one) => normalizedWord(one) !== word && nameOf(one, proposed) === undefined,
+    (one) => normalizedWord(one) !== normalizedWord(canal) && nameOf(one, proposed) === undefined,
   );
   return names.length === 0 ? perfil : { ...perfil, outrosNomes: names };
 }
+
+const PERFIS: ReadonlyMap<string, ContratoDoCanal> = new Map(
+  Object.entries(perfis as Record<string, ContratoDoCanal>),
+);
 
 /** `*` is of channels without a line: what it decided of a channel goes into the channel's line. */
 function withTodos(perfil: ContratoDoCanal, todos: ContratoDoCanal | undefined): ContratoDoCanal {

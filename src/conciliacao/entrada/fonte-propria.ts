@@ -6,6 +6,7 @@ import type {
   MirrorSnapshot,
 } from '../../mirror/snapshot/snapshot.js';
 import { Carrinhos } from '../../shared/carrinhos.js';
+import { compareTexts } from '../../shared/compare-texts.js';
 import { pushTo } from '../../shared/push-to.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 import type { DadosProprios } from './dados.js';
@@ -120,10 +121,8 @@ function onlyRecord(pedidos: readonly MirrorPedido[], ciclos: ReadonlyMap<number
 }
 
 /** Lines without an identifier first. */
-function byIdentificador(one: MirrorLinha, other: MirrorLinha): number {
-  const [before, after] = [one.identificador ?? '', other.identificador ?? ''];
-  return before < after ? -1 : Number(before > after);
-}
+const byIdentificador = (one: MirrorLinha, other: MirrorLinha): number =>
+  compareTexts(one.identificador, other.identificador);
 
 /** Refuses a detail that comes twice: lines have no number, only the cycle shows it. */
 function once(places: Map<string, number>, idCiclo: number, parte: string, place: number): void {

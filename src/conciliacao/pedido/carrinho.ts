@@ -1,7 +1,7 @@
 import type { MirrorPedido } from '../../mirror/snapshot/snapshot.js';
 import type { Achado } from './achado.js';
 import { comissaoPrevista, freteDoRegistro } from './parcela.js';
-import type { SettledPedido } from './settle-pedido.js';
+import { type SettledPedido, withoutClaim } from './settle-pedido.js';
 
 /**
  * True if one order of a cart received too much and another too little or nothing yet: one sum may pay
@@ -60,12 +60,7 @@ export function joinPedidos(pedidos: readonly MirrorPedido[]): MirrorPedido {
 }
 
 /** Nobody knows to which order of the cart the finding belongs. */
-export const asOfCarrinho = (achado: Achado): Achado =>
-  achado.acao === 'cobrar' || achado.acao === 'devolver'
-    ? {
-        ...achado,
-        acao: 'conferir',
-        decisao: 'o canal pagou juntos os pedidos de um carrinho',
-        podeSerRepasse: true,
-      }
-    : achado;
+export function asOfCarrinho(achado: Achado): Achado {
+  const open = withoutClaim(achado, 'o canal pagou juntos os pedidos de um carrinho');
+  return open === achado ? achado : { ...open, podeSerRepasse: true };
+}

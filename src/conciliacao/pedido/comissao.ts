@@ -1,7 +1,7 @@
 import { sumOf } from '../centavos.js';
 import { createParte, type Findings } from './achado.js';
-import type { Conta } from './conta.js';
-import { compareLancamentos, type Lancamento } from './lancamento.js';
+import { type Conta, linhasDaComissao } from './conta.js';
+import type { Lancamento } from './lancamento.js';
 import type { Liquidacao } from './liquidacao.js';
 
 /**
@@ -18,7 +18,7 @@ export function compareComissao(
   }: { estornoCentavos: number; tiradaCentavos: number; isPaga: boolean },
   findings: Findings,
 ): void {
-  const lancamentos = [...conta.comissoes, ...conta.estornos].sort(compareLancamentos);
+  const lancamentos = linhasDaComissao(conta);
   if (lancamentos.length === 0) return;
   const charged = 0 - sumOf(conta.comissoes);
   const back = sumOf(conta.estornos) - estornoCentavos;

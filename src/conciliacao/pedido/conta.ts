@@ -185,6 +185,10 @@ function enterRepasse(
 export const linhasOfVenda = ({ repasses, tomadas }: Conta): Lancamento[] =>
   [...repasses, ...tomadas].sort(compareLancamentos);
 
+/** Commission charged and given back. */
+export const linhasDaComissao = ({ comissoes, estornos }: Conta): Lancamento[] =>
+  [...comissoes, ...estornos].sort(compareLancamentos);
+
 /** The lines of other reasons than the sale. */
 export const outrasLinhasOf = (conta: Conta): Lancamento[] => {
   const outras = [...conta.outras.values()].flat();

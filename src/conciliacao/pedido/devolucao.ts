@@ -1,7 +1,7 @@
 import { proportion } from '../../shared/centavos.js';
 import { sumOf } from '../centavos.js';
 import { createParte, type Findings, partesOfLinhas } from './achado.js';
-import { type Conta, describeLinha, linhasOfVenda, rebateOf } from './conta.js';
+import { type Conta, describeLinha, linhasDaComissao, linhasOfVenda, rebateOf } from './conta.js';
 import { compareLancamentos, type Lancamento } from './lancamento.js';
 import { type Liquidacao, totalExpected } from './liquidacao.js';
 
@@ -229,7 +229,7 @@ function findComissao(
 ): void {
   const { acordo, comissaoCentavos, toleranciaCentavos } = conta;
   const foiPaga = pagoCentavos > 0;
-  const lancamentos = [...conta.comissoes, ...conta.estornos].sort(compareLancamentos);
+  const lancamentos = linhasDaComissao(conta);
   const keptCentavos = cobradoCentavos - estornadoCentavos;
   // The contract says whether the agreed commission comes back; more than that was never agreed.
   const overCentavos =
@@ -295,7 +295,7 @@ function comissaoQueNaoVoltou(
 }
 
 function findComissaoParcial(conta: Conta, faltaEstornoCentavos: number, findings: Findings): void {
-  const lancamentos = [...conta.comissoes, ...conta.estornos].sort(compareLancamentos);
+  const lancamentos = linhasDaComissao(conta);
   const termos = { 'comissão da parte devolvida, que não voltou': 0 - faltaEstornoCentavos };
   const isDecided = conta.acordo.comissaoVolta !== undefined;
   findings.add({

@@ -1,6 +1,5 @@
 import { sumOf } from '../centavos.js';
-import type { Findings, Indefinido } from './achado.js';
-import { createParte } from './achado.js';
+import { type Findings, type Indefinido, partesOfLinhas } from './achado.js';
 import { type Conta, describeLinha } from './conta.js';
 import type { Lancamento } from './lancamento.js';
 import { partesBeyond } from './outras.js';
@@ -55,9 +54,7 @@ function findFreteSemContrato(conta: Conta, due: number, findings: Findings): vo
     regra: 'freteSemContrato',
     partes:
       due === 0
-        ? fretes.map((line) =>
-            createParte(line.ciclo, { [describeLinha(line)]: line.valorCentavos }),
-          )
+        ? partesOfLinhas(fretes, describeLinha)
         : partesBeyond(fretes, due, 'o frete que o registro diz'),
     lancamentos: fretes,
     ...(fretes.some(({ politica }) => politica === 'conferir') ? {} : { indefinido }),

@@ -104,7 +104,8 @@ function duvidaOf({ valorCentavos }: Conta, hasIndefinida: boolean): string | un
   return valorCentavos === 0 ? 'o registro não diz o valor do pedido, ou diz zero' : undefined;
 }
 
-const withoutClaim = (achado: Achado, decisao: string): Achado =>
+/** The finding for a person to look at, if it was a claim or something to give back. */
+export const withoutClaim = (achado: Achado, decisao: string): Achado =>
   achado.acao === 'cobrar' || achado.acao === 'devolver'
     ? { ...achado, acao: 'conferir', decisao }
     : achado;

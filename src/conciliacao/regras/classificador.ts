@@ -1,7 +1,12 @@
 import { withoutDocuments } from '../../shared/text/documents.js';
 import { normalizedWord } from '../normalized-word.js';
 import { type Camadas, keyOf } from './camadas.js';
-import type { Regra, RegraOrUndecided, TipoDeLinha } from './tipos-de-linha.js';
+import {
+  type Regra,
+  type RegraOrUndecided,
+  TIPOS_DE_LINHA,
+  type TipoDeLinha,
+} from './tipos-de-linha.js';
 
 /** Meaning of an event by a rule. */
 export interface Classe {
@@ -44,25 +49,11 @@ export function createClassificador(
  * at every channel: a wrong guess would hide a difference.
  */
 export const REGRAS_PADRAO: readonly Regra[] = [
-  { evento: 'repasse', tipo: 'repasse' },
-  { evento: 'comissão', tipo: 'comissão' },
-  { evento: 'cancelamento', tipo: 'cancelamento' },
-  { evento: 'cancelamento de comissão', tipo: 'cancelamento de comissão' },
-  { evento: 'chargeback', tipo: 'chargeback' },
-  { evento: 'frete', tipo: 'frete' },
-  { evento: 'rebate', tipo: 'rebate' },
-  { evento: 'taxa de cancelamento', tipo: 'taxa de cancelamento' },
-  { evento: 'imposto retido', tipo: 'imposto retido' },
-  { evento: 'antecipação', tipo: 'antecipação' },
-  { evento: 'publicidade', tipo: 'publicidade' },
-  { evento: 'frete reversa', tipo: 'frete reversa' },
-  { evento: 'descontos', tipo: 'descontos' },
+  ...TIPOS_DE_LINHA.map((tipo): Regra => ({ evento: tipo, tipo })),
   // Money held during a complaint and given back; Mercado Pago writes it in English.
-  { evento: 'bloqueio', tipo: 'bloqueio' },
   { evento: 'bloqueio de valor', tipo: 'bloqueio' },
   { evento: 'valor bloqueado', tipo: 'bloqueio' },
   { evento: 'block', tipo: 'bloqueio' },
-  { evento: 'desbloqueio', tipo: 'desbloqueio' },
   { evento: 'desbloqueio de valor', tipo: 'desbloqueio' },
   { evento: 'valor desbloqueado', tipo: 'desbloqueio' },
   { evento: 'unblock', tipo: 'desbloqueio' },

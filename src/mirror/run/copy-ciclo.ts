@@ -11,7 +11,7 @@ import type { Schema } from '../schema/tables.js';
 import { isLess, measureCiclo } from './ciclo-measure.js';
 import { noteChange } from './copy-version.js';
 import { listedHash } from './select-ciclos.js';
-import { noteAttempt } from './uncopied.js';
+import { noteAttempt, noteUncopied } from './uncopied.js';
 
 /** Tables that hold a cycle, the cycle itself among them. */
 const OF_CICLO = [
@@ -141,7 +141,7 @@ const ATTEMPTS = 3;
 
 /**
  * Replaces a cycle, and asks again if the answer breaks off: nothing was written then. Resolves to the
- * fault of this cycle alone, if there is one: others can still be copied. Any fault that would meet them
+ * fault of this cycle alone, if there is one, and notes the cycle: others can still be copied. Any fault that would meet them
  * too is thrown.
  */
 export async function copyCiclo(
@@ -158,8 +158,9 @@ export async function copyCiclo(
     } catch (error) {
       const isCut = isRecebiveisError(error) && error.code === 'INCOMPLETE_ANSWER';
       if (isCut && attempt < ATTEMPTS) continue;
-      if (isOfOneCiclo(error)) return error;
-      throw error;
+      if (!isOfOneCiclo(error)) throw error;
+      await noteUncopied(database.kysely, which.loja, [which.ciclo]);
+      return error;
     }
   }
 }

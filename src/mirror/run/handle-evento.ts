@@ -51,7 +51,6 @@ export async function handleEvento(
     for (const ciclo of due) {
       options.signal?.throwIfAborted();
       const fault = await copyCiclo(database, client, { loja, ciclo }, call);
-      if (fault) await noteUncopied(kysely, loja, [ciclo]);
       failure ??= fault;
     }
     // Thrown after the other cycles: a cycle that cannot be copied must not keep them from being copied.

@@ -63,7 +63,6 @@ export async function runMirror(
       const error = await copyCiclo(database, client, { loja, ciclo }, call);
       if (!error) summary.ciclos.read += 1;
       else {
-        await noteUncopied(kysely, loja, [ciclo]);
         summary.ciclos.failed += 1;
         summary.failures.push({ idCiclo: ciclo.idCiclo, error });
       }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compareTexts } from '../../shared/compare-texts.js';
 import { trimName } from '../../shared/text/name-of.js';
 import type { Reader } from '../database/database.js';
 import { type InRange, jsonOf, readJson } from './json-rows.js';
@@ -124,7 +125,4 @@ const byPlace = (one: ParcelaRow, other: ParcelaRow) =>
   one[0] - other[0] || Number(one[1]) - Number(other[1]);
 
 const byNumber = (one: PedidoRow, other: PedidoRow) =>
-  compare(one[1], other[1]) || compare(one[0], other[0]);
-
-const compare = (one: string | null, other: string | null): number =>
-  (one ?? '') < (other ?? '') ? -1 : Number((one ?? '') > (other ?? ''));
+  compareTexts(one[1], other[1]) || compareTexts(one[0], other[0]);
