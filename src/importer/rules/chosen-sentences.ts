@@ -63,6 +63,8 @@ export interface PolicyReading {
 /** Figures of an invoice and of the order it names. */
 type NotaFigures = Record<'numero' | 'emissao' | 'vNF' | 'vFrete' | 'total' | 'frete', string> & {
   dataVenda?: string | undefined;
+  /** The day of the order that alone contradicts the invoice. */
+  odd?: { field: string; day: string } | undefined;
 };
 
 /** Totals of an order, with its titles and without them. */
@@ -117,8 +119,8 @@ export const rules = {
     sentence: SentenceOf,
   ) =>
     `is missing: none of the given invoices names the order, and ${count} could not be read, such as ${file}: it ${sentence(reason)}`,
-  'nota-differs': ({ numero, emissao, vNF, vFrete, total, frete, dataVenda }: NotaFigures) =>
-    `is not used: invoice ${numero} of ${emissao} has a total of ${vNF}, freight ${vFrete}, but the order of ${dataVenda ?? 'no day'} has a total of ${total}, freight ${frete}, or more units. Correct the order, or add a column with the right key to the file`,
+  'nota-differs': ({ numero, emissao, vNF, vFrete, total, frete, dataVenda, odd }: NotaFigures) =>
+    `is not used: invoice ${numero} of ${emissao} ${odd ? `has the order's amounts, but its day contradicts ${odd.field}, ${odd.day}: an invoice is of the sale's day, or of the year after it, and of the day in dataFaturamento` : `has a total of ${vNF}, freight ${vFrete}, but the order of ${dataVenda ?? 'no day'} has a total of ${total}, freight ${frete}, or more units`}. Correct the order, or add a column with the right key to the file`,
   'fields-of-all-only': ({ format }: { format: 'ndjson' | 'json' | 'csv' | 'workbook' }) =>
     `must be an object of fields for ${format === 'workbook' ? 'a workbook' : format}: only NF-e take a function, or fields by chaveNFe`,
   'unknown-field': (field: { suggestion?: string | undefined; known: readonly string[] }) =>

@@ -66,8 +66,8 @@ export const readRules: ReadRuleTexts = {
     `deve ter ${isLetter ? 'um dígito ou uma letra maiúscula' : 'um dígito'} no caractere ${character}`,
   'notas-unread': ({ count, file, reason }, sentence) =>
     `falta: nenhuma das notas lidas cita o pedido, e ${count === 1 ? 'uma não pôde ser lida' : `${count} não puderam ser lidas`}, como ${file}: ${sentence(reason)}`,
-  'nota-differs': ({ numero, emissao, vNF, vFrete, total, frete, dataVenda }) =>
-    `não foi usada: a nota ${numero}, de ${emissao}, é de ${vNF} com frete de ${vFrete}, e o pedido, ${dataVenda === undefined ? 'sem data' : `de ${dataVenda}`}, é de ${total} com frete de ${frete}, ou tem mais unidades. Corrija o pedido, ou acrescente ao arquivo uma coluna com a chave certa`,
+  'nota-differs': ({ numero, emissao, vNF, vFrete, total, frete, dataVenda, odd }) =>
+    `não foi usada: a nota ${numero}, de ${emissao}, ${odd ? `tem os valores do pedido, mas não combina com ${odd.field}, que é ${odd.day}: a nota é do dia da venda, ou de até um ano depois, e do dia em dataFaturamento` : `é de ${vNF} com frete de ${vFrete}, e o pedido, ${dataVenda === undefined ? 'sem data' : `de ${dataVenda}`}, é de ${total} com frete de ${frete}, ou tem mais unidades`}. Corrija o pedido, ou acrescente ao arquivo uma coluna com a chave certa`,
   'fields-of-all-only': ({ format }) =>
     `deve ser um objeto de campos para ${format === 'workbook' ? 'uma planilha' : format}: só NF-e aceitam uma função, ou campos por chaveNFe`,
   'unknown-field': ({ suggestion, known }) =>

@@ -26,9 +26,12 @@ export function totalOf({ titulos }: Item): number | undefined {
  * - units: the invoice has no fewer;
  * - day: at most a year after the sale, and within a day of the order's own invoice date.
  */
-export function fits(nota: Nota, order: Item, total: number | undefined): boolean {
-  const { vNFCentavos, vFreteCentavos, unidades, emissao } = nota;
-  const { valorFrete, produtos, dataVenda, dataFaturamento } = order;
+export const fits = (nota: Nota, order: Item, total: number | undefined): boolean =>
+  fitsAmounts(nota, order, total) && oddDayOf(nota, order) === undefined;
+
+function fitsAmounts(nota: Nota, order: Item, total: number | undefined): boolean {
+  const { vNFCentavos, vFreteCentavos, unidades } = nota;
+  const { valorFrete, produtos } = order;
   const frete = typeof valorFrete === 'number' ? roundToCentavos(valorFrete) : vFreteCentavos;
   const items = Array.isArray(produtos) ? (produtos as Item[]) : [];
   const sumOf = (amount: (item: Item) => number) =>
@@ -41,16 +44,24 @@ export function fits(nota: Nota, order: Item, total: number | undefined): boolea
   const isOfTotal =
     vFreteCentavos === frete &&
     (total === undefined || amounts.includes(vNFCentavos - vFreteCentavos));
+  return isOfTotal && units <= Math.max(1, unidades);
+}
+
+/** Day of an order that the day of an invoice contradicts. */
+function oddDayOf({ emissao }: Nota, { dataVenda, dataFaturamento }: Item) {
   // A late evening is the next day in UTC. Goods made to order leave within a year.
   const isWithin = (day: unknown, before: number) =>
     typeof day !== 'string' || (day <= dayAfter(emissao, 1) && day >= dayAfter(emissao, -before));
-  const isDay = isWithin(dataVenda, 366) && isWithin(dataFaturamento, 1);
-  return isOfTotal && units <= Math.max(1, unidades) && isDay;
+  if (!isWithin(dataVenda, 366)) return { field: 'dataVenda', day: String(dataVenda) };
+  if (isWithin(dataFaturamento, 1)) return undefined;
+  return { field: 'dataFaturamento', day: String(dataFaturamento) };
 }
 
-export function figures(nota: Nota, { valorFrete, ...order }: Item, total = 0) {
+export function figures(nota: Nota, order: Item, total = 0) {
   const { numero, emissao, vNFCentavos, vFreteCentavos } = nota;
+  const { valorFrete } = order;
   return {
+    odd: fitsAmounts(nota, order, total) ? oddDayOf(nota, order) : undefined,
     numero,
     emissao,
     vNF: formatReais(vNFCentavos / 100),
