@@ -9,7 +9,7 @@ import { type Conta, createConta, describeLinha } from './conta.js';
 import { findTomado, settleDevolucao } from './devolucao.js';
 import { compareFrete } from './frete.js';
 import { compareLancamentos, type Lancamento } from './lancamento.js';
-import { createLiquidacao, expectedOf, type Liquidacao, type Prazo } from './liquidacao.js';
+import { createLiquidacao, type Liquidacao, type Prazo, totalExpected } from './liquidacao.js';
 import { isIndefinido, settleOutras } from './outras.js';
 import { compareRepasses } from './repasses.js';
 
@@ -152,6 +152,5 @@ function isAllPaid(conta: Conta, liquidacao: Liquidacao, pagoCentavos: number): 
   const { vivas, liquidadas } = liquidacao;
   if (vivas.length === 0) return false;
   if (vivas.length === liquidadas.length) return true;
-  const whole = vivas.reduce((sum, parcela) => sum + expectedOf(parcela, liquidacao), 0);
-  return pagoCentavos >= whole - conta.toleranciaCentavos;
+  return pagoCentavos >= totalExpected(vivas, liquidacao) - conta.toleranciaCentavos;
 }

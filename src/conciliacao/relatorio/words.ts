@@ -111,8 +111,8 @@ const OF_REGRA: Readonly<Record<string, Partial<Omit<Palavras, 'nome'>>>> = {
     acao: 'Confira se o canal cobra a comissão por fora.',
   },
   comissaoDeDevolucao: {
-    significado: 'Parte da venda voltou, e a comissão dela não.',
-    acao: 'Cobre do canal a comissão da parte devolvida.',
+    significado: 'O canal tomou de volta a venda, ou parte dela, e a comissão não voltou.',
+    acao: 'Cobre do canal a comissão do que foi devolvido.',
   },
   devolucaoParcial: {
     significado: 'O canal tomou de volta uma parte do pedido.',

@@ -45,4 +45,9 @@ devolução que toma também o rebate | Vieram 85,00 e 15,00, e voltaram 100,00.
   comissão -15 p1 ; devolvido | - | regular -7000 ; regular -1500 ; regular 1500
 rebate tirado | O canal tirou um rebate que não tinha dado: a conferir. | - | pago ; rebate -2 | - | conferir -200
 rebate dado e tirado | Volta a zero. | - | pago ; rebate 2 ; rebate -2 2026-05-01 | - | nada
+rebate que completa, e nenhum repasse | Dos 85,00, 10,00 vieram como rebate. | - | rebate 10 |
+  hoje=2026-07-31 Amazon {"prazoDias":30,"rebateCompletaRepasse":true} | cobrar -7500
+rebate que completa, uma parcela a menos e outra em falta | Faltam 10,00 e 42,50, menos o rebate de 5,00: uma só cobrança. |
+  50+50 | repasse 40 p1 ; comissão -7.5 p1 ; rebate 5 |
+  hoje=2026-07-31 Amazon {"prazoDias":30,"rebateCompletaRepasse":true} | cobrar -4750
 `);

@@ -16,6 +16,10 @@ a maior em duas parcelas
   devolver repasseAMaior 1002 [2] 2: repasses do pedido 10600, menos o que é devido -10000
 quatro centavos em três parcelas
   cobrar repasseAMenor 1001 [1,2,3] 3: repasses da parcela 1 3332, menos o valor da parcela 1 -3334, repasses da parcela 2 3332, menos o valor da parcela 2 -3333, repasses da parcela 3 3332, menos o valor da parcela 3 -3333
+rebate que completa, e nenhum repasse
+  cobrar repasseAusente - [1] 0: valor da parcela 1, vencida e sem nenhuma linha -10000, comissão combinada da parcela 1 1500, rebate que completa o repasse 1000
+rebate que completa, uma parcela a menos e outra em falta
+  cobrar repasseAusente 1001 [2,1] 1: valor da parcela 2, vencida e sem nenhuma linha -5000, repasses da parcela 1 4000, menos o valor da parcela 1 -5000, comissão combinada que falta cobrar 750, rebate que completa o repasse 500
 linhas avulsas com o número do pedido do vendedor
   conferir repasseAusente - [1] 0: valor da parcela 1, vencida e sem nenhuma linha -10000, comissão combinada da parcela 1 1500
   conferir linhaSemPedido 1001 [] 2: repasse de P-1 10000, comissão de P-1 -1500
