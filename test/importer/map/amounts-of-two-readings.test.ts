@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proposeMap } from '../../../src/importer/index.js';
+import { type ColumnTo, proposeMap } from '../../../src/importer/index.js';
 import { ownFolder, readAll } from '../read/support.js';
 
 const folder = ownFolder();
@@ -125,5 +125,36 @@ describe('a discount as high as the freight', () => {
     expect(orders.map(({ pedidoCanal }) => pedidoCanal)).toEqual(['2']);
     expect([codes, failure]).toEqual([['discount-like-freight'], undefined]);
     expect((await proposeMap(path)).undecided).toEqual(['Desconto']);
+  });
+
+  it('of another height beside a coupon of freight is refused, whatever the map says of products', async () => {
+    const header =
+      'Número do Pedido;Data;Status do Pedido;Status do Pagamento;Status do Envio;Cupom de Desconto;Desconto;Valor do Frete;Total;Nome do Produto;Valor do Produto;Quantidade Comprada;SKU;Forma de Pagamento';
+    const row = (
+      number: number,
+      coupon: string,
+      discount: string,
+      freight: string,
+      total: string,
+    ) =>
+      `${number};14/10/2026;Aberto;Confirmado;Enviado;${coupon};${discount};${freight};${total};Mesa;80.00;1;A;Pix`;
+    const rows = [
+      row(1, 'FRETEGRATIS+DEZ', '35.00', '25.00', '70.00'),
+      row(2, 'FRETE-15', '15.00', '25.00', '90.00'),
+      row(3, 'FRETEGRATIS', '25.00', '25.00', '80.00'),
+      row(4, 'DEZ', '25.00', '25.00', '80.00'),
+      // Written into the file as they were paid.
+      row(5, 'DEZ', '10.00', '0.00', '70.00'),
+      row(6, '', '', '10.00', '90.00'),
+    ];
+    const path = folder.file([header, ...rows].join('\n'));
+    const sent = async (Desconto?: ColumnTo) => {
+      const map = Desconto === undefined ? {} : { columns: { Desconto } };
+      const { orders, codes } = await readAll(path, { map: { preset: 'nuvemshop', ...map } });
+      expect([...new Set(codes)]).toEqual(['discount-like-freight']);
+      return orders.map(({ pedido }) => pedido);
+    };
+    expect(await sent()).toEqual(['5', '6']);
+    expect(await sent({ to: 'desconto', paidBy: 'seller' })).toEqual(['4', '5', '6']);
   });
 });

@@ -36,6 +36,8 @@ export interface Column {
   /** Name in a map: the header, numbered if several columns share it. */
   key: string;
   targets: readonly ColumnTarget[];
+  /** The header names coupons, whose words may say that a discount is on freight. */
+  isOfCoupons?: boolean | undefined;
   /** Accepted words, by plain text; rows with another word are refused. */
   expect?: ReadonlySet<string> | undefined;
   /** Words that mark a sale as undone, by plain text. */

@@ -21,6 +21,8 @@ export interface Header extends Omit<ResolvedHeader, 'columns' | 'map'> {
   map: ResolvedHeader['map'];
 }
 
+const OF_COUPONS = /\b(?:cupo(?:m|ns)|coupons?|vouchers?|discount code|codigo d[eo] desconto)\b/;
+
 /** Reads the header of a table, with the fields of its columns. */
 export function readHeader(table: Table, given: GivenColumns): Header {
   const { file } = table;
@@ -30,6 +32,7 @@ export function readHeader(table: Table, given: GivenColumns): Header {
   const columns = resolved.columns.map((each) => ({
     ...each,
     ...compileColumn(each.name, each.to, map, isOwn),
+    isOfCoupons: OF_COUPONS.test(plain(each.name)),
   }));
   const names = columns.map(({ name }) => name);
   const problems = [...missingNames(given, names), ...repeated(columns)];

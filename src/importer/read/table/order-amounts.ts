@@ -60,7 +60,7 @@ export function countOrder(parts: OrderParts, counting: Counting): OrderAmounts 
   const subtotal = sum('produtosComDesconto');
   const onFrete = discountOnFreight(given, gross, produtos, subtotal);
   if (!isOwn && nota === undefined && subtotal === undefined) {
-    issues.push(...discountsLikeFreight(amounts, gross));
+    issues.push(...discountsLikeFreight(parts, gross));
   }
   const descontos = given - onFrete;
   const promotion = (sum('promocao') ?? 0) + onFrete;
@@ -157,16 +157,20 @@ function policiesOpen(parts: OrderParts, counting: Counting): InvalidRowIssue[] 
 
 /**
  * Issue of a discount as high as the freight, which may be the freight that the seller gave away:
- * a map that names its payer says that it is taken off the products.
+ * a map that names its payer says that it is taken off the products. No map says so of a coupon that
+ * names freight itself.
  */
 function discountsLikeFreight(
-  amounts: readonly RowAmount[],
+  { amounts, isCouponOfFreight }: OrderParts,
   frete: number | undefined,
 ): InvalidRowIssue[] {
-  const open = amounts.filter(({ kind, isStated }) => kind === 'desconto' && !isStated);
+  const mayBe = ({ kind, isStated }: RowAmount) =>
+    kind === 'desconto' && (isCouponOfFreight || !isStated);
+  const open = amounts.filter(mayBe);
   for (const { column, name, line } of frete ? open : []) {
     const ofColumn = open.filter((each) => each.column === column);
-    if (sumOf(ofColumn, 'desconto', []) !== frete) continue;
+    const sum = sumOf(ofColumn, 'desconto', []) ?? 0;
+    if (isCouponOfFreight ? sum === 0 : sum !== frete) continue;
     const params = { column: name, frete: reais(frete as number) };
     return [
       { path: 'valorFrete', ...broken('discount-like-freight', params), line, column: column + 1 },

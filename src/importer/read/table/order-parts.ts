@@ -43,6 +43,8 @@ export interface OrderParts {
   amounts: RowAmount[];
   /** Prices of all units, in reais, of products whose price of a unit is rounded. */
   totals: Map<Item, number>;
+  /** A coupon of the order is one of freight: `FRETEGRATIS`. */
+  isCouponOfFreight: boolean;
   /** Fields of the order itself. */
   values: OrderValue[];
   /** The first row that gives the same items and amounts as an earlier row of the order. */
@@ -65,6 +67,8 @@ export type RowRole = 'package' | 'member' | undefined;
 /** A row of an order. */
 export type OrderRow = TableRow & { role?: RowRole };
 
+const OF_FREIGHT = /fret|ship|envio|entrega/;
+
 /** Path of the price of all units, until the number of units is known. */
 const TOTAL_KEYS: readonly string[] = ['valorTotal'];
 const NUMBERS: readonly string[] = ['pedido', 'pedidoCanal'];
@@ -84,6 +88,7 @@ export function readRows(
     lists,
     amounts: [],
     totals: new Map(),
+    isCouponOfFreight: false,
     values: [],
     equalRows: undefined,
     issues: [],
@@ -140,7 +145,7 @@ function readRow(
   const items = new Map<ListName, Item>();
   const given = new Set<string>();
   const fallbacks: [Column, ColumnTarget][] = [];
-  const read = ({ index, name }: Column, target: ColumnTarget) => {
+  const read = ({ index, key: name }: Column, target: ColumnTarget) => {
     // The package's row gives the number, the rows below it give the items and the situation.
     if (role === 'member' && NUMBERS.includes(target.field.path)) return;
     const { kind, list } = target.field;
@@ -155,6 +160,7 @@ function readRow(
   for (const column of columns) {
     const raw = cells[column.index] ?? '';
     if (raw === '') continue;
+    if (column.isOfCoupons) parts.isCouponOfFreight ||= OF_FREIGHT.test(plain(raw));
     if (column.expect) expectWord(column, raw, line, parts.issues);
     for (const target of column.targets) {
       if (target.fallback) fallbacks.push([column, target]);
