@@ -78,7 +78,11 @@ function readDescontos(
   const isFora = conta.valorCentavos === conta.pedido.totalItensCentavos;
   if (isIntocado && !isFora) lessen(leitura, FRETE, freteDoPedido);
   else if (isIntocado && !conta.temContratoDeFrete) leitura.duvidas[FRETE] = freteDoPedido;
-  if (conta.repasses.length === 0 || pagoCentavos >= leitura.minimoCentavos) return leitura;
+  if (conta.repasses.length === 0) return leitura;
+  if (pagoCentavos >= leitura.minimoCentavos) {
+    leitura.isLiquida = isPaidNet(conta, liquidacao);
+    return leitura;
+  }
 
   const naoCobradaOf = (parcelas: readonly Parcela[]) =>
     temComissao ? Math.min(left, Math.max(0, comissaoOf(parcelas) - cobradaCentavos)) : 0;
@@ -132,6 +136,15 @@ function readDescontos(
   if (!conta.temContratoDeFrete) leitura.duvidas[FRETE] = semLinha;
   return leitura;
 }
+
+/** An installment came without its commission: the channel charged it there. */
+const isPaidNet = ({ toleranciaPorParcela }: Conta, { vivas, isDeUmaVez }: Liquidacao): boolean =>
+  !isDeUmaVez &&
+  vivas.some(
+    ({ repasses, valorCentavos, comissaoCentavos }) =>
+      comissaoCentavos > toleranciaPorParcela &&
+      Math.abs(sumOf(repasses) + comissaoCentavos - valorCentavos) <= toleranciaPorParcela,
+  );
 
 function lessen(leitura: Leitura, name: string, centavos: number): void {
   leitura.descontos[name] = (leitura.descontos[name] ?? 0) + centavos;

@@ -37,7 +37,10 @@ export function compareRepasses(
   findings.devido(pagoCentavos - falta - sobra);
   const pago = { pagoCentavos, faltaCentavos: 0 - falta, leitura };
   if (falta < 0) findFalta(conta, liquidacao, pago, findings);
-  else findSobra(conta, liquidacao, sobra, findings);
+  else {
+    const { temComissao } = liquidacao;
+    findSobra(conta, { temComissao, isLiquida: leitura.isLiquida }, sobra, findings);
+  }
   return comissaoCentavos;
 }
 

@@ -3,18 +3,19 @@ import { normalizedWord } from '../normalized-word.js';
 import { createParte, type Findings, type Parte } from './achado.js';
 import { type Conta, linhasOfVenda, nameOfParcela } from './conta.js';
 import type { Lancamento } from './lancamento.js';
+import type { Leitura } from './leitura.js';
 import type { Liquidacao } from './liquidacao.js';
 
 /** Explains a surplus: a line that came twice, the whole commission, or one line too large. */
 export function findSobra(
   conta: Conta,
-  liquidacao: Liquidacao,
+  { temComissao, isLiquida }: Pick<Liquidacao, 'temComissao'> & Pick<Leitura, 'isLiquida'>,
   sobraCentavos: number,
   findings: Findings,
 ): void {
   const { toleranciaCentavos, repasses } = conta;
   // Up to the price, a net transfer that is too large may be of a sale with less commission.
-  const naoCobrada = liquidacao.temComissao ? 0 : (conta.comissaoCentavos ?? 0);
+  const naoCobrada = temComissao ? 0 : (conta.comissaoCentavos ?? 0);
   const isAcima = sobraCentavos > naoCobrada + toleranciaCentavos;
   const of = {
     motivo: 'repasse',
@@ -34,7 +35,7 @@ export function findSobra(
     return;
   }
   const isAsLarge = naoCobrada > 0 && Math.abs(left - naoCobrada) <= toleranciaCentavos;
-  if (isAsLarge && !isPaidNet(conta, liquidacao)) {
+  if (isAsLarge && !isLiquida) {
     const termos = { 'comissão combinada, que não foi cobrada': left };
     const partes = [createParte(repasses.at(-1)?.ciclo, termos)];
     findings.add({
@@ -80,15 +81,6 @@ export const LOTE = {
 } as const;
 
 const COMISSAO_MENOR = 'o repasse não passa do preço, e o canal pode ter cobrado menos comissão';
-
-/** An installment came without its commission: the channel charged it there. */
-const isPaidNet = ({ toleranciaPorParcela }: Conta, { vivas, isDeUmaVez }: Liquidacao): boolean =>
-  !isDeUmaVez &&
-  vivas.some(
-    ({ repasses, valorCentavos, comissaoCentavos }) =>
-      comissaoCentavos > toleranciaPorParcela &&
-      Math.abs(sumOf(repasses) + comissaoCentavos - valorCentavos) <= toleranciaPorParcela,
-  );
 
 const createParteRepetida = ({ ciclo, linha, valorCentavos }: Lancamento): Parte =>
   createParte(
