@@ -72,6 +72,15 @@ function readDescontos(
     lessen(leitura, 'comissão combinada que falta cobrar', ofVencidas);
     left -= ofVencidas;
   }
+  // Commission that came back before its transfer is charged again with it.
+  const voltou = temComissao ? Math.max(0, sumOf(conta.estornos) - estornoCentavos) : 0;
+  if (voltou > 0 && conta.inteiros.size === 0) {
+    const semRepasse = liquidadas.filter(({ repasses }) => repasses.length === 0);
+    const again = Math.min(left, voltou, comissaoOf(semRepasse));
+    lessen(leitura, 'comissão que voltou, a cobrar de novo', again);
+    leitura.comissaoCentavos = again;
+    left -= again;
+  }
   const isIntocado = liquidadas.length + conta.repasses.length + conta.fretes.length === 0;
   const freteDoPedido = conta.freteCentavos ?? 0;
   // Titles of the items alone: the freight is not in them, or a discount took as much.
@@ -109,7 +118,7 @@ function readDescontos(
     if (!exact) continue;
     const comissao = Math.min(exact.comissao, exact.centavos - exact.frete - exact.rebate);
     const isShare = exact.frete === freteOf(conta, frete, one.of);
-    leitura.comissaoCentavos = temComissao ? comissao : 0;
+    if (temComissao) leitura.comissaoCentavos += comissao;
     leitura.isLiquida = exact.centavos > 0;
     lessen(leitura, 'comissão já tirada do repasse', comissao);
     lessen(leitura, FRETE, isShare ? freteOf(conta, frete, due) : exact.frete);

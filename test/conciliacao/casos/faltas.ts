@@ -82,4 +82,14 @@ comissão toda faturada, nada repassado, só a primeira venceu | Faltam 40,00; o
 pulada no prazo, com a comissão cobrada | A terceira veio: a segunda está atrasada com qualquer prazo. |
   40+40+40 comissao=18 | repasse 40 2026-03-20 p1 ; comissão -6 2026-03-20 p1 ; comissão -6 2026-03-20 p2 ;
   comissão -6 2026-03-20 p3 ; repasse 40 2026-03-20 p3 | hoje=2026-03-25 prazoDias=30 | cobrar -4000
+comissão cobrada e devolvida, e nada repassado | Do preço o canal vai cobrar os 15,00 de novo: faltam 85,00. | - |
+  comissão -15 ; "cancelamento de comissão" 15 2026-05-01 | vencido | cobrar -8500
+comissão devolvida com a própria palavra, entregue e cancelado | O mesmo, com o sinal trocado. |
+  situacao=entregue/cancelado | comissão -15 ; comissão 15 2026-05-01 | vencido | cobrar -8500
+comissão devolvida pela metade, e nada repassado | Dos 15,00 estão cobrados 7,50: faltam 92,50. | - | comissão -15 ;
+  "cancelamento de comissão" 7.5 2026-05-01 | vencido | cobrar -9250
+comissão da segunda parcela devolvida, e o repasse não veio | Faltam 50,00 menos 7,50. | 50+50 | repasse 50 p1 ;
+  comissão -7.5 p1 ; comissão -7.5 2026-05-01 p2 ; comissão 7.5 2026-05-15 p2 | vencido | cobrar -4250
+comissão a mais devolvida antes do repasse | Ficaram os 15,00 combinados: faltam os 100,00. | - | comissão -20 ;
+  "cancelamento de comissão" 5 2026-05-01 | vencido | cobrar -10000
 `);
