@@ -1,3 +1,6 @@
+import { withoutAccents } from '../../shared/text/without-accents.js';
+import { saysUndone } from '../map/speaks.js';
+import { plain, wordsOf } from '../read/table/texts.js';
 import { decodeXml, parseXml, XmlNode } from '../read/xml.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import {
@@ -93,6 +96,8 @@ export class SetIndex {
     if (nature === 'other') return broken('nfe-not-sold', { cfop: cfopOf(nfe) });
     if (!this.isAuthorised(nfe)) return broken('nfe-no-protocol');
     if (nature === 'unknown') return broken('nfe-cfop-unknown', { cfop: cfopOf(nfe) });
+    const against = wordsAgainst(nfe);
+    if (against) return broken('nfe-not-sold', { cfop: `${cfopOf(nfe)}, ${against}` });
     return this.#isOfOtherSale(nfe) ? broken('nfe-of-other-sale') : undefined;
   }
 
@@ -139,6 +144,18 @@ export class SetIndex {
       this.#returns.set(sale, [...returns, { chave, numero: ide.nNF ?? '' }]);
     }
   }
+}
+
+/** Goods sent again or exchanged, of a sale that is named: `Reenvio ref. pedido 509`. */
+const SENT_AGAIN =
+  /\b(?:reenvio|troca|reposicao)(?: [a-z]{1,10}){0,2} (?:pedido|venda|nota|nf|nfe)(?: [a-z]{1,3})? [a-z]*\d+/;
+
+/** What an invoice says against the sale that its codes are of. */
+function wordsAgainst({ ide: { natOp = '' }, infCpl = '', obsCont = [] }: NFe): string | undefined {
+  const isOfSale = /\bv(?:end|nd)/.test(plain(natOp));
+  if (!isOfSale && saysUndone(natOp, 'natOp')) return natOp;
+  const text = wordsOf(withoutAccents([infCpl, ...obsCont].join(' | ')).toLowerCase());
+  return SENT_AGAIN.exec(text)?.[0];
 }
 
 /** CFOP of the first item, for messages. */

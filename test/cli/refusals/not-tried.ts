@@ -80,6 +80,7 @@ export const NOT_TRIED: Samples = {
   ],
   'no-links': null,
   'nota-shared': [{ numero: A }],
+  'nota-installments': [{ given: A, numero: B, parcelas: N }],
   'nota-unread': null,
   'notas-not-used': [{ count: N, reason: inner }],
   'nota-without-order': [{ count: N, shown: A, chaves: [] }],

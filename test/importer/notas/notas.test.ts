@@ -87,6 +87,23 @@ describe('an order and its invoice', () => {
   });
 
   it.each([
+    ['natOp', NOTA.replace('>Venda<', '>Remessa em bonificacao<'), ['nota-not-valid']],
+    [
+      'infCpl',
+      nota(1, xPed('MLB-1001') + infCpl('Reenvio ref. pedido 509 (troca)')),
+      ['nota-not-valid'],
+    ],
+    ['a natOp of both', NOTA.replace('>Venda<', '>Venda, Bonificação<'), []],
+    [
+      'a text for all',
+      nota(1, xPed('MLB-1001') + infCpl('Troca em até 7 dias, reenvio por conta da loja')),
+      [],
+    ],
+  ])('are judged by what the invoice says in %s', async (_name, xml, codes) => {
+    expect((await join_(notas(xml), SALE)).refused).toEqual(codes);
+  });
+
+  it.each([
     ['xPed of another order', '2012', xPed('1500') + infCpl('Pedido 2012')],
     ['a law', '2012', infCpl('Val aprox tributos R$ 20,00 Lei 12.741/2012')],
     ['a day', '2026', infCpl('Emitida em 07/08/2026')],
@@ -191,18 +208,19 @@ describe('an order and its invoice', () => {
     expect(ofMonth.orders.map(({ dataVenda }) => dataVenda)).toEqual(['2026-08-06', '2026-07-06']);
   });
 
-  it('gives the instalments by its bills where no column does', async () => {
+  it('gives the instalments by its bills, and refuses a column that says otherwise', async () => {
     const bill = (n: number) =>
       `<dup><nDup>00${n}</nDup><dVenc>2026-0${n + 8}-07</dVenc><vDup>37.50</vDup></dup>`;
     const names = `${xPed('MLB-1001')}<cobr>${[1, 2, 3].map(bill).join('')}</cobr>`;
     const of = async (header: string, cells: string) => {
       const row = `MLB-1001;06/08/2026;12,50;112,50${cells}`;
-      const { orders } = await join_(notas(nota(1, names)), [row], header);
-      return orders[0]?.titulos;
+      const { orders, refused } = await join_(notas(nota(1, names)), [row], header);
+      return orders[0]?.titulos ?? refused;
     };
     const header = 'Pedido;Data da Venda;Frete;Total do Pedido';
     expect(await of(header, '')).toMatchObject([{ qtTotalParcela: 3, valorTotal: 112.5 }]);
-    expect(await of(`${header};Parcelas`, ';2')).toMatchObject([{ qtTotalParcela: 2 }]);
+    expect(await of(`${header};Parcelas`, ';3')).toMatchObject([{ qtTotalParcela: 3 }]);
+    expect(await of(`${header};Parcelas`, ';2')).toEqual(['nota-installments']);
   });
 
   describe('which is higher by a coupon', () => {

@@ -185,6 +185,13 @@ export class Notas implements NotasOfOrders {
       const { pedido = '', pedidoCanal = '' } = order as Record<string, string>;
       this.#takers.set(nota, takers.add(orderKey({ pedido, pedidoCanal })));
     } else if (takers.size > 1) return refuse(broken('nota-shared', { numero }));
+    const { parcelas = 1 } = nota;
+    const [{ qtTotalParcela: given = parcelas } = {}, ...others] = (order.titulos ?? []) as Item[];
+    // One bill may be all that a channel owes, however the buyer pays.
+    if (parcelas > 1 && others.length === 0 && given !== parcelas) {
+      const problem = broken('nota-installments', { given: String(given), numero, parcelas });
+      return [{ path: 'titulos[0].qtTotalParcela', ...problem, line }];
+    }
     if (raised !== undefined && !fits(nota, order, total)) raiseTitle(order, raised);
     complete(order, nota);
     return [];
