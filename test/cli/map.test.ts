@@ -12,6 +12,9 @@ beforeEach(() => {
   cwd = temporaryFolder();
 });
 
+/** Writes a table by its lines. */
+const table = (name: string, ...lines: string[]) => write(name, `${lines.join('\n')}\n`);
+
 function write(name: string, text: string): string {
   const path = join(cwd, name);
   writeFileSync(path, text);
@@ -50,6 +53,10 @@ function person(
 }
 
 const nothing = () => undefined;
+
+/** The command in Portuguese, and who answers it. */
+const mapOf = (file: string, asking: Pick<CliContext, 'ask' | 'choose'> = {}) =>
+  runCli(['pedido', 'map', file, '--lang', 'pt'], asking);
 
 describe('recebiveis pedido map', () => {
   it('shows the columns and why, tries the policies, writes the map, and the map imports the file', async () => {
@@ -91,7 +98,7 @@ describe('recebiveis pedido map', () => {
 
   it('lists what is missing where nobody answers, in the language of the command line', async () => {
     const file = write('vendas.csv', LACKING);
-    const { exitCode, err } = await runCli(['pedido', 'map', file, '--lang', 'pt']);
+    const { exitCode, err } = await mapOf(file);
     expect(exitCode).toBe(0);
     const text = err.join('\n');
     expect(text).toContain('Faltam campos obrigatórios');
@@ -103,10 +110,8 @@ describe('recebiveis pedido map', () => {
   });
 
   it('takes installments that a person gives for every payment, and one number for both', async () => {
-    const file = write(
-      'vendas.csv',
-      'Pedido;Ref;Pagamento;Valor total\n1;RX-1;Cartão;10,00\n2;RX-2;Pix;9,00\n',
-    );
+    const header = 'Pedido;Ref;Pagamento;Valor total';
+    const file = table('vendas.csv', header, '1;RX-1;Cartão;10,00', '2;RX-2;Pix;9,00');
     const answers = async (ofCanal: string) => {
       const ana = person(nothing, (question) => {
         if (question.startsWith('pedidoCanal')) return ofCanal;
@@ -131,13 +136,13 @@ describe('recebiveis pedido map', () => {
   it('asks which of the policies that add up is right, in reais', async () => {
     const header = 'Pedido;Valor total;Frete;Cupom;SKU;Quantidade;Valor unitário';
     const rows = ['1;150,00;10,00;10,00;A;1;100,00', '1;150,00;10,00;10,00;B;1;50,00'];
-    const file = write('vendas.csv', `${[header, ...rows].join('\n')}\n`);
+    const file = table('vendas.csv', header, ...rows);
     const map = join(cwd, 'vendas.map.json');
     const open = await runCli(['pedido', 'map', file, '--lang', 'pt', '--output', '-']);
     expect(open.err.join('\n')).not.toContain('R$ 20,00');
     const columns = { Cupom: { to: 'desconto', paidBy: 'seller' } };
     writeFileSync(map, JSON.stringify({ columns }));
-    const left = await runCli(['pedido', 'map', file, '--lang', 'pt']);
+    const left = await mapOf(file);
     const each = '"frete": "per-row", "desconto": "per-row"';
     expect(left.err.join('\n')).toContain(
       `  ${each}: 1 de 1 pedido fecha; um deles com frete R$ 20,00, títulos R$ 150,00`,
@@ -147,12 +152,9 @@ describe('recebiveis pedido map', () => {
       if (!question.includes('de vários jeitos')) return '';
       return choices.find(({ name }) => name.includes('R$ 20,00'))?.value;
     });
-    await runCli(['pedido', 'map', file, '--lang', 'pt'], ana);
-    expect(json(map)).toMatchObject({
-      titulos: 'per-order',
-      frete: 'per-row',
-      desconto: 'per-row',
-    });
+    await mapOf(file, ana);
+    const chosen = { titulos: 'per-order', frete: 'per-row', desconto: 'per-row' };
+    expect(json(map)).toMatchObject(chosen);
   });
 
   const PRICED = 'Pedido;Valor total;Frete;SKU;Quantidade;Valor unitário';
@@ -173,23 +175,23 @@ describe('recebiveis pedido map', () => {
         `${number};${amounts[0]};A;1;100,00`,
         `${number};${amounts[1]};B;1;50,00`,
       ]);
-      const file = write('vendas.csv', `${[PRICED, ...rows].join('\n')}\n`);
+      const file = table('vendas.csv', PRICED, ...rows);
       const map = write('vendas.map.json', JSON.stringify(kept));
-      const silent = await runCli(['pedido', 'map', file, '--lang', 'pt']);
+      const silent = await mapOf(file);
       expect(json(map)).toMatchObject(kept);
       expect(silent.err.join('\n')).toMatch(/"frete": "per-order": 0 de 2 pedidos fecham/);
       expect(silent.err.join('\n')).toContain(`${line}: "per-row": 2 de 2 pedidos fecham`);
       expect(silent.err.join('\n')).toContain('Decida primeiro');
       let asked = '';
-      const choose: CliContext['choose'] = async (question, choices) => {
-        if (!question.includes('mapa que já existe')) return '';
+      const ana = person((question, choices) => {
+        if (!question.includes('mapa que já existe')) return;
         asked = question;
-        return choices.find(({ name }) => name.includes('2 de 2'))?.value ?? '';
-      };
-      await runCli(['pedido', 'map', file, '--lang', 'pt'], { ask: async () => '', choose });
+        return choices.find(({ name }) => name.includes('2 de 2'))?.value;
+      });
+      await mapOf(file, ana);
       expect(asked).toContain('0 de 2 pedidos fecham');
       expect(json(map)).toMatchObject({ titulos, frete: 'per-row' });
-      const again = await runCli(['pedido', 'map', file, '--lang', 'pt']);
+      const again = await mapOf(file);
       expect(again.err.join('\n')).not.toContain('Decida primeiro o que está acima: no mapa de');
       expect(again.err.join('\n')).not.toContain('"frete": "per-order"');
     },
@@ -197,7 +199,7 @@ describe('recebiveis pedido map', () => {
 
   it('says that both policies give the same amounts, where rows tell nothing apart', async () => {
     const file = write('vendas.csv', `${PRICED}\n1;110,00;10,00;A;1;100,00\n`);
-    const { err } = await runCli(['pedido', 'map', file, '--lang', 'pt']);
+    const { err } = await mapOf(file);
     expect(err.join('\n')).toMatch(/titulos: 1 de 1 pedido fecha, .* dá os mesmos valores/);
     expect(err.join('\n')).not.toContain('do outro jeito');
   });
@@ -208,14 +210,14 @@ describe('recebiveis pedido map', () => {
     const priced = row.replace('1;A', '2;B').replace('110,00', '111,00').replace(CHAVE, chaveOf(2));
     const canceled = row.replace('1;A', '3;C').replace('Atendido', 'Cancelado');
     const file = write('vendas.csv', `${keyed}\n${priced}\n${canceled}\n`);
-    const { err } = await runCli(['pedido', 'map', file, '--lang', 'pt']);
+    const { err } = await mapOf(file);
     expect(err.join('\n')).toMatch(
       /1 de 3 pedidos prontos para importar; esperam a NF-e \(--notas\): 0; recusados: 1; cancelados: 1\. Motivo de 1: titulos somam R\$ 111,00/,
     );
     writeFileSync(file, `${keyed}\n`);
-    const { err: all } = await runCli(['pedido', 'map', file, '--lang', 'pt']);
+    const { err: all } = await mapOf(file);
     writeFileSync(file, `${keyed.replace(CHAVE, '')}\n`);
-    const { err: awaiting } = await runCli(['pedido', 'map', file, '--lang', 'pt']);
+    const { err: awaiting } = await mapOf(file);
     expect(awaiting.join('\n')).toContain(
       '0 de 1 pedido pronto para importar; esperam a NF-e (--notas): 1; recusados: 0',
     );
@@ -225,25 +227,23 @@ describe('recebiveis pedido map', () => {
   });
 
   it('asks again for the order of days that a kept map does not fit, and only offers what reads them', async () => {
-    const file = write(
-      'v.csv',
-      'Pedido;Data da Venda;Valor total\n1;03/04/26;1,00\n2;05/06/26;2,00\n',
-    );
+    const header = 'Pedido;Data da Venda;Valor total';
+    const file = table('v.csv', header, '1;03/04/26;1,00', '2;05/06/26;2,00');
     const map = write('v.map.json', JSON.stringify({ dateFormat: 'dd/mm/yyyy' }));
-    const silent = await runCli(['pedido', 'map', file, '--lang', 'pt']);
+    const silent = await mapOf(file);
     expect(silent.err.join('\n')).toContain('Data da Venda tem datas');
     expect(silent.err.join('\n')).toContain('Decida primeiro');
     const offered: string[] = [];
-    const choose: CliContext['choose'] = async (question, choices) => {
-      if (!question.includes('em que ordem')) return '';
+    const ana = person((question, choices) => {
+      if (!question.includes('em que ordem')) return;
       offered.push(...choices.map(({ value }) => value));
       return 'dd/mm/yy';
-    };
-    await runCli(['pedido', 'map', file, '--lang', 'pt'], { ask: async () => '', choose });
+    });
+    await mapOf(file, ana);
     expect(offered).not.toContain('dd/mm/yyyy');
     expect(json(map).columns['Data da Venda']).toMatchObject({ dateFormat: 'dd/mm/yy' });
     writeFileSync(file, 'Pedido;Data da Venda;Valor total\n1;13/04/2026;1,00\n');
-    const longer = await runCli(['pedido', 'map', file, '--lang', 'pt']);
+    const longer = await mapOf(file);
     expect(longer.err.join('\n')).toContain('Data da Venda tem datas');
   });
 
@@ -252,29 +252,26 @@ describe('recebiveis pedido map', () => {
     const rows = days.map((day, at) => `${at};${day};1,00`).join('\n');
     const file = write('v.csv', `Pedido;Data da Venda;Valor total\n${rows}\n`);
     const answers = ['dd/mm/yy', 'mm/dd/yy'];
-    const choose: CliContext['choose'] = async (question) =>
-      question.includes('em que ordem') ? (answers.shift() ?? '') : '';
-    await runCli(['pedido', 'map', file, '--lang', 'pt'], { ask: async () => '', choose });
+    const ana = person((question) => (question.includes('em que ordem') ? answers.shift() : ''));
+    await mapOf(file, ana);
     expect(json(join(cwd, 'v.map.json')).columns['Data da Venda'].dateFormat).toBe('mm/dd/yy');
   });
 
   it('asks what values mean that the field given to their column cannot read', async () => {
     const header = `${PRICED};Cond. Pagto`;
     const row = (number: number, terms: string) => `${number};110,00;10,00;A;1;100,00;${terms}`;
-    const file = write(
-      'v.csv',
-      `${[header, row(1, '3x'), row(2, 'BOLETO'), row(3, '28')].join('\n')}\n`,
-    );
+    const file = table('v.csv', header, row(1, '3x'), row(2, 'BOLETO'), row(3, '28'));
     const asked: string[] = [];
-    const choose: CliContext['choose'] = async (question) =>
-      question.startsWith('Cond. Pagto') ? 'titulos.qtTotalParcela' : '';
     const typed = ['uma', '1'];
-    const ask: CliContext['ask'] = async (question) => {
-      if (!question.includes('Cond. Pagto')) return '';
-      asked.push(question);
-      return question.includes('“BOLETO”') ? (typed.shift() ?? '') : '-';
-    };
-    const { err } = await runCli(['pedido', 'map', file, '--lang', 'pt'], { ask, choose });
+    const ana = person(
+      (question) => (question.startsWith('Cond. Pagto') ? 'titulos.qtTotalParcela' : ''),
+      (question) => {
+        if (!question.includes('Cond. Pagto')) return;
+        asked.push(question);
+        return question.includes('“BOLETO”') ? typed.shift() : '-';
+      },
+    );
+    const { err } = await mapOf(file, ana);
     expect(asked).toHaveLength(3);
     expect(asked[0]).toMatch(/^Cond\. Pagto fornece titulos\.qtTotalParcela .*“BOLETO”/);
     expect(asked[1]).toMatch(/titulos\.qtTotalParcela .* Cond\. Pagto fornece/);
@@ -288,19 +285,17 @@ describe('recebiveis pedido map', () => {
   it('offers a discount of the channel under any topic, and asks for a discount that is no amount', async () => {
     const row = (number: number, coupon: string) => `${number};110,00;10,00;A;1;100,00;${coupon}`;
     const lines = [`${PRICED};Cupom pago pelo canal`, row(1, '5,00'), row(2, 'isento')];
-    const file = write('v.csv', `${lines.join('\n')}\n`);
-    const asked: string[] = [];
-    const choose: CliContext['choose'] = async (question, choices) =>
-      question.includes('fala de pagamento')
-        ? (choices.find(({ name }) => name.startsWith('desconto pago pelo canal'))?.value ?? '')
-        : '';
-    const ask: CliContext['ask'] = async (question) => {
-      if (!question.includes('“isento”')) return '';
-      asked.push(question);
-      return '0';
-    };
-    await runCli(['pedido', 'map', file, '--lang', 'pt'], { ask, choose });
-    expect(asked).toEqual([expect.stringContaining('fornece desconto, e “isento”')]);
+    const file = table('v.csv', ...lines);
+    const ana = person(
+      (question, choices) => {
+        if (!question.includes('fala de pagamento')) return;
+        return choices.find(({ name }) => name.startsWith('desconto pago pelo canal'))?.value;
+      },
+      (question) => (question.includes('“isento”') ? '0' : ''),
+    );
+    await mapOf(file, ana);
+    const ofWord = ana.asked.filter((question) => question.includes('“isento”'));
+    expect(ofWord).toEqual([expect.stringContaining('fornece desconto, e “isento”')]);
     expect(json(join(cwd, 'v.map.json')).columns['Cupom pago pelo canal']).toEqual({
       to: 'desconto',
       paidBy: 'channel',
@@ -310,47 +305,39 @@ describe('recebiveis pedido map', () => {
 
   it('asks about the column again where its field reads none of its values', async () => {
     const rows = ['PIX', 'BOLETO'].map((word, at) => `${at};110,00;10,00;A;1;100,00;${word}`);
-    const file = write('v.csv', `${[`${PRICED};Cond. Pagto`, ...rows].join('\n')}\n`);
-    const asked: string[] = [];
+    const file = table('v.csv', `${PRICED};Cond. Pagto`, ...rows);
     const answers = ['titulos.qtTotalParcela', 'titulos.meioDePagamento'];
-    const choose: CliContext['choose'] = async (question) => {
-      if (!question.includes('Cond. Pagto')) return '';
-      asked.push(question);
-      return answers.shift() ?? '';
-    };
-    await runCli(['pedido', 'map', file, '--lang', 'pt'], { ask: async () => '', choose });
+    const ana = person((question) => (question.includes('Cond. Pagto') ? answers.shift() : ''));
+    await mapOf(file, ana);
+    const asked = ana.asked.filter((question) => question.includes('Cond. Pagto'));
     expect(asked[1]).toMatch(/^A coluna Cond\. Pagto não pode fornecer titulos\.qtTotalParcela/);
     const { columns } = json(join(cwd, 'v.map.json'));
     expect(columns['Cond. Pagto']).toBe('titulos.meioDePagamento');
     // Left as it was, it is named with the line to write.
-    writeFileSync(
-      join(cwd, 'v.map.json'),
-      JSON.stringify({ columns: { 'Cond. Pagto': 'titulos.qtTotalParcela' } }),
-    );
-    const { err } = await runCli(['pedido', 'map', file, '--lang', 'pt']);
+    const left = { columns: { 'Cond. Pagto': 'titulos.qtTotalParcela' } };
+    write('v.map.json', JSON.stringify(left));
+    const { err } = await mapOf(file);
     expect(err.join('\n')).toMatch(
       /Cond\. Pagto fornece titulos\.qtTotalParcela, e não dá para ler nela: "PIX"/,
     );
   });
 
   it('asks again for the words of a sale that stands, if no row has one', async () => {
-    const file = write(
-      'v.csv',
-      'Pedido;Valor total;Status Financeiro\n1;1,00;Pago\n2;2,00;Pendente\n',
-    );
+    const header = 'Pedido;Valor total;Status Financeiro';
+    const file = table('v.csv', header, '1;1,00;Pago', '2;2,00;Pendente');
     const asked: string[] = [];
     const typed = ['Pagoo', 'Pago'];
-    const choose: CliContext['choose'] = async (question) => {
-      if (!question.includes('Status Financeiro')) return '';
-      asked.push(question);
-      return 'expect';
-    };
-    const ask: CliContext['ask'] = async (question) =>
-      question.includes('separe com vírgulas') ? (typed.shift() ?? '') : '';
-    const given = { ask, choose };
-    await runCli(['pedido', 'map', file, '--lang', 'pt', '--output', join(cwd, 'o.json')], given);
+    const ana = person(
+      (question) => {
+        if (!question.includes('Status Financeiro')) return;
+        asked.push(question);
+        return 'expect';
+      },
+      (question) => (question.includes('separe com vírgulas') ? typed.shift() : ''),
+    );
+    await mapOf(file, ana);
     expect(asked[1]).toContain('não tem “Pagoo”');
-    expect(json(join(cwd, 'o.json')).columns['Status Financeiro'].expect).toEqual(['Pago']);
+    expect(json(join(cwd, 'v.map.json')).columns['Status Financeiro'].expect).toEqual(['Pago']);
   });
 
   it('asks for the order of days with an example, and what each order makes of it', async () => {
@@ -362,29 +349,25 @@ describe('recebiveis pedido map', () => {
       asked.push(question, ...choices.map(({ name }) => name));
       return 'dd/mm/yy';
     });
-    await runCli(['pedido', 'map', file, '--lang', 'pt'], ana);
+    await mapOf(file, ana);
     expect(asked[0]).toBe('Data da venda: em que ordem estão as datas, como "05/10/26"?');
     expect(asked).toContain('dd/mm/aa: 5 de outubro de 2026');
     expect(asked).toContain('mm/dd/aa: 10 de maio de 2026');
-    const again = await runCli(['pedido', 'map', file, '--lang', 'pt']);
+    const again = await mapOf(file);
     expect(again.err).toContain('Data da venda: "05/10/26" foi lido como 5 de outubro de 2026.');
   });
 
   it('says in Portuguese how long a value is that it does not show', async () => {
-    const file = write(
-      'vendas.csv',
-      'Pedido;Valor total;Estorno\n1;10,00;joao.silva@example.com\n',
-    );
+    const header = 'Pedido;Valor total;Estorno';
+    const file = table('vendas.csv', header, '1;10,00;joao.silva@example.com');
     const ana = person(nothing);
-    await runCli(['pedido', 'map', file, '--lang', 'pt'], ana);
+    await mapOf(file, ana);
     expect(ana.asked[0]).toContain('(22 caracteres)');
   });
 
   it('asks again where an answer repeats a field, and takes none for a second payment', async () => {
-    const file = write(
-      'vendas.csv',
-      'Pedido;Pagamento 1;Valor pago 1;Valor pago 2\nP1;Pix;10,00;5,00\n',
-    );
+    const header = 'Pedido;Pagamento 1;Valor pago 1;Valor pago 2';
+    const file = table('vendas.csv', header, 'P1;Pix;10,00;5,00');
     const ana = person((question, choices) => {
       if (question.startsWith('The column')) {
         return choices.find(({ value }) => value === 'refuse')?.value;
@@ -400,11 +383,8 @@ describe('recebiveis pedido map', () => {
 
   it('asks on a terminal one by one what speaks of money, the rest together, and writes the answers', async () => {
     const [header = '', ...lines] = LACKING.trimEnd().split('\n');
-    const cells = `${header};Subsídio;Cor;Peso`;
-    const file = write(
-      'vendas.csv',
-      `${cells}\n${lines.map((line) => `${line};2,00;azul;1,50`).join('\n')}\n`,
-    );
+    const rows = lines.map((line) => `${line};2,00;azul;1,50`);
+    const file = table('vendas.csv', `${header};Subsídio;Cor;Peso`, ...rows);
     const ana = person(
       (question, choices) => {
         if (question.startsWith('Nothing shows')) return 'null';
@@ -451,7 +431,7 @@ describe('recebiveis pedido map', () => {
       const field = Object.keys(answers).find((name) => question.includes(`${name} (`)) ?? '';
       return answers[field]?.shift();
     });
-    await runCli(['pedido', 'map', file, '--lang', 'pt'], ana);
+    await mapOf(file, ana);
     const map = json(join(cwd, 'vendas.map.json'));
     expect(map.columns).toMatchObject({ Papel: 'chaveNFe' });
     expect(map.defaults).toMatchObject({ canal: 'Shopee', valorFrete: '0' });
@@ -523,10 +503,8 @@ describe('recebiveis pedido map', () => {
       (question) => (question.includes('dataVenda (') ? 'Emissao Pedido' : ''),
     );
     await runCli(['pedido', 'map', file], ana);
-    expect(json(join(cwd, 'v.map.json')).columns['Emissao Pedido']).toEqual({
-      to: 'dataVenda',
-      dateFormat: 'dd/mm/yy',
-    });
+    const { columns } = json(join(cwd, 'v.map.json'));
+    expect(columns['Emissao Pedido']).toEqual({ to: 'dataVenda', dateFormat: 'dd/mm/yy' });
   });
 
   it('writes the map though nobody reads the table to its end', async () => {
@@ -543,10 +521,8 @@ describe('recebiveis pedido map', () => {
     const file = write('vendas.csv', COMPLETE);
     const path = join(cwd, 'vendas.map.json');
     await runCli(['pedido', 'map', file]);
-    writeFileSync(
-      path,
-      JSON.stringify({ ...json(path), titulos: 'per-row', defaults: { tipoDeAnuncio: 'C' } }),
-    );
+    const decided = { titulos: 'per-row', defaults: { tipoDeAnuncio: 'C' } };
+    writeFileSync(path, JSON.stringify({ ...json(path), ...decided }));
     const stopped = await runCli(['pedido', 'import', file, '--dry-run', '--lang', 'pt']);
     expect(stopped.err.join('\n')).toContain('tem uma coluna sem decisão, que pode mudar');
     const ana = person(() => 'null');
@@ -555,8 +531,7 @@ describe('recebiveis pedido map', () => {
     expect([exitCode, ana.asked]).toEqual([0, [expect.stringContaining('Comissão')]]);
     expect(json(path)).toMatchObject({
       columns: { 'Nº Pedido': 'pedido', Comissão: null },
-      titulos: 'per-row',
-      defaults: { tipoDeAnuncio: 'C' },
+      ...decided,
     });
     expect(err).toContain('Cabeçalho na linha 1; 1 linha examinada.');
     expect(err.join('\n')).toMatch(/titulos: 1 de 1 pedido fecha, .* os mesmos valores/);
@@ -623,13 +598,8 @@ describe('recebiveis pedido template', () => {
       onResult: (result) => void issues.push(result.issues),
     });
     expect([issues, valid]).toEqual([[], 1]);
-    expect(totals).toMatchObject({
-      titulosCentavos: 123456,
-      produtosCentavos: 122206,
-      freteCentavos: 1250,
-      descontosCentavos: 0,
-      acrescimosCentavos: 0,
-    });
+    const sums = { titulosCentavos: 123456, produtosCentavos: 122206, freteCentavos: 1250 };
+    expect(totals).toMatchObject({ ...sums, descontosCentavos: 0, acrescimosCentavos: 0 });
   });
 
   it('--json prints the columns, and writes nothing', async () => {
@@ -714,10 +684,8 @@ A1,Concluído,2026-07-17 21:46,SKU,58.00,1,68.00,10.00,1.00
     expect(err.join('\n')).toContain(
       'has a column "Marketplace" ("Shopee", "Amazon") that may give canal',
     );
-    const own = write(
-      'w.csv',
-      'pedido;pedidoCanal;canal;titulos.valorTotal\n1;A;Shopee;1,00\n2;B;;1,00\n',
-    );
+    const ofCanal = 'pedido;pedidoCanal;canal;titulos.valorTotal';
+    const own = table('w.csv', ofCanal, '1;A;Shopee;1,00', '2;B;;1,00');
     const partly = await dryRun(own, ['--set', 'canal=Loja', '--lang', 'en']);
     expect(partly.err.join('\n')).toContain('has a column "canal" that gives canal');
   });

@@ -91,42 +91,12 @@ describe('a line of the ledger', () => {
 });
 
 describe('what an order was sent with', () => {
-  it('is known from the line of its intent', async () => {
-    const path = await pathOf();
-    const first = await openLedger(path);
-    await first.intend(row(1));
-    await first.record(row(1), 'created');
-    await first.close(SUMMARY);
-    const ledger = await openLedger(path);
-    expect(await ledger.changesOf(row(1))).toEqual({});
-    const changes = { changed: true, changedFields: ['canal'] };
-    expect(await ledger.changesOf(row(1, { canal: 'Outro' }))).toEqual(changes);
-    expect(await ledger.sentChaveNFe(row(1))).toBeUndefined();
-    const { chaveNFe } = order(1);
-    const isSent = await ledger.sentChaveNFe(row(1, { chaveNFe: order(2).chaveNFe }));
-    expect([chaveNFe, order(2).chaveNFe].map((chave) => isSent?.(chave))).toEqual([true, false]);
-  });
-
   it('is not known of an order that is not in it, nor without a ledger', async () => {
     for (const ledger of [await openLedger(await pathOf()), Ledger.inMemory()]) {
       expect(await ledger.changesOf(row(1))).toEqual({});
       const isSent = await ledger.sentChaveNFe(row(1));
       expect(isSent?.(order(1).chaveNFe)).toBe(false);
     }
-  });
-});
-
-describe('a run sends nothing more', () => {
-  const isTaken = { code: 'LEDGER', reason: 'in-use' };
-
-  it.each<[string, (lock: string) => Promise<unknown>]>([
-    ['is another’s', (lock) => writeFile(lock, 'of another')],
-    ['is gone', (lock) => rm(lock)],
-  ])('whose lock, before the first order, %s', async (_, change) => {
-    const path = await pathOf();
-    const ledger = await openLedger(path);
-    await change(`${path}.lock`);
-    await expect(ledger.intend(row(1))).rejects.toMatchObject(isTaken);
   });
 });
 
