@@ -340,6 +340,17 @@ describe('recebiveis pedido map', () => {
     expect(json(join(cwd, 'v.map.json')).columns['Status Financeiro'].expect).toEqual(['Pago']);
   });
 
+  it('says why titles that no price checks count once', async () => {
+    const header = 'Pedido;Valor total;SKU;Quantidade';
+    const file = write('vendas.csv', `${header}\n1;110,00;A;1\n1;110,00;B;1\n`);
+    const { err } = await runCli(['pedido', 'map', file, '--lang', 'pt']);
+    expect(err.join('\n')).toContain('1 de 1 pedido fecha; as linhas repetem o valor do pedido');
+    const map = write('vendas.map.json', JSON.stringify({ titulos: 'per-row' }));
+    const stated = await runCli(['pedido', 'map', file, '--lang', 'pt']);
+    expect(stated.err.join('\n')).toMatch(/titulos, somando as linhas, como diz o mapa: 1 de 1/);
+    expect(json(map).titulos).toBe('per-row');
+  });
+
   it('asks for the order of days with an example, and what each order makes of it', async () => {
     const header = 'Pedido;Data da venda;Data;Valor total';
     const file = write('vendas.csv', `${header}\n1;05/10/26;x;10,00\n`);

@@ -203,10 +203,12 @@ async function show(context: CliContext, proposal: MapProposal, isPiped: boolean
 const policyLines = (context: CliContext, policies: MapEvidence['policies']): string[] => {
   const text = textsOf(context);
   const tried = policies.filter(({ orders }) => orders > 0);
-  return tried.map(({ policy, value, balanced, orders: count, otherwise, isSame }) => {
+  return tried.map(({ policy, value, balanced, orders: count, otherwise, because }) => {
     const how = text(`map.policy.${value}`);
     const shown = { policy, how, balanced, count };
-    return isSame ? text('map.policy.same', shown) : text('map.policy', { ...shown, otherwise });
+    return because
+      ? text(`map.policy.${because}`, shown)
+      : text('map.policy', { ...shown, otherwise });
   });
 };
 

@@ -156,6 +156,10 @@ still repeats nothing.`,
     '{{policy}}, {{how}}: {{balanced}} of {{count}} order[|s] balance[s|] ({{otherwise}} the other way)',
   'map.policy.same':
     '{{policy}}: {{balanced}} of {{count}} order[|s] balance[s|], and once per order or added up gives the same amounts: nothing to decide',
+  'map.policy.repeated':
+    '{{policy}}, {{how}}: {{balanced}} of {{count}} order[|s] balance[s|]; the rows repeat the amount of the order, which counts once',
+  'map.policy.map':
+    '{{policy}}, {{how}}, as the map says: {{balanced}} of {{count}} order[|s] balance[s|]; the other way too, with other amounts',
   'map.policy.per-order': 'once per order',
   'map.policy.per-row': 'rows added up',
   'map.undecided':

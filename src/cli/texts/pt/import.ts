@@ -163,6 +163,10 @@ execução ainda assim não repete nada.`,
     '{{policy}}, {{how}}: {{balanced}} de {{count}} pedido[|s] fecha[|m] ({{otherwise}} do outro jeito)',
   'map.policy.same':
     '{{policy}}: {{balanced}} de {{count}} pedido[|s] fecha[|m], e uma vez por pedido ou somando as linhas dá os mesmos valores: nada a decidir',
+  'map.policy.repeated':
+    '{{policy}}, {{how}}: {{balanced}} de {{count}} pedido[|s] fecha[|m]; as linhas repetem o valor do pedido, que conta uma vez',
+  'map.policy.map':
+    '{{policy}}, {{how}}, como diz o mapa: {{balanced}} de {{count}} pedido[|s] fecha[|m]; do outro jeito também, com outros valores',
   'map.policy.per-order': 'uma vez por pedido',
   'map.policy.per-row': 'somando as linhas',
   'map.undecided':

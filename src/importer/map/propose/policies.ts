@@ -19,8 +19,11 @@ export interface PolicyEvidence {
   orders: number;
   /** Orders that balance with the other policy. */
   otherwise: number;
-  /** The other policy gives every order the same amounts: there is nothing to decide. */
-  isSame: boolean;
+  /**
+   * Decision where as many orders balance with the other policy: `same`, it gives every order the same
+   * amounts; `repeated`, rows repeat the order's title, which counts once; `map`, the map says it.
+   */
+  because: 'same' | 'repeated' | 'map' | undefined;
 }
 
 /** One way to count the amounts of the rows, and the result of trying it on the whole file. */
@@ -125,7 +128,8 @@ export function proposePolicies(
     rowsOfOrders === 'one each' ? { ...first, map: changed } : tryMap(table, changed, undecided);
   // Titles that the rows of some order repeat are never added up: with everything else added up too,
   // they would balance, at twice the amount.
-  const mayAddUp = saysTitlesDiffer(first) && rowsOfOrders !== 'repeat titles';
+  const isRepeated = rowsOfOrders === 'repeat titles';
+  const mayAddUp = saysTitlesDiffer(first) && !isRepeated;
   const valuesOf = (name: PolicyName) =>
     name === 'titulos' && !mayAddUp ? POLICIES.slice(0, 1) : POLICIES;
   /** The trial by which most orders balance, of all ways to set some policies. */
@@ -165,8 +169,12 @@ export function proposePolicies(
       [policy]: value === 'per-row' ? 'per-order' : 'per-row',
     });
     const { balanced: otherwise } = other;
-    const isSame = balanced > 0 && otherwise === balanced && differing(tried, other) === undefined;
-    return [{ policy, value, balanced, orders, otherwise, isSame }];
+    const isAlike = balanced > 0 && otherwise === balanced;
+    const isSame = isAlike && differing(tried, other) === undefined;
+    const ofRows = isRepeated && policy === 'titulos' ? 'repeated' : undefined;
+    const decided = names.includes(policy) ? ofRows : 'map';
+    const because = isSame ? 'same' : isAlike ? decided : undefined;
+    return [{ policy, value, balanced, orders, otherwise, because }];
   });
   return { trial, policies, readings: readings.length > 1 ? shownReadings(readings, counted) : [] };
 }
