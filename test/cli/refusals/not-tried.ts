@@ -79,6 +79,7 @@ export const NOT_TRIED: Samples = {
     },
   ],
   'no-links': null,
+  'rows-hidden': [{ sheet: A, rows: N }],
   'nota-shared': [{ numero: A }],
   'nota-installments': [{ given: A, numero: B, parcelas: N }],
   'nota-unread': null,

@@ -38,7 +38,13 @@ export const isNumberType = (type: CellType): boolean =>
 export const DELIMITERS = [';', ',', '\t', '|'] as const;
 
 /** A sheet of a workbook. */
-export type Sheet = { name: string; rows: readonly TableRow[] };
+export interface Sheet {
+  name: string;
+  rows: readonly TableRow[];
+  isHidden: boolean;
+  /** Rows that are not displayed, as by a filter. */
+  hiddenLines: ReadonlySet<number>;
+}
 
 /** Text of a cell whose formula has no result. */
 export const NO_RESULT = '#SEM RESULTADO';

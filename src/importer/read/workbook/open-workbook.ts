@@ -32,6 +32,11 @@ export async function openWorkbook(
     const params = { sheet: shownName(other), chosen: shownName(sheet), rows };
     onWarning({ ...warned('sheet-left-out', params), file, path: '' });
   }
+  const hidden = sheet.rows.filter((row) => sheet.hiddenLines.has(row.line) && isFilled(row));
+  if (hidden.length > 0) {
+    const params = { sheet: shownName(sheet), rows: hidden.length };
+    onWarning({ ...warned('rows-hidden', params), file, line: hidden[0]?.line, path: '' });
+  }
   return { file, rows: sheet.rows, delimiter: undefined, isEnded: true, isWindows1252: false };
 }
 
@@ -57,6 +62,10 @@ function chosenSheet(
   const asked = filled.filter(({ name }) => named !== undefined && plain(name) === plain(named));
   const [sheet, ...more] = named !== undefined ? asked : filled.length > 1 ? known : filled;
   if (sheet && more.length === 0) return sheet;
-  const shown = (sheet ? known : filled).map(shownName);
+  // The first one is offered: not a sheet that nobody sees.
+  const offered = (sheet ? known : filled).toSorted(
+    (one, other) => Number(one.isHidden) - Number(other.isHidden),
+  );
+  const shown = offered.map(shownName);
   throw new InvalidFileError(file, broken('workbook-sheets', { sheets: shown }));
 }

@@ -47,7 +47,11 @@ export async function readXlsxSheets(file: string, entries: readonly ZipEntry[])
       const entry = entryOf(pathOf((relation) => relation.text('@Id') === id));
       if (!entry) throw damaged();
       // A sheet that is only a chart has no rows.
-      sheets.push({ name: sheet.text('@name') ?? '', rows: await rowsOf(file, entry, book) });
+      sheets.push({
+        name: sheet.text('@name') ?? '',
+        isHidden: /hidden/i.test(sheet.text('@state') ?? ''),
+        ...(await rowsOf(file, entry, book)),
+      });
     }
     return sheets;
   } catch (error) {
@@ -97,25 +101,34 @@ const VALUE = element('v');
 const FORMULA = new RegExp(`<${PREFIX}f[\\s/>]`);
 const ROW = new RegExp(`<${PREFIX}row(?=[\\s/>])([^>]*)>`, 'g');
 const CELL = new RegExp(`<${PREFIX}c(?=[\\s/>])([^>]*?)(?:/>|>([\\s\\S]*?)</${PREFIX}c>)`, 'g');
-const [LINE, PLACE, KIND, STYLE] = [
+const [HIDDEN, LINE, PLACE, KIND, STYLE] = [
+  /\shidden\s*=\s*["'](\w+)["']/,
   /\sr\s*=\s*["'](\d{1,7})["']/,
   /\sr\s*=\s*["']([A-Za-z]+)\d*["']/,
   /\st\s*=\s*["'](\w+)["']/,
   /\ss\s*=\s*["'](\d+)["']/,
-] as [RegExp, RegExp, RegExp, RegExp];
+] as [RegExp, RegExp, RegExp, RegExp, RegExp];
 
 /** Text of an element, its runs joined. */
 const richText = (xml: string): string =>
   [...xml.matchAll(TEXTS)].map(([, text = '']) => decodeEntities(text)).join('');
 
 /** Reads the rows of a sheet. */
-async function rowsOf(file: string, entry: ZipEntry, book: Book): Promise<TableRow[]> {
+async function rowsOf(
+  file: string,
+  entry: ZipEntry,
+  book: Book,
+): Promise<Pick<Sheet, 'rows' | 'hiddenLines'>> {
   const rows: TableRow[] = [];
+  const hiddenLines = new Set<number>();
   const count = cellCounter(file);
   let line = 0;
   for await (const xml of piecesOf(entry, 'row')) {
     // Rows without cells may precede the row that is read.
-    for (const [, tag = ''] of xml.matchAll(ROW)) line = Number(LINE.exec(tag)?.[1] ?? line + 1);
+    for (const [, tag = ''] of xml.matchAll(ROW)) {
+      line = Number(LINE.exec(tag)?.[1] ?? line + 1);
+      if (isSet(HIDDEN.exec(tag)?.[1])) hiddenLines.add(line);
+    }
     const cells: string[] = [];
     const types: CellType[] = [];
     for (const [, tag = '', inner = ''] of xml.matchAll(CELL)) {
@@ -130,7 +143,7 @@ async function rowsOf(file: string, entry: ZipEntry, book: Book): Promise<TableR
     count(cells.length);
     rows.push(types.length > 0 ? { line, cells, types } : { line, cells });
   }
-  return rows;
+  return { rows, hiddenLines };
 }
 
 /** `A` is 1, `AA` is 27. */

@@ -1,7 +1,9 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 import type { NovoPedido } from '../../../../src/client/contract/schemas/novo-pedido.js';
 import { ownFolder, readAll } from '../support.js';
+import { rawXlsx } from './raw-xlsx.js';
 
 const folder = ownFolder();
 const NAMES = ['pedido', 'pedidoCanal', 'dataVenda', 'valorFrete', 'titulos.valorTotal'] as const;
@@ -49,6 +51,27 @@ describe('an .xlsx workbook', () => {
     expect(named.orders).toHaveLength(1);
     const absent = await readAll(await xlsx(a), { sheet: 'c' });
     expect(absent.failure?.message).toContain('"a"');
+  });
+
+  it('warns of rows that a filter hides, and offers no hidden sheet', async () => {
+    const row = (number: string) => [number, number, '31/12/2025', 1, 2];
+    const orders = [[...NAMES], row('1'), row('2'), row('3')];
+    const hiding = (sheets: Parameters<typeof rawXlsx>[0]) => {
+      const parts = Object.entries(unzipSync(rawXlsx(sheets))).map(([name, bytes]) => {
+        const text = strFromU8(bytes)
+          .replaceAll(/(<row r="[34]")/g, '$1 hidden="1"')
+          .replace('<sheet name="Cancelados"', '<sheet name="Cancelados" state="veryHidden"');
+        return [name, strToU8(text)] as const;
+      });
+      return folder.file(zipSync(Object.fromEntries(parts)), 'oculta.xlsx');
+    };
+    const read = await readAll(hiding({ Vendas: orders }));
+    expect(read.orders).toHaveLength(3);
+    expect(read.warnings.filter(({ code }) => code === 'rows-hidden')).toMatchObject([
+      { line: 3, params: { sheet: 'Vendas', rows: 2 } },
+    ]);
+    const { failure } = await readAll(hiding({ Cancelados: orders, Vendas: orders }));
+    expect(failure?.message).toContain('sheet (--sheet "Vendas")');
   });
 
   it('with a sheet a month is refused, also where one month has a column less', async () => {
