@@ -106,10 +106,36 @@ export function createConta(
     foiPerdida: isCancelada && situacao !== EM_DEVOLUCAO,
   };
   if (lancamentos.length > 1) lancamentos.sort(compareLinhas);
-  for (const lancamento of lancamentos) enter(conta, lancamento);
+  const repassados = fretesRepassados(conta, lancamentos);
+  for (const lancamento of lancamentos) {
+    // As a transfer it is of no contract, and settles no installment.
+    const asRepasse = { motivo: 'repasse', custo: undefined, politica: undefined };
+    const isRepassado = repassados.has(lancamento);
+    enter(conta, isRepassado ? { ...lancamento, ...asRepasse } : lancamento);
+  }
   if (conta.comissoes.length === 0) moveNetEstornos(conta);
   if (conta.foiEntregue && !isCancelada && !isCanceladaNoCanal) dropVazios(conta);
   return conta;
+}
+
+/**
+ * Lines in which the channel transfers the order's freight, where the other transfers lack as much of a price that
+ * has the freight in it.
+ */
+function fretesRepassados(conta: Conta, lancamentos: readonly Lancamento[]): Set<Lancamento> {
+  const { valorCentavos, freteCentavos, comissaoCentavos, toleranciaCentavos, pedido } = conta;
+  const fretes = lancamentos.filter(({ tipo }) => tipo === 'frete');
+  const most = valorCentavos === pedido.totalItensCentavos ? 0 : (freteCentavos ?? 0);
+  const sum = sumOf(fretes);
+  const isGiven = fretes.every((line) => line.valorCentavos >= 0);
+  if (!isGiven || sum <= 0 || sum > most + toleranciaCentavos) return new Set();
+  const repasses = lancamentos.filter(
+    (line) => line.tipo === 'repasse' && !line.custo && line.valorCentavos > 0,
+  );
+  const temComissao = lancamentos.some(({ motivo }) => motivo === 'comissão');
+  const due = valorCentavos - (temComissao ? 0 : (comissaoCentavos ?? 0));
+  const isPart = repasses.length > 0 && sumOf(repasses) + sum <= due + toleranciaCentavos;
+  return new Set(isPart ? fretes : []);
 }
 
 /**

@@ -62,15 +62,16 @@ export function settleDevolucao(
 
   if (conta.isEntregue && conta.isCanceladaNoCanal && tomadas.length > 0) {
     const comissao = conta.comissaoCentavos ?? cobradoCentavos - estornadoCentavos;
-    const devidoCentavos = conta.valorCentavos - comissao;
+    const freteCentavos = freteTirado(conta, liquidacao);
+    const devidoCentavos = conta.valorCentavos - comissao - freteCentavos;
     const recebidoCentavos = pagoCentavos - tomadoCentavos - cobradoCentavos + estornadoCentavos;
     if (recebidoCentavos < devidoCentavos - toleranciaCentavos) {
-      const faltou = pagoCentavos === 0 ? 0 : Math.max(0, conta.valorCentavos - pagoCentavos);
+      const faltou = totalExpected(conta.parcelas, liquidacao) - freteCentavos - pagoCentavos;
       // The rebate that completed the transfer is a part of the price, and due by itself.
-      if (conta.acordo.rebateCompleta !== false) {
-        conta.rebateUsadoCentavos = Math.min(faltou, rebateOf(conta));
+      if (conta.acordo.rebateCompleta !== false && pagoCentavos > 0) {
+        conta.rebateUsadoCentavos = Math.max(0, Math.min(faltou, rebateAntes(conta)));
       }
-      findCancelado(conta, devidoCentavos - conta.rebateUsadoCentavos, findings);
+      findCancelado(conta, { comissao, freteCentavos }, findings);
       return { ...none, isDesfeita: true };
     }
   }
@@ -157,16 +158,52 @@ function returnedOf(conta: Conta, liquidacao: Liquidacao): number {
 const linhas = (conta: Conta): Lancamento[] =>
   [...linhasOfVenda(conta), ...conta.comissoes, ...conta.estornos].sort(compareLancamentos);
 
+/** The order's freight, if the channel took it from the transfers, or gave its line back with what it took. */
+function freteTirado(conta: Conta, liquidacao: Liquidacao): number {
+  const { repasses, tomadas, fretes, freteCentavos, valorCentavos, toleranciaCentavos } = conta;
+  const first = tomadas.find((line) => line.valorCentavos < 0);
+  if (!first) return 0;
+  if (fretes.length > 0) {
+    const kept = sumOf(fretes.filter((line) => line.valorCentavos < 0));
+    const back = fretes.filter(
+      (line) => line.valorCentavos > 0 && compareLancamentos(first, line) <= 0,
+    );
+    return Math.min(sumOf(back), 0 - kept, freteCentavos ?? 0 - kept);
+  }
+  const { liquidadas } = liquidacao;
+  const pago = sumOf(repasses.filter((line) => compareLancamentos(line, first) <= 0));
+  const falta = totalExpected(liquidadas, liquidacao) - pago - rebateAntes(conta);
+  const frete = freteCentavos ?? 0;
+  const share = valorCentavos > 0 ? proportion(frete, sumOf(liquidadas), valorCentavos) : 0;
+  const isFrete = [frete, share].some((one) => Math.abs(falta - one) <= toleranciaCentavos);
+  return pago > 0 && isFrete ? frete : 0;
+}
+
+/** Rebates that came before anything was taken: a later one may give it back. */
+function rebateAntes(conta: Conta): number {
+  const first = conta.tomadas.find((line) => line.valorCentavos < 0);
+  const lines = conta.outras.get('rebate') ?? [];
+  const antes = lines.filter((line) => !first || compareLancamentos(line, first) <= 0);
+  return Math.min(rebateOf(conta), Math.max(0, sumOf(antes)));
+}
+
 /** The channel cancelled a delivered order: the whole amount due is claimed. */
-function findCancelado(conta: Conta, devidoCentavos: number, findings: Findings): void {
+function findCancelado(
+  conta: Conta,
+  { comissao, freteCentavos }: { comissao: number; freteCentavos: number },
+  findings: Findings,
+): void {
+  const { valorCentavos, rebateUsadoCentavos } = conta;
+  const devidoCentavos = valorCentavos - comissao - freteCentavos - rebateUsadoCentavos;
   const termos = {
     'repasses do pedido': sumOf(conta.repasses),
     'comissões do pedido': sumOf(conta.comissoes),
     'cancelamentos do pedido': sumOf(conta.tomadas),
     'comissões devolvidas do pedido': sumOf(conta.estornos),
-    'menos o valor do pedido': 0 - conta.valorCentavos,
-    'mais a comissão combinada': conta.valorCentavos - devidoCentavos - conta.rebateUsadoCentavos,
-    'mais o rebate que completou o repasse': conta.rebateUsadoCentavos,
+    'menos o valor do pedido': 0 - valorCentavos,
+    'mais a comissão combinada': comissao,
+    'mais o frete, que o canal já tinha tirado': freteCentavos,
+    'mais o rebate que completou o repasse': rebateUsadoCentavos,
   };
   findings.devido(devidoCentavos);
   const partes = [createParte(conta.tomadas.at(-1)?.ciclo, termos)];

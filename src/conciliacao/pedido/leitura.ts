@@ -95,7 +95,8 @@ function readDescontos(
 
   const naoCobradaOf = (parcelas: readonly Parcela[]) =>
     temComissao ? Math.min(left, Math.max(0, comissaoOf(parcelas) - cobradaCentavos)) : 0;
-  const semLinha = conta.fretes.length === 0 ? freteDoPedido : 0;
+  const temLinha = sumOf(conta.fretes) !== 0 || conta.repasses.some(({ tipo }) => tipo === 'frete');
+  const semLinha = temLinha ? 0 : freteDoPedido;
   const frete = isFora ? 0 : semLinha;
   const rebate = conta.acordo.rebateCompleta === false ? 0 : rebateOf(conta);
   const pagas = isDeUmaVez ? due : liquidadas.filter(({ repasses }) => repasses.length > 0);
@@ -142,7 +143,7 @@ function readDescontos(
   if (isNearNet || whole.falta <= naoCobrada) {
     leitura.duvidas['comissão que não foi cobrada à parte'] = naoCobrada;
   }
-  if (!conta.temContratoDeFrete) leitura.duvidas[FRETE] = semLinha;
+  if (!conta.temContratoDeFrete || whole.falta > semLinha) leitura.duvidas[FRETE] = semLinha;
   return leitura;
 }
 

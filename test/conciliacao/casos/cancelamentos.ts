@@ -56,4 +56,21 @@ entregue, com um cancelamento de zero, passado o prazo |
   vencido | conferir -8500
 entregue, com um cancelamento de zero, e pago depois | O repasse veio: nada falta. | - | cancelamento 0 p1 ;
   repasse 85 2026-05-01 p1 | vencido | nada
+cancelado na loja do canal, e o repasse era líquido do frete | Vieram e voltaram 88,00: são os que faltam. |
+  110 comissao=12 frete=10 situacao=entregue/cancelado | repasse 88 ; repasse -88 2026-05-01 | - | cobrar -8800
+cancelado na loja do canal, e a primeira parcela era líquida da parte do frete |
+  Do pedido o canal fica com 12,00 e com 10,00. | 55+55 comissao=12 frete=10 situacao=entregue/cancelado |
+  repasse 44 p1 ; cancelamento -44 2026-05-01 p1 | - | cobrar -8800
+cancelado na loja do canal, e o frete retido voltou junto | O canal tomou 110,00 e devolveu 12,00 e 10,00. |
+  110 comissao=12 frete=10 situacao=entregue/cancelado | repasse 110 ; comissão -12 ; frete -10 ;
+  cancelamento -110 2026-05-01 ; "cancelamento de comissão" 12 2026-05-01 ; frete 10 2026-05-01 | - | cobrar -8800
+cancelado na loja do canal, e o frete continua retido | Faltam 98,00, pois os 10,00 são do canal. |
+  110 comissao=12 frete=10 situacao=entregue/cancelado | repasse 110 ; comissão -12 ; frete -10 ;
+  cancelamento -110 2026-05-01 ; "cancelamento de comissão" 12 2026-05-01 | - | cobrar -9800
+cancelado na loja do canal, e o frete tinha voltado antes | O canal o deixou com o vendedor: faltam 98,00. |
+  110 comissao=12 frete=10 situacao=entregue/cancelado | repasse 110 ; comissão -12 ; frete -10 ; frete 10 2026-04-10 ;
+  cancelamento -110 2026-05-01 ; "cancelamento de comissão" 12 2026-05-01 | - | cobrar -9800
+cancelado na loja do canal, líquido do frete, com um rebate na venda | Vieram 80,00 e um rebate de 8,00: faltam 80,00. |
+  110 comissao=12 frete=10 situacao=entregue/cancelado | repasse 80 ; rebate 8 ; cancelamento -80 2026-05-01 | - |
+  cobrar -8000
 `);

@@ -35,4 +35,26 @@ títulos só dos itens, e o repasse sem o frete | O frete não está no preço, 
 títulos só dos itens, sem lançamento algum, passado o prazo |
   Dos 85,00, o canal pode ter ficado com os 10,00 do frete; 75,00 faltam com certeza. | totalItens=100 frete=10 |
   nenhuma | vencido | cobrar -7500 ; conferir -1000
+o canal repassa o frete numa linha própria | 100,00 e 10,00 são os 110,00 do preço. | 110 frete=10 | repasse 100 ;
+  frete 10 ; comissão -15 | - | nada
+o frete numa linha própria, líquido da comissão | 85,00 e 10,00 são os 110,00 menos 15,00. | 110 frete=10 | repasse 85 ;
+  frete 10 | Amazon {"custos":{"frete":{"valorMaximo":25}}} | nada
+o frete numa linha própria, e o repasse a menor | Dos 110,00 vieram 90,00 e 10,00. | 110 frete=10 | repasse 90 ;
+  frete 10 ; comissão -15 | - | cobrar -1000
+o frete de cada parcela numa linha própria, e só a primeira veio | A segunda ainda vence. | 55+55 frete=10 |
+  repasse 50 p1 ; frete 5 p1 ; comissão -7.5 p1 | hoje=2026-04-15 prazoDias=30 | nada
+o frete numa linha própria, e a venda voltou inteira | Vieram e voltaram 110,00. | 110 frete=10 devolução | repasse 100 ;
+  frete 10 ; comissão -15 ; cancelamento -110 2026-05-01 ; "cancelamento de comissão" 15 2026-05-01 | - | nada
+o frete dado e tirado em linhas, e o repasse sem ele | No fim o canal ficou com o frete, como pode. | 110 frete=10 |
+  repasse 100 ; frete 10 ; frete -10 2026-05-01 ; comissão -15 | - | nada
+frete dado de um pedido cujos títulos não o têm | Não está no preço, do qual faltam 10,00. | totalItens=100 frete=10 |
+  repasse 90 ; frete 10 ; comissão -15 | - | cobrar -1000 ; conferir 1000
+líquido do frete e 3,00 a menos, com o frete no contrato | Só os 3,00 faltam com certeza. | 110 frete=10 |
+  repasse 97 ; comissão -15 | Amazon {"custos":{"frete":"pedido"}} | cobrar -300 ; conferir -1000
+líquido do frete e da comissão e 2 centavos a menos, com o frete livre | Só os 2 centavos faltam com certeza. |
+  110 frete=10 | repasse 84.98 | Amazon {"custos":{"frete":"livre"}} | cobrar -2 ; conferir -1000
+o mesmo em duas parcelas, a segunda 1,00 a menos | Só 1,00 falta com certeza. | 55+55 frete=10 | repasse 42.5 p1 ;
+  repasse 41.5 2026-05-01 p2 | Amazon {"custos":{"frete":{"valorMaximo":25}}} | cobrar -100 ; conferir -1000
+5,00 a menos, e o frete de 10,00 no contrato | Não é o frete: faltam os 5,00. | 110 frete=10 | repasse 105 ;
+  comissão -15 | Amazon {"custos":{"frete":"pedido"}} | cobrar -500
 `);
