@@ -61,7 +61,7 @@ export function compileColumn(
       isOfTerms: namesTermsOfPayment(header),
     };
   });
-  if (!rule.expect) return { targets };
+  if (!rule.expect) return { targets, rule };
   const expect = new Set(rule.expect.map(plain));
   return { targets, expect, undone: wordsOf({ ...rule.values }), rule };
 }

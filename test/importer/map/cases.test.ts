@@ -175,6 +175,13 @@ describe('the month after the one that the map was proposed for', () => {
     ['14/28', 2],
     ['7/14', undefined],
     ['1/10', 10],
+    ['30 60 90', 3],
+    ['28D/35D/42D', 3],
+    ['30 60', 2],
+    ['12 30', undefined],
+    ['0 30 60', undefined],
+    ['1 000', undefined],
+    ['A Vista (antecipado)', 1],
     ['0', 1],
   ])('reads terms such as %s as %s installments, or refuses them', async (terms, count) => {
     const { map, readBy } = await months('Pagamento;Parcelas', [['Cartão;3'], [`Pix;${terms}`]]);

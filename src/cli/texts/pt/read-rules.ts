@@ -49,7 +49,7 @@ export const readRules: ReadRuleTexts = {
   'policies-open': ({ readings }) =>
     `e os valores das linhas do pedido fecham de ${readings.length} jeitos. Ponha no mapa as políticas do certo:${readings.map(({ line, frete, titulos }) => `\n  - ${line}: frete ${frete}, títulos ${titulos}`).join('')}`,
   'other-word': ({ column, word, words, remedy }) =>
-    `é ${ofShown(word)} em "${column}", onde uma venda válida ${words.length > 0 ? `tem ${words.join(', ')}` : 'fica em branco'}: foi recusada. Se a venda é válida, ${remedy === undefined ? 'tire essas palavras da célula' : `ponha no mapa ${remedy}`}`,
+    `é ${ofShown(word)} em "${column}", onde uma venda válida ${words.length > 0 ? `tem ${words.join(', ')}` : 'fica em branco'}: foi recusada. ${remedy === undefined ? 'Se a venda é válida, corrija a célula' : `Se toda venda com isso é válida, ponha no mapa ${remedy}`}`,
   'unknown-word': ({ word, choices, suggestion, isMapped }) =>
     `é ${ofShown(word)}${suggestion === undefined ? '.' : `: você quis dizer "${suggestion}"?`} O serviço conhece ${choices.join(', ')}${isMapped ? `; diga uma vez no mapa o que ela é: "situacao": { ${ofShown(word)}: "…" }` : ''}`,
   'sale-undone': ({ word, situacao }) =>

@@ -107,8 +107,11 @@ function readUnits(cell: string, target: ColumnTarget, type: CellType): CellRead
 
 /** `30/60/90` or `30/60/90 dias`: due days of the installments; `1/10`: the first of ten. */
 const PARTS = /^\d{1,3}(?: ?\/ ?\d{1,3})+(?: ?(?:d|dias|ddl)\.?)?$/i;
+/** The same as `30 60 90` or `30d/60d/90d`. */
+const SPACED_PARTS = /^\d{1,3}(?: ?d)?(?:[ /-]+\d{1,3}(?: ?d)?){1,11}(?: ?(?:dias|ddl)\.?)?$/i;
 /** One payment, at once or after some days. */
-const ONE = /^(?:[àa] vista|(?:parcela )?[úu]nica|\d{1,3} ?(?:d|dias|ddl)\.?)$/i;
+const ONE =
+  /^(?:[àa] vista(?: \(?antecipad[oa]\)?)?|(?:parcela )?[úu]nica|\d{1,3} ?(?:d|dias|ddl)\.?)$/i;
 /** `10 (dez)` */
 const IN_WORDS_TOO = /^(\d{1,2}) ?\([a-zê]{2,15}\)$/i;
 /** No channel sells in this many installments; terms of payment are in days. */
@@ -121,7 +124,15 @@ function readInstallments(
   type: CellType,
 ): CellReading {
   if (ONE.test(cell)) return { value: 1 };
-  const unclear = { problem: broken('installments-unclear', { shown: shownCell(cell) }) };
+  if (SPACED_PARTS.test(cell)) {
+    const days = (cell.match(/\d+/g) ?? []).map(Number);
+    // Of `12 30` the first may be the number, and the second the days between.
+    const areDays = days.length > 2 || (days[0] ?? 0) >= FIRST_TERM;
+    if (areDays && areDueDays(days)) return { value: days.length };
+  }
+  const unclear = {
+    problem: broken('installments-unclear', { shown: shownCell(cell), entry: '' }),
+  };
   if (/[a-z]/i.test(cell) && !PARTS.test(cell)) {
     const [, count] = IN_WORDS_TOO.exec(cell) ?? [];
     const said = count ? Number(count) : installmentsIn(cell, MAX_INSTALLMENTS);

@@ -42,7 +42,7 @@ export interface Column {
   expect?: ReadonlySet<string> | undefined;
   /** Words that mark a sale as undone, by plain text. */
   undone?: ReadonlyMap<string, string | number | null> | undefined;
-  /** The rule that has the accepted words, to which a refusal adds one. */
+  /** The rule of the map, to whose words a refusal adds one. */
   rule?: ColumnRule | undefined;
 }
 

@@ -8,7 +8,7 @@ import type { Column, ColumnTarget } from './columns.js';
 import { type Item, type ListName, put, valueAt } from './order-fields.js';
 import { installmentsIn, isPaidAtOnce } from './payment-cell.js';
 import type { TableRow } from './table.js';
-import { isShown, mapLine, plain, shownCell, unquoted } from './texts.js';
+import { isShown, mapLine, offeredWord, plain, shownCell, unquoted } from './texts.js';
 
 /** An amount of the order that a row gives beside its titles and products. */
 export interface RowAmount {
@@ -145,13 +145,14 @@ function readRow(
   const items = new Map<ListName, Item>();
   const given = new Set<string>();
   const fallbacks: [Column, ColumnTarget][] = [];
-  const read = ({ index, key: name }: Column, target: ColumnTarget) => {
+  const read = (column: Column, target: ColumnTarget) => {
+    const { index, key: name } = column;
     // The package's row gives the number, the rows below it give the items and the situation.
     if (role === 'member' && NUMBERS.includes(target.field.path)) return;
     const { kind, list } = target.field;
     if (role === 'package' && (kind === 'choice' || list === 'produtos')) return;
     const raw = cells[index] ?? '';
-    const reading = readCell(raw, target, types?.[index]);
+    const reading = withEntry(readCell(raw, target, types?.[index]), raw, column);
     const written = writtenBy(reading, raw, target.field);
     if (written === undefined) return;
     given.add(target.field.path);
@@ -176,6 +177,15 @@ function readRow(
   const titulo = items.get('titulos');
   if (titulo) checkInstallments(parts, titulo, line);
   return items;
+}
+
+/** Gives a problem that `values` of a column solve the column's entry in a map, with a value left open. */
+function withEntry(reading: CellReading, raw: string, { key, rule }: Column): CellReading {
+  const { code, params } = reading.problem ?? {};
+  if (code === undefined || params?.entry === undefined) return reading;
+  const values = { ...rule?.values, [offeredWord(unquoted(raw))]: '…' };
+  const entry = `: ${mapLine({ columns: { [key]: { ...rule, values } } })}`;
+  return { problem: broken(code as 'installments-unclear', { ...params, entry }) };
 }
 
 /** Issue of terms such as *Condição* that contradict the installments of another column. */
@@ -283,8 +293,9 @@ function expectWord(column: Column, raw: string, line: number, issues: InvalidRo
   const words = [...(expect ?? [])].filter((each) => each !== '*');
   const cell = unquoted(raw);
   const accepting = { ...rule, expect: [...(rule?.expect ?? []), cell] };
-  // What is not shown cannot be copied into a map.
-  const remedy = isShown(cell) ? mapLine({ columns: { [key]: accepting } }) : undefined;
+  // What is not shown cannot be copied into a map; an amount given back is no word.
+  const isWord = isShown(cell) && !(expect?.has('0') && /^[^a-z]*$/i.test(cell));
+  const remedy = isWord ? mapLine({ columns: { [key]: accepting } }) : undefined;
   const shown = { column: name, word: shownCell(cell), words, remedy };
   const problem =
     typeof situacao === 'string' && UNDONE.includes(situacao)

@@ -22,9 +22,9 @@ const SEVERAL = /^(?:multipl[oa]s|vari[oa]s|divers[oa]s)\b/;
 export function paymentProblem(cell: string): ReadProblem | undefined {
   const words = wordsOf(plain(cell));
   const shown = shownCell(cell);
-  if (NOT_PAID.test(words)) return broken('payment-not-made', { shown });
+  if (NOT_PAID.test(words)) return broken('payment-not-made', { shown, entry: '' });
   const several = SEVERAL.test(words) || MEANS.filter((means) => means.test(words)).length > 1;
-  return several ? broken('payment-several', { shown }) : undefined;
+  return several ? broken('payment-several', { shown, entry: '' }) : undefined;
 }
 
 const TIMES = /\b(\d{1,2}) ?(?:x|vezes|parcelas?)\b/g;
