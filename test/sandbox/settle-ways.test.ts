@@ -143,6 +143,20 @@ describe('a channel that settles in a way of its own', () => {
     },
   );
 
+  it.each([
+    [[88, 12], 0],
+    [[95, 5], 0],
+    [[80, 20], 1],
+  ])('plants no shortage that leaves one sum within its title: %j', async (valores, planted) => {
+    const titulos = valores.map((valorTotal) => ({ qtTotalParcela: 1, valorTotal }));
+    const discrepancias = { ...NONE, repasseAMenor: 1 };
+    const { gabarito } = await settled(
+      { transfers: 'lump' },
+      { order: { titulos }, discrepancias },
+    );
+    expect(gabarito).toHaveLength(planted);
+  });
+
   it('pays later what it left out, and charges nothing twice', async () => {
     const formas: FormaDeRepasse[] = [{}, { transfers: 'lump' }, { commission: 'order' }];
     for (const forma of [...formas, { commission: 'upfront' }, { commission: 'net' }] as const) {

@@ -18,6 +18,17 @@ const hasOwed: CanHappen = (one) => hasRepasse(one) && isOwed(one.pedido);
 const isFrete = (pedido: StoredPedido, cents: number): boolean =>
   Math.abs(pedido.frete.valorCents - cents) <= toleratedCents(pedido);
 
+/** One sum for several titles, less the amount, is no more than the title it stands at. */
+function leavesTitulo({ pedido, linhas }: Liquidacao, lessCents: number): boolean {
+  const [repasse, ...others] = linhas.filter(isRepasse);
+  if (!repasse || others.length > 0 || pedido.titulos.length < 2) return false;
+  const titulo = pedido.titulos.find(({ parcelas }) =>
+    parcelas.some((one) => one === repasse.parcela),
+  );
+  const most = (titulo?.valorCents ?? 0) + toleratedCents(pedido);
+  return repasse.valorCents - lessCents <= most;
+}
+
 // Sorted: if several kinds could happen to an order, the rarest chooses first.
 const CAN_HAPPEN: Record<Discrepancia, CanHappen> = {
   canceladoEntregue: (one) => one.pedido.situacao.pedido === 'entregue' && hasOwed(one),
@@ -28,10 +39,11 @@ const CAN_HAPPEN: Record<Discrepancia, CanHappen> = {
   comissaoAMaior: ({ linhas }) => linhas.some(isComissao),
   chargeback: hasOwed,
   repasseEmDuplicidade: hasRepasse,
-  // A part of it comes: none at all is another kind. One that lacks just the freight may be net of it: no
-  // reader could tell.
+  // A part of it comes: none at all is another kind. One that lacks just the freight may be net of it, and one sum
+  // that is left within its title may be of that title alone: no reader could tell.
   repasseAMenor: (one) =>
     hasRepasse(one) &&
+    !leavesTitulo(one, PLANTED.repasseAMenor) &&
     !(one.forma.freight === 'left' && isFrete(one.pedido, PLANTED.repasseAMenor)) &&
     one.linhas.filter(isRepasse).every(({ valorCents }) => valorCents > PLANTED.repasseAMenor),
   // A net transfer with a surplus of just its commission is one that took none: no reader could tell.
