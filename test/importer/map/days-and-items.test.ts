@@ -56,6 +56,23 @@ describe('a map whose conventions the file no longer has', () => {
   });
 });
 
+describe('values that the field of their column cannot read', () => {
+  it('are named, unless their sale was not paid', async () => {
+    const header = 'Pedido;Valor total;Frete;Status';
+    const rows = [
+      '1;10,00;a combinar;Entregue',
+      '2;10,00;a definir;Não pago',
+      '3;1,00;2,00;Entregue',
+    ];
+    const { evidence } = await proposeMap(folder.file(`${[header, ...rows].join('\n')}\n`), {
+      map: { columns: { Frete: 'valorFrete' } },
+    });
+    expect(evidence.unread).toEqual([
+      { header: 'Frete', field: 'valorFrete', values: ['a combinar'], isMost: false },
+    ]);
+  });
+});
+
 describe('a column Item', () => {
   const header = 'Pedido;Item;Quantidade;Valor unitário';
 

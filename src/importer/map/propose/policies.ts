@@ -53,6 +53,9 @@ interface Amounts {
 /** Rules that refuse an order whose amounts do not balance. */
 const OF_AMOUNTS = ['titles-and-total', 'amounts-differ', 'titles-differ', 'policies-open'];
 
+/** Rules that refuse a sale which does not stand. */
+const OF_UNDONE = ['sale-undone', 'payment-not-made'];
+
 /** Reads a whole file with a map, leaving out the undecided columns. */
 function tryMap(table: Table, map: PedidoMap, undecided: readonly string[]): Trial {
   const columns = Object.fromEntries(undecided.map((key) => [key, null]));
@@ -65,7 +68,10 @@ function tryMap(table: Table, map: PedidoMap, undecided: readonly string[]): Tri
     place += 1;
     if (row instanceof IgnoredRow) continue;
     const issues = row instanceof InvalidRowError ? row.issues : [];
-    trial.issues.push(...issues.slice(0, 20));
+    // What a sale that does not stand leaves open needs no answer.
+    if (!issues.some(({ code = '' }) => OF_UNDONE.includes(code))) {
+      trial.issues.push(...issues.slice(0, 20));
+    }
     const isOfAmounts = issues.some(({ code }) => OF_AMOUNTS.includes(code ?? ''));
     const isBalanced = issues.every(({ code }) => code === 'discount-like-freight');
     if (!isBalanced && !isOfAmounts) continue;

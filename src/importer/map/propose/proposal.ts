@@ -1,16 +1,14 @@
-import { parseChaveNFe } from '../../../shared/chave-nfe.js';
 import { InvalidFileError, type InvalidRowIssue } from '../../errors.js';
 import { contentOf } from '../../read/contents.js';
 import { isFolder, openBytes } from '../../read/file-bytes.js';
-import { NOTHING } from '../../read/table/cell.js';
 import { type ColumnValues, valuesOf } from '../../read/table/columns.js';
 import { pathsGiven } from '../../read/table/header.js';
 import { type TableSettings, tableSettings } from '../../read/table/read-table.js';
 import { dataRows, isSaid } from '../../read/table/rows.js';
 import type { Table, TableRow } from '../../read/table/table.js';
-import { chaveOf, plain, unquoted } from '../../read/table/texts.js';
+import { plain } from '../../read/table/texts.js';
 import { broken } from '../../rules/read-rule.js';
-import { type ColumnTo, type PedidoMap, pathsOf, ruleOf } from '../pedido-map.js';
+import { type ColumnTo, type PedidoMap, pathsOf } from '../pedido-map.js';
 import {
   knownNames,
   type ResolvedColumn,
@@ -19,13 +17,7 @@ import {
 } from '../resolve-columns.js';
 import { lookOf } from './column-look.js';
 import { fieldsOfName, situacaoOf } from './dictionary.js';
-import type {
-  ColumnEvidence,
-  MapEvidence,
-  MapProposal,
-  ProposeMapOptions,
-  UnreadValues,
-} from './evidence.js';
+import type { ColumnEvidence, MapEvidence, MapProposal, ProposeMapOptions } from './evidence.js';
 import { mayGiveNumber, missingOf } from './missing.js';
 import { proposePolicies } from './policies.js';
 import {
@@ -36,6 +28,7 @@ import {
   valuesByOrder,
 } from './propose-columns.js';
 import { dateFormatOf, lacksNumbers, setDefaults } from './suppositions.js';
+import { unreadIn } from './unread.js';
 
 /** Address of this version's JSON Schema of maps in the package, for editors. */
 const MAP_SCHEMA_URL = 'https://unpkg.com/recebiveis/docs/reference/pedido-map.schema.json';
@@ -220,54 +213,6 @@ function conventionsAsked(
   const keysOf = (codes: readonly string[]) =>
     columnsOf(codes, issues, header).map(({ key }) => key);
   return { dateFormats: keysOf(OF_DAYS), decimals: keysOf(['number-ambiguous', 'other-decimal']) };
-}
-
-/** Rules of a single value, which `values` of its column may translate. */
-const OF_VALUES = ['not-a-number', 'not-units', 'installments-unclear', 'not-a-day', 'no-such-day'];
-/** More values than a person would translate one by one. */
-const MOST_VALUES = 20;
-
-/**
- * Values of columns that their fields cannot read, and accepted words that no row has: the column may be
- * another, or the word misspelt.
- */
-function unreadIn(
-  issues: readonly InvalidRowIssue[],
-  rows: readonly TableRow[],
-  header: ResolvedHeader,
-  { columns: mapped = {} }: PedidoMap,
-  contents: readonly ColumnValues[],
-): UnreadValues[] {
-  const rowAt = new Map(rows.map((row) => [row.line, row]));
-  return header.columns.flatMap(({ index, key, to }): UnreadValues[] => {
-    const all = contents[index]?.values ?? new Set();
-    const given = mapped[key] ?? to;
-    const ofColumn = issues.filter(
-      ({ column, code = '' }) => column === index + 1 && OF_VALUES.includes(code),
-    );
-    const values = new Set(
-      ofColumn.map(({ line }) => unquoted(rowAt.get(line ?? 0)?.cells[index] ?? '')),
-    );
-    const field = ofColumn[0]?.path.replace(/\[\d+\]/, '');
-    if (pathsOf(given).includes('chaveNFe')) {
-      for (const value of all) {
-        if (!parseChaveNFe(chaveOf(value)) && !NOTHING.test(value)) values.add(value);
-      }
-    }
-    const { expect = [] } = given ? ruleOf(given) : {};
-    const said = new Set([...all].map(plain));
-    const unsaid = expect.filter((word) => !/^[0*]$/.test(word) && !said.has(plain(word)));
-    const isMost = values.size > MOST_VALUES || values.size === all.size;
-    const unread = isMost ? (contents[index]?.shown ?? []) : [...values];
-    return [
-      ...(values.size > 0
-        ? [{ header: key, field: field ?? 'chaveNFe', values: unread, isMost }]
-        : []),
-      ...(unsaid.length > 0 && all.size > 0
-        ? [{ header: key, field: undefined, values: unsaid, isMost: false }]
-        : []),
-    ];
-  });
 }
 
 /** Columns with an issue of one of the codes. */
