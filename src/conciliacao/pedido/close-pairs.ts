@@ -1,8 +1,8 @@
 import { proportion } from '../../shared/centavos.js';
 import { sumOf } from '../centavos.js';
-import { type Achado, createAchado, type Findings, partesOfLinhas } from './achado.js';
+import { type Achado, createAchado, createParte, type Findings, partesOfLinhas } from './achado.js';
 import { type Conta, describeLinha } from './conta.js';
-import { compareLancamentos } from './lancamento.js';
+import { compareLancamentos, type Lancamento } from './lancamento.js';
 import { LOTE } from './sobra.js';
 
 /**
@@ -16,7 +16,7 @@ import { LOTE } from './sobra.js';
 export function closePairs(conta: Conta, findings: Findings): Achado[] {
   const rebate = rebateOfRepayment(conta);
   const achados = rebate ? [...findings.achados, rebate] : findings.achados;
-  if (achados.length < 2) return findings.achados;
+  if (achados.length < 2) return lessenByRebate(conta, findings.achados, findings);
   const { toleranciaCentavos, comissaoCentavos, valorCentavos: precoCentavos } = conta;
   const closed = new Map<Achado, Partial<Achado>>();
   for (const surplus of achados) {
@@ -35,9 +35,8 @@ export function closePairs(conta: Conta, findings: Findings): Achado[] {
       (one) =>
         !closed.has(one) &&
         one.motivo !== motivo &&
-        LESS.has(one.regra) &&
         one.valorCentavos < 0 &&
-        (surplus !== rebate || mayGiveBack(rebate, one)),
+        (surplus === rebate ? mayGiveBack(conta, rebate, one) : LESS.has(one.regra)),
     );
     const closes = (some: readonly Achado[]) =>
       some.length > 0 && Math.abs(sumOf(some) + valorCentavos) <= toleranciaCentavos;
@@ -51,7 +50,36 @@ export function closePairs(conta: Conta, findings: Findings): Achado[] {
   const isRepaid = rebate !== undefined && closed.has(rebate);
   if (isRepaid) findings.devido(0 - rebate.valorCentavos);
   const found = isRepaid ? achados : findings.achados;
-  return found.map((achado) => ({ ...achado, ...closed.get(achado) }));
+  const decided = found.map((achado) => ({ ...achado, ...closed.get(achado) }));
+  return isRepaid ? decided : lessenByRebate(conta, decided, findings);
+}
+
+/** Of a claim that a later rebate repays in part, or with more, only the rest is claimed. */
+function lessenByRebate(conta: Conta, achados: readonly Achado[], findings: Findings): Achado[] {
+  const rebates = conta.outras.get('rebate') ?? [];
+  const leftCentavos = sumOf(rebates) - conta.rebateUsadoCentavos;
+  let usedCentavos = 0;
+  return achados.map((achado) => {
+    const { acao, regra, valorCentavos, partes, lancamentos } = achado;
+    if (acao !== 'cobrar' || !(SO_DEPOIS.has(regra) || regra === TOMADO_DEMAIS)) return achado;
+    const later = rebates.filter((own) => isLater(conta, own, achado));
+    const centavos = Math.min(
+      Math.min(leftCentavos, sumOf(later)) - usedCentavos,
+      0 - valorCentavos,
+    );
+    if (centavos <= 0) return achado;
+    usedCentavos += centavos;
+    findings.devido(0 - centavos);
+    const restCentavos = valorCentavos + centavos;
+    const isClosed = Math.abs(restCentavos) <= conta.toleranciaCentavos;
+    return {
+      ...achado,
+      valorCentavos: restCentavos,
+      partes: [...partes, createParte(later.at(-1)?.ciclo, { 'rebate posterior': centavos })],
+      lancamentos: [...lancamentos, ...later],
+      ...(isClosed && FECHADO),
+    };
+  });
 }
 
 /** The rebate as a surplus, if it completes no transfer. */
@@ -71,23 +99,32 @@ function rebateOfRepayment({ outras, rebateUsadoCentavos }: Conta): Achado | und
 
 /**
  * A transfer has its own rule about rebates. What a return took beside the transfer was a rebate. Of commission,
- * freight or a cancellation, only a rebate of a later cycle is the repayment.
+ * freight, a cost or a cancellation, only a rebate of a later cycle is the repayment.
  */
-function mayGiveBack(rebate: Achado, { regra, lancamentos }: Achado): boolean {
-  if (regra === 'tomadoDemais') return true;
-  return (
-    SO_DEPOIS.has(regra) &&
-    rebate.lancamentos.every((own) =>
-      lancamentos.every((line) => compareLancamentos(line, own) < 0),
-    )
-  );
+const mayGiveBack = (conta: Conta, rebate: Achado, one: Achado): boolean =>
+  one.regra === TOMADO_DEMAIS ||
+  (SO_DEPOIS.has(one.regra) && rebate.lancamentos.every((own) => isLater(conta, own, one)));
+
+/** The rebate came after the lines of the finding, and after a return that it is of. */
+function isLater({ tomadas }: Conta, rebate: Lancamento, { regra, lancamentos }: Achado): boolean {
+  const before = DE_DEVOLUCAO.has(regra) ? [...lancamentos, ...tomadas] : lancamentos;
+  return before.every((line) => compareLancamentos(line, rebate) < 0);
 }
+
+const DE_DEVOLUCAO: ReadonlySet<string> = new Set([
+  'comissaoDeVendaDesfeita',
+  'comissaoDeDevolucao',
+]);
 
 const SO_DEPOIS: ReadonlySet<string> = new Set([
   'comissaoAMaior',
   'freteIndevido',
+  'custoAcimaDoContrato',
   'canceladoEntregue',
+  ...DE_DEVOLUCAO,
 ]);
+
+const TOMADO_DEMAIS = 'tomadoDemais';
 
 /** A fee is about as large as the surplus it belongs to. */
 const FEE_SHARE = 0.8;
@@ -127,5 +164,5 @@ const LESS: ReadonlySet<string> = new Set([
   'freteSemContrato',
   'freteIndevido',
   'canceladoEntregue',
-  'tomadoDemais',
+  TOMADO_DEMAIS,
 ]);

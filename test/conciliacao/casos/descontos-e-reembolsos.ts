@@ -50,4 +50,33 @@ rebate que completa, e nenhum repasse | Dos 85,00, 10,00 vieram como rebate. | -
 rebate que completa, uma parcela a menos e outra em falta | Faltam 10,00 e 42,50, menos o rebate de 5,00: uma só cobrança. |
   50+50 | repasse 40 p1 ; comissão -7.5 p1 ; rebate 5 |
   hoje=2026-07-31 Amazon {"prazoDias":30,"rebateCompletaRepasse":true} | cobrar -4750
+entregue e cancelado, e metade reposta por um rebate | Dos 85,00 voltaram 42,50. | situacao="entregue/cancelado" | pago ;
+  devolvido ; rebate 42.5 2026-06-01 | - | cobrar -4250
+entregue e cancelado, e o preço reposto por um rebate | Os 100,00 passam dos 85,00: nada falta. |
+  situacao="entregue/cancelado" | pago ; devolvido ; rebate 100 2026-06-01 | - | nada
+entregue e cancelado, líquido, e reposto por um rebate | Vieram, voltaram e foram repostos 85,00. |
+  situacao="entregue/cancelado" | repasse 85 ; repasse -85 2026-05-01 ; rebate 85 2026-06-01 | - | nada
+comissão a mais, e parte dela devolvida como rebate posterior | Dos 4,00 voltaram 2,00. | - | repasse 100 p1 ;
+  comissão -19 p1 ; rebate 2 2026-05-01 | - | cobrar -200
+comissão a mais, e 2 centavos menos que ela como rebate posterior | Faltam os 2 centavos. | - | repasse 100 p1 ;
+  comissão -19 p1 ; rebate 3.98 2026-05-01 | - | cobrar -2
+comissão a mais, e um rebate posterior maior | Voltou mais do que ela. | - | repasse 100 p1 ; comissão -19 p1 ;
+  rebate 6 2026-05-01 | - | nada
+frete a mais, e parte dele devolvida como rebate | Dos 8,00 voltaram 5,00. | - | repasse 85 p1 ; frete -8 ;
+  rebate 5 2026-05-01 | Amazon {"custos":{"frete":"pedido"}} | cobrar -300
+tomado de volta duas vezes, e parte reposta por um rebate | Dos 100,00 além do pago voltaram 60,00. | cancelado | pago ;
+  devolvido ; cancelamento -100 2026-05-15 p1 ; rebate 60 2026-06-01 | - | cobrar -4000
+dois custos a mais, e um só rebate posterior | Os 5,00 devolvem os 4,00 da comissão e 1,00 do frete. | - |
+  repasse 100 p1 ; comissão -19 p1 ; frete -8 ; rebate 5 2026-05-01 | Amazon {"custos":{"frete":"pedido"}} | cobrar -700
+um rebate completa o repasse, e outro devolve a comissão a mais | São dois rebates, cada um conta uma vez. | - |
+  repasse 90 p1 ; rebate 10 ; comissão -18 p1 ; rebate 3 2026-05-01 | Amazon {"rebateCompletaRepasse":true} | nada
+custo acima do contrato, devolvido como rebate | Os 2,00 voltaram com outro nome. | - | pago ; antecipação -12 ;
+  rebate 2 2026-05-01 | Amazon {"custos":{"antecipação":{"percentual":10}}} | regular -1000 ; regular -200 ; regular 200
+comissão de venda não paga, devolvida como rebate | A venda se desfez, e os 15,00 voltaram. | cancelado | comissão -15 ;
+  rebate 15 2026-05-01 | - | nada
+comissão de devolução que ficou, devolvida como rebate | A venda voltou, e os 15,00 também. | devolução | pago ;
+  cancelamento -100 2026-05-01 p1 ; rebate 15 2026-06-01 | Amazon {"comissaoVoltaNaDevolucao":true} |
+  regular -8500 ; regular -1500 ; regular 1500
+um rebate antes da devolução não devolve a comissão dela | Era da venda: a comissão ainda volta. | devolução | pago ;
+  rebate 15 2026-04-15 ; cancelamento -100 2026-05-01 p1 | Amazon {"comissaoVoltaNaDevolucao":true} | cobrar -1500
 `);
