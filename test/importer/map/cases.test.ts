@@ -170,6 +170,8 @@ describe('the month after the one that the map was proposed for', () => {
     ['1+5x no cartão', undefined],
     ['28 DDL', 1],
     ['30 dias', 1],
+    ['Para 30 dias', 1],
+    ['A Vista (antecipado)', 1],
     ['Única', 1],
     ['10 (dez)', 10],
     ['14/28', 2],

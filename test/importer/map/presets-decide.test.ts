@@ -95,6 +95,15 @@ it.each([
   expect(refused[0]?.message.includes(`{ "${status}": `)).toBe(isCopied);
 });
 
+it('VTEX: a history with what came before the payment stands', async () => {
+  const [, header, standing] = SALES[3];
+  const history = 'Pedido criado, Pagamento pendente, Pagamento aprovado, Faturado';
+  const rows = [`1;${standing};${history}`, `2;${standing};${history}, Pedido cancelado`];
+  const path = folder.file([`${header};Status TimeLine`, ...rows].join('\n'));
+  const { orders } = await readAll(path, { preset: 'vtex' });
+  expect(orders.map(({ pedido }) => pedido)).toEqual(['1']);
+});
+
 it('VTEX: an invoice that came in is a return', async () => {
   const [, header, standing] = SALES[3];
   const rows = [`1;${standing};`, `2;${standing};4471`];

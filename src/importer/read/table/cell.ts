@@ -111,7 +111,7 @@ const PARTS = /^\d{1,3}(?: ?\/ ?\d{1,3})+(?: ?(?:d|dias|ddl)\.?)?$/i;
 const SPACED_PARTS = /^\d{1,3}(?: ?d)?(?:[ /-]+\d{1,3}(?: ?d)?){1,11}(?: ?(?:dias|ddl)\.?)?$/i;
 /** One payment, at once or after some days. */
 const ONE =
-  /^(?:[àa] vista(?: \(?antecipad[oa]\)?)?|(?:parcela )?[úu]nica|\d{1,3} ?(?:d|dias|ddl)\.?)$/i;
+  /^(?:[àa] vista(?: \(?antecipad[oa]\)?)?|(?:parcela )?[úu]nica|(?:para )?\d{1,3} ?(?:d|dias|ddl)\.?)$/i;
 /** `10 (dez)` */
 const IN_WORDS_TOO = /^(\d{1,2}) ?\([a-zê]{2,15}\)$/i;
 /** No channel sells in this many installments; terms of payment are in days. */
