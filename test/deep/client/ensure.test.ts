@@ -86,8 +86,10 @@ describe('pedido.ensure of the same orders by two processes', () => {
 
 describe('pedido.ensure of an order that no look-up shows', () => {
   it('passes on that the service has it, after looks over seconds', async () => {
-    const client = new Recebiveis({ baseUrl: sandbox.url, token: sandbox.token, limits: false });
-    await client.pedido.create(novo);
+    const options = { baseUrl: sandbox.url, token: sandbox.token, limits: false } as const;
+    // Under another name of the store, as another process creates it.
+    await new Recebiveis({ ...options, storeId: 'elsewhere' }).pedido.create(novo);
+    const client = new Recebiveis(options);
     const body = { mensagem: 'Pedido não encontrado' };
     sandbox.faults.add({ tipo: 'status', endpoint: 'pedido.get', status: 404, body });
     const error = await failureOf(client.pedido.ensure(novo));
