@@ -218,7 +218,6 @@ function unknownSituacao(word: unknown): ReadProblem {
     path: 'situacao',
     choices: SITUACOES,
     suggestion,
-    isMapped: false,
   });
 }
 

@@ -22,6 +22,9 @@ function remedyFor({ isOwn, isOnce }: OrderFigures): string {
     : 'correct the order, or add a column desconto, with what you took off the price, or acrescimo';
 }
 
+/** Ignored, a column of them would take what it says with it. */
+const COUNT = 'titulos.qtTotalParcela';
+
 /** A column whose meaning nobody has decided. */
 export interface UndecidedColumn {
   column: string;
@@ -44,8 +47,8 @@ export interface UnknownWord {
   path: string;
   choices: readonly string[];
   suggestion?: string | undefined;
-  /** It stands in another system's column, whose words a map translates. */
-  isMapped: boolean;
+  /** Its entry in a map, if it stands in another system's column, whose words a map translates. */
+  inMap?: string | undefined;
 }
 
 /** A way to count the amounts of an order's rows, and the freight and titles that come out. */
@@ -105,7 +108,9 @@ export const rules = {
   'other-word': (cell: OtherWord) =>
     `is ${cell.word} in "${cell.column}", where a valid sale has ${cell.words.length > 0 ? `${cell.words.join(', ')}, or nothing` : 'nothing like it'}: it is refused. ${cell.remedy === undefined ? 'If the sale is valid, correct the cell' : `If every sale with it is valid, put into the map ${cell.remedy}`}`,
   'unknown-word': (cell: UnknownWord) =>
-    `is ${cell.word}, which is none of ${cell.choices.join(', ')}${cell.suggestion === undefined ? '' : ` (did you mean "${cell.suggestion}"?)`}${cell.isMapped ? `: give its meaning once in the map, as "situacao": { ${cell.word}: "…" }` : ''}`,
+    `is ${cell.word}, which is none of ${cell.choices.join(', ')}${cell.suggestion === undefined ? '' : ` (did you mean "${cell.suggestion}"?)`}${cell.inMap === undefined ? '' : `: give its meaning once in the map, as ${cell.inMap}`}`,
+  'set-beside-column': ({ field, column }: { field: string; column: string }) =>
+    `has a column "${column}" that gives ${field}, which set (--set) gives as well: leave set (--set) out, or ${field === COUNT ? 'put into the map what its blank cells are, as "parcelas": { "<payment>": 1 }' : `put into the map "columns": { ${JSON.stringify(column)}: null }`}`,
   'sale-undone': ({ word, situacao }: { word: string; situacao: string }) =>
     `is ${word}${word.toLowerCase() === JSON.stringify(situacao) ? '' : ` (${situacao})`}: nothing is to be received for a sale that was cancelled, not paid or returned`,
   'nfe-cancelled': ({ event, cStat }: { event?: string | undefined; cStat: string }) =>

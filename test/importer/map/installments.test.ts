@@ -111,3 +111,14 @@ it.each([
   const after = { ...map, ...JSON.parse(`{${line}}`) };
   expect(await countsOf(path, { map: after })).toEqual({ counts: [1, 1, 1], refused: [] });
 });
+
+it('set beside a column of installments is refused with words, which leave the column its 3x', async () => {
+  const path = fileOf(';Parcelas', ['Cartão;3x', 'Boleto;']);
+  const { parcelas, defaults, ...map } = (await proposeMap(path)).map;
+  const set = { 'titulos.qtTotalParcela': 1 };
+  const { failure } = await readAll(path, { map, set });
+  expect(failure?.message).toContain('"parcelas": { "<payment>": 1 }');
+  expect(failure?.message).not.toContain('null');
+  const said = { ...map, parcelas: { Boleto: 1 } };
+  expect(await countsOf(path, { map: said })).toEqual({ counts: [3, 1], refused: [] });
+});

@@ -86,13 +86,20 @@ it('Mercado Livre: a package whose rows have the revenue is one order, with its 
 });
 
 it.each([
-  ['O comprador pode solicitar devolução até 20-10-2026', true],
-  ['Fale com 11 98765-4321', false],
-])('Shopee: the status %s may be copied from its refusal: %s', async (status, isCopied) => {
+  ['O comprador pode solicitar devolução até 20-10-2026', 2],
+  ['Fale com 11 98765-4321', 0],
+])('Shopee: the line for the status %s takes it with any day', async (status, taken) => {
   const [, header, sale] = CONTRADICTED[1];
-  const path = folder.file(`${header}\n1;${sale.replace('Concluído', status)}`);
-  const { refused } = await readAll(path, { preset: 'shopee' });
-  expect(refused[0]?.message.includes(`{ "${status}": `)).toBe(isCopied);
+  const rows = [status, status.replace('20-10', '21-10')].map(
+    (each, at) => `${at};${sale.replace('Concluído', each)}`,
+  );
+  const path = folder.file([header, ...rows].join('\n'));
+  const { orders, refused } = await readAll(path, { preset: 'shopee' });
+  expect([orders.length, refused.length]).toEqual([0, 2]);
+  const [line = ''] = /"situacao": \{.*\}/.exec(refused[0]?.message ?? '') ?? [];
+  const situacao = JSON.parse(`{${line.replace('"…" }', '"entregue" }')}}`);
+  const read = await readAll(path, { map: { preset: 'shopee', ...situacao } });
+  expect(read.orders).toHaveLength(taken);
 });
 
 it('VTEX: a history with what came before the payment stands', async () => {

@@ -50,8 +50,10 @@ export const readRules: ReadRuleTexts = {
     `e os valores das linhas do pedido fecham de ${readings.length} jeitos. Ponha no mapa as políticas do certo:${readings.map(({ line, frete, titulos }) => `\n  - ${line}: frete ${frete}, títulos ${titulos}`).join('')}`,
   'other-word': ({ column, word, words, remedy }) =>
     `é ${ofShown(word)} em "${column}", onde uma venda válida ${words.length > 0 ? `tem ${words.join(', ')}` : 'fica em branco'}: foi recusada. ${remedy === undefined ? 'Se a venda é válida, corrija a célula' : `Se toda venda com isso é válida, ponha no mapa ${remedy}`}`,
-  'unknown-word': ({ word, choices, suggestion, isMapped }) =>
-    `é ${ofShown(word)}${suggestion === undefined ? '.' : `: você quis dizer "${suggestion}"?`} O serviço conhece ${choices.join(', ')}${isMapped ? `; diga uma vez no mapa o que ela é: "situacao": { ${ofShown(word)}: "…" }` : ''}`,
+  'unknown-word': ({ word, choices, suggestion, inMap }) =>
+    `é ${ofShown(word)}${suggestion === undefined ? '.' : `: você quis dizer "${suggestion}"?`} O serviço conhece ${choices.join(', ')}${inMap === undefined ? '' : `; diga uma vez no mapa o que ela é: ${inMap}`}`,
+  'set-beside-column': ({ field, column }) =>
+    `tem a coluna "${column}", que traz ${field}, e --set também traz: tire --set, ou ${field === 'titulos.qtTotalParcela' ? 'diga no mapa o que são as células em branco, como "parcelas": { "<pagamento>": 1 }' : `diga no mapa "columns": { ${JSON.stringify(column)}: null }`}`,
   'sale-undone': ({ word, situacao }) =>
     `é ${ofShown(word)}${word.toLowerCase() === JSON.stringify(situacao) ? '' : ` (${situacao})`}: uma venda cancelada, não paga ou devolvida não tem o que receber`,
   'nfe-cancelled': ({ event, cStat }) =>

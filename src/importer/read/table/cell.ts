@@ -7,7 +7,17 @@ import { readNumber } from './numbers.js';
 import type { Field } from './order-fields.js';
 import { installmentsIn, MAX_INSTALLMENTS, paymentProblem } from './payment-cell.js';
 import { type CellType, isNumberType } from './table.js';
-import { chaveOf, keyText, plain, shownCell, taxIdOf, unquoted } from './texts.js';
+import {
+  chaveOf,
+  keyText,
+  mapLine,
+  offeredWord,
+  plain,
+  shownCell,
+  taxIdOf,
+  unquoted,
+  withoutDays,
+} from './texts.js';
 
 /** Result of reading a cell: a value, nothing, or why it has none. */
 export interface CellReading {
@@ -37,7 +47,7 @@ export function readCell(raw: string, target: ColumnTarget, type?: CellType): Ce
   if (cell.includes('\ufffd')) return { problem: broken('other-encoding') };
   if (cell.length < 40 && SHEET_ERROR.test(cell)) return { problem: broken('sheet-error') };
   const word = values && plain(cell);
-  const mapped = word === undefined ? undefined : values?.get(values.has(word) ? word : '*');
+  const mapped = word === undefined ? undefined : meaningOf(word, values);
   if (mapped === null) return {};
   if (mapped !== undefined && field.kind !== 'choice') return { value: mapped };
   switch (field.kind) {
@@ -166,6 +176,13 @@ export const UNDONE: readonly string[] = [...UNDONE_WORDS, 'cancelado'];
 export const undoneNamed = (cell: string): string | undefined =>
   UNDONE.find((each) => plain(each) === plain(cell));
 
+/** Meaning of a word in plain text, as it is or with `{data}` for its days. */
+function meaningOf(word: string, values: ColumnTarget['values']) {
+  if (values?.has(word)) return values.get(word);
+  const general = withoutDays(word);
+  return values?.get(values.has(general) ? general : '*');
+}
+
 /** Reads a situation, by the map or in the service's spelling. */
 function readChoice(cell: string, target: ColumnTarget, mapped?: string | number): CellReading {
   const { field, values, refusesUndone } = target;
@@ -184,10 +201,11 @@ function readChoice(cell: string, target: ColumnTarget, mapped?: string | number
   if (word !== undefined && choices.includes(word)) return { value: word };
   const words = [...(values?.keys() ?? []), ...choices].filter((each) => each !== '*');
   // A word of the map that is wrong is shown as the map has it.
-  const said = String(mapped ?? cell);
+  const said = withoutDays(String(mapped ?? cell));
   const suggestion = nearest(plain(said), mapped === undefined ? words : known);
   const isMapped = refusesUndone === true && mapped === undefined;
-  const params = { word: shownCell(said), path, choices, suggestion, isMapped };
+  const inMap = isMapped ? mapLine({ situacao: { [offeredWord(said)]: '…' } }) : undefined;
+  const params = { word: shownCell(said), path, choices, suggestion, inMap };
   return { problem: broken('unknown-word', params) };
 }
 

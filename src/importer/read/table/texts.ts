@@ -41,6 +41,9 @@ export const wordsOf = (text: string): string => text.replace(/[^a-z0-9]+/g, ' '
 /** A day or time within a text, whose digits are no document's. */
 const MOMENT = /\b(?:\d{4}-\d\d-\d\d|\d\d?([/.-])\d\d?\1(?:\d{4}|\d\d)|\d\d?:\d\d(?::\d\d)?)\b/g;
 
+/** A text with `{data}` for its days: a status such as `até 20-10-2026` is one word of a map. */
+export const withoutDays = (text: string): string => text.replace(MOMENT, '{data}');
+
 /** Longest text shown; the status of an order may be a sentence. */
 const MAX_SHOWN = 80;
 
