@@ -158,3 +158,10 @@ const MAY_GIVE: Readonly<Record<string, RegExp>> = {
 /** True if an undecided column may give a field that is set for all orders. */
 export const mayGive = (header: string, path: string): boolean =>
   MAY_GIVE[path]?.test(wordsOf(plain(header))) ?? false;
+
+/** A code without blanks, or groups of digits: `702-8391006-85 1`. */
+const CODE = /^(?=.*\d)[\w#./-]{3,60}$|^[#\d][\d ./-]{2,60}$/;
+
+/** True for values of a column that may number the orders. */
+export const haveCodes = (values: ReadonlySet<string>): boolean =>
+  [...values].filter((value) => CODE.test(value)).length > 1;

@@ -3,7 +3,7 @@ import { missingFields } from '../../read/table/header.js';
 import { plain } from '../../read/table/texts.js';
 import { type PedidoMap, pathsOf } from '../pedido-map.js';
 import type { ResolvedColumn, ResolvedHeader } from '../resolve-columns.js';
-import { isMeasure } from '../speaks.js';
+import { haveCodes, isMeasure } from '../speaks.js';
 import { isHouseNumber, isOrderNumber, placesGiving } from './propose-columns.js';
 
 /**
@@ -28,8 +28,6 @@ export function missingOf(
   return missing.filter((path) => !given.includes(path));
 }
 
-/** A code without blanks, or groups of digits: `702-8391006-85 1`. */
-const CODE = /^(?=.*\d)[\w#./-]{3,60}$|^[#\d][\d ./-]{2,60}$/;
 const NUMBERS = ['pedido', 'pedidoCanal'];
 const SITUACOES = ['situacao.pedido', 'situacao.canal'];
 
@@ -48,6 +46,6 @@ export function mayGiveNumber(
     const isOpen = pathsOf(mapped[key] ?? to).length === 0 && plain(name) !== '';
     if (!isOpen || topic !== undefined || hasDays || isMeasure(name)) return false;
     if (isHouseNumber(columns, index)) return false;
-    return [...values].filter((value) => CODE.test(value)).length > 1;
+    return haveCodes(values);
   });
 }

@@ -2,7 +2,7 @@ import { InvalidFileError } from '../../errors.js';
 import { asTemplates, compileMap, type SetField, wordsOf } from '../../map/compile-map.js';
 import { pathsOf } from '../../map/pedido-map.js';
 import { type GivenColumns, knownNames } from '../../map/resolve-columns.js';
-import { mayGive } from '../../map/speaks.js';
+import { haveCodes, mayGive } from '../../map/speaks.js';
 import { broken, type ReadProblem, type ReadWarningCode } from '../../rules/read-rule.js';
 import type { ReadSettings } from '../read-options.js';
 import { IgnoredRow, ignored, type Row } from '../row-iterable.js';
@@ -181,12 +181,9 @@ function refuseUndecided(
   }
 }
 
-/** A code without blanks, or groups of digits: `702-8391006-85 1`. */
-const CODE = /^(?=.*\d)[\w#./-]{3,60}$|^[#\d][\d ./-]{2,60}$/;
-
 /** True if an undecided column may have the numbers of the orders at another system. */
 const mayNumber = ({ key, hasDays, values }: OtherColumn, field: string): boolean =>
-  mayGive(key, field) && !hasDays && [...values].filter((value) => CODE.test(value)).length > 1;
+  mayGive(key, field) && !hasDays && haveCodes(values);
 
 /**
  * Warns which preset reads the columns, which columns are left out, and which fields are not given.
