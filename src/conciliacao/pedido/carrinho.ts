@@ -1,4 +1,5 @@
 import type { MirrorPedido } from '../../mirror/snapshot/snapshot.js';
+import { compareTexts } from '../../shared/compare-texts.js';
 import type { Achado } from './achado.js';
 import { comissaoPrevista, freteDoRegistro } from './parcela.js';
 import { type SettledPedido, withoutClaim } from './settle-pedido.js';
@@ -22,8 +23,17 @@ const differs = ({ achados }: SettledPedido, sign: 1 | -1): boolean =>
       motivo === 'repasse' && acao !== 'regular' && Math.sign(valorCentavos) === sign,
   );
 
+/** How much of an order a person would have to look at. */
+export const differenceOf = ({ achados }: SettledPedido): number =>
+  achados.reduce(
+    (sum, { acao, valorCentavos }) => sum + (acao === 'regular' ? 0 : Math.abs(valorCentavos)),
+    0,
+  );
+
 /** The orders of a cart as one, named by the channel's number. */
-export function joinPedidos(pedidos: readonly MirrorPedido[]): MirrorPedido {
+export function joinPedidos(unordered: readonly MirrorPedido[]): MirrorPedido {
+  // A sum may pay the first installments: which ones is not for the order of the input to say.
+  const pedidos = unordered.toSorted((one, other) => compareTexts(one.pedido, other.pedido));
   const [first] = pedidos as [MirrorPedido];
   const sum = (of: (pedido: MirrorPedido) => number | null): number | null =>
     pedidos.reduce<number | null>((total, pedido) => {

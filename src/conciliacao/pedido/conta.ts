@@ -64,6 +64,15 @@ export interface Conta {
 const EM_DEVOLUCAO = 'em devolucao';
 const SEM_VENDA: ReadonlySet<string> = new Set(['cancelado', EM_DEVOLUCAO]);
 
+const isCanceladoNoCanal = ({ situacaoCanal }: MirrorPedido): boolean =>
+  normalizedWord(situacaoCanal) === 'cancelado';
+
+/** No payment of the order is to come. */
+export function isSemVenda(pedido: MirrorPedido): boolean {
+  const situacao = normalizedWord(pedido.situacaoPedido);
+  return SEM_VENDA.has(situacao) || (situacao !== 'entregue' && isCanceladoNoCanal(pedido));
+}
+
 /** Puts every line of an order where the rules look for it. */
 export function createConta(
   pedido: MirrorPedido,
@@ -77,8 +86,8 @@ export function createConta(
   const parcelas = createParcelas(pedido);
   const situacao = normalizedWord(pedido.situacaoPedido);
   const isEntregue = situacao === 'entregue';
-  const isCanceladaNoCanal = normalizedWord(pedido.situacaoCanal) === 'cancelado';
-  const isCancelada = SEM_VENDA.has(situacao) || (!isEntregue && isCanceladaNoCanal);
+  const isCanceladaNoCanal = isCanceladoNoCanal(pedido);
+  const isCancelada = isSemVenda(pedido);
   const conta: Conta = {
     pedido,
     parcelas,

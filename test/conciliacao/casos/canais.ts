@@ -105,4 +105,13 @@ TikTok Shop: pago antes da entrega | O canal adiantou: nada falta. | despachado 
 Shein: frete cobrado e devolvido | Cobrado e devolvido. | frete=0 | pago ; frete -10 ; frete 10 2026-05-01 | - | nada
 Shein: frete do pedido em dois ciclos | O frete do pedido é um só. | frete=10 | pago ; frete -10 ;
   frete -10 2026-05-01 | Amazon {"custos":{"frete":"pedido"}} | cobrar -1000
+carrinho de três pago junto, um cancelado | Os 120,00 são dos dois que ficaram. | 50 comissao=6 ;
+  70 pedido=P-2 comissao=8.4 ; 30 pedido=P-3 comissao=3.6 cancelado | repasse 120 ; comissão -14.4 | vencido | nada
+o mesmo carrinho, com o cancelado antes | A ordem dos pedidos não muda nada. | 30 comissao=3.6 cancelado ;
+  70 pedido=P-3 comissao=8.4 ; 50 pedido=P-2 comissao=6 | repasse 120 ; comissão -14.4 | vencido | nada
+o mesmo carrinho, e faltam 10,00 | Alguém vê de qual dos pedidos são. | 50 comissao=6 ; 70 pedido=P-2 comissao=8.4 ;
+  30 pedido=P-3 comissao=3.6 cancelado | repasse 110 ; comissão -14.4 | vencido | conferir -1000
+carrinho pago junto, e um deles devolvido depois | Do que veio, os 50,00 de um voltaram. | 50 comissao=6 devolução ;
+  70 pedido=P-2 comissao=8.4 | repasse 120 ; comissão -14.4 ; cancelamento -50 2026-05-01 ;
+  "cancelamento de comissão" 6 2026-05-01 | vencido | nada
 `);
