@@ -132,6 +132,7 @@ describe('a channel that settles in a way of its own', () => {
 
   it.each([
     ['left', 12, 0],
+    ['left', 8, 0],
     ['left', 12.03, 1],
     ['kept', 12, 1],
   ] as const)(

@@ -15,8 +15,8 @@ const hasRepasse: CanHappen = ({ linhas }) =>
 
 const hasOwed: CanHappen = (one) => hasRepasse(one) && isOwed(one.pedido);
 
-const isFrete = (pedido: StoredPedido, cents: number): boolean =>
-  Math.abs(pedido.frete.valorCents - cents) <= toleratedCents(pedido);
+const hasFreteUpTo = (pedido: StoredPedido, cents: number): boolean =>
+  pedido.frete.valorCents > 0 && pedido.frete.valorCents <= cents + toleratedCents(pedido);
 
 /** One sum for several titles, less the amount, is no more than the title it stands at. */
 function leavesTitulo({ pedido, linhas }: Liquidacao, lessCents: number): boolean {
@@ -39,19 +39,20 @@ const CAN_HAPPEN: Record<Discrepancia, CanHappen> = {
   comissaoAMaior: ({ linhas }) => linhas.some(isComissao),
   chargeback: hasOwed,
   repasseEmDuplicidade: hasRepasse,
-  // A part of it comes: none at all is another kind. One that lacks just the freight may be net of it, and one sum
-  // that is left within its title may be of that title alone: no reader could tell.
+  // A part of it comes: none at all is another kind. One that lacks the freight, or more, may be net of it, and one
+  // sum that is left within its title may be of that title alone: no reader could tell.
   repasseAMenor: (one) =>
     hasRepasse(one) &&
     !leavesTitulo(one, PLANTED.repasseAMenor) &&
-    !(one.forma.freight === 'left' && isFrete(one.pedido, PLANTED.repasseAMenor)) &&
+    !(one.forma.freight === 'left' && hasFreteUpTo(one.pedido, PLANTED.repasseAMenor)) &&
     one.linhas.filter(isRepasse).every(({ valorCents }) => valorCents > PLANTED.repasseAMenor),
   // A net transfer with a surplus of just its commission is one that took none: no reader could tell.
   repasseAMaior: (one) =>
     hasRepasse(one) &&
     !one.linhas.some(
       (linha) =>
-        isRepasse(linha) && Math.abs(Number(linha.comissaoCents) - PLANTED.repasseAMaior) <= 1,
+        isRepasse(linha) &&
+        Math.abs(Number(linha.comissaoCents) - PLANTED.repasseAMaior) <= toleratedCents(one.pedido),
     ),
   // A part of it is charged: none at all may be a transfer net of it.
   comissaoAMenor: ({ linhas }) =>

@@ -1,4 +1,5 @@
 import type { StoredPedido } from '../pedidos/stored.js';
+import { toleratedCents } from './devido.js';
 
 /** Goods that are coming back. */
 export const EM_DEVOLUCAO = 'em devolução';
@@ -42,16 +43,17 @@ const ACAO: Record<Discrepancia, Acao> = {
 export function acaoOf(
   tipo: Discrepancia,
   {
-    pedido: { situacao, itens, frete },
+    pedido: stored,
     isLiquido,
     valorCentavos,
   }: { pedido: StoredPedido; isLiquido: boolean; valorCentavos: number },
 ): Acao {
-  const { pedido, canal } = situacao;
+  const { itens, frete } = stored;
+  const { pedido, canal } = stored.situacao;
   const foiEntregue = pedido === 'entregue' || canal === 'entregue';
   // A net transfer that does not pass the price may be of a sale with less commission.
   const comissaoCents = itens.comissaoPrevistaCents + frete.comissaoPrevistaCents;
-  const isUpToPrice = isLiquido && valorCentavos <= comissaoCents;
+  const isUpToPrice = isLiquido && valorCentavos <= comissaoCents + toleratedCents(stored);
   const isUnsure =
     (tipo === 'chargeback' && pedido === 'entregue') ||
     (tipo === 'repasseAMenor' && pedido === EM_DEVOLUCAO) ||
