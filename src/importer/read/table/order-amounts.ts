@@ -5,7 +5,7 @@ import { POLICIES, type Policy } from '../../map/pedido-map.js';
 import type { PolicyReading } from '../../rules/chosen-sentences.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { Item } from './order-fields.js';
-import type { OrderParts, RowAmount } from './order-parts.js';
+import { isOfFreight, type OrderParts, type RowAmount } from './order-parts.js';
 
 /** Amounts of an order's invoice. */
 export type NotaAmounts = { valorFrete: number; vDesc: number; vNF: number };
@@ -22,6 +22,8 @@ interface Counting {
   isOwn: boolean;
   /** A column gives discounts, so the invoice's are not used. */
   hasDesconto: boolean;
+  /** Some order of the file has a coupon of freight. */
+  hasFreightCoupons: boolean;
 }
 
 /** Titles and freight of an order, counted by the map's policies. */
@@ -60,7 +62,7 @@ export function countOrder(parts: OrderParts, counting: Counting): OrderAmounts 
   const subtotal = sum('produtosComDesconto');
   const onFrete = discountOnFreight(given, gross, produtos, subtotal);
   if (!isOwn && nota === undefined && subtotal === undefined) {
-    issues.push(...discountsLikeFreight(parts, gross));
+    issues.push(...discountsLikeFreight(parts, gross, counting));
   }
   const descontos = given - onFrete;
   const promotion = (sum('promocao') ?? 0) + onFrete;
@@ -158,19 +160,25 @@ function policiesOpen(parts: OrderParts, counting: Counting): InvalidRowIssue[] 
 /**
  * Issue of a discount as high as the freight, which may be the freight that the seller gave away:
  * a map that names its payer says that it is taken off the products. No map says so of a coupon that
- * names freight itself.
+ * names freight itself, nor, in a file with such coupons, that another is taken off the freight.
  */
 function discountsLikeFreight(
-  { amounts, isCouponOfFreight }: OrderParts,
+  { amounts, coupon }: OrderParts,
   frete: number | undefined,
+  { hasFreightCoupons }: Counting,
 ): InvalidRowIssue[] {
-  const mayBe = ({ kind, isStated }: RowAmount) =>
-    kind === 'desconto' && (isCouponOfFreight || !isStated);
+  const isOfFrete = coupon === 'freight';
+  const isOther = coupon === 'other' && hasFreightCoupons;
+  const mayBe = ({ kind, isStated, name }: RowAmount) =>
+    kind === 'desconto'
+      ? isOfFrete || !isStated
+      : kind === 'promocao' && isOther && !isOfFreight(name);
   const open = amounts.filter(mayBe);
   for (const { column, name, line } of frete ? open : []) {
     const ofColumn = open.filter((each) => each.column === column);
-    const sum = sumOf(ofColumn, 'desconto', []) ?? 0;
-    if (isCouponOfFreight ? sum === 0 : sum !== frete) continue;
+    const kind = ofColumn[0]?.kind ?? 'desconto';
+    const sum = sumOf(ofColumn, kind, []) ?? 0;
+    if (isOfFrete || kind === 'promocao' ? sum === 0 : sum !== frete) continue;
     const params = { column: name, frete: reais(frete as number) };
     return [
       { path: 'valorFrete', ...broken('discount-like-freight', params), line, column: column + 1 },

@@ -40,6 +40,8 @@ export interface RowReader {
   hasPayments: boolean;
   /** A column gives discounts. */
   hasDesconto: boolean;
+  /** Some order of the file has a coupon of freight. */
+  hasFreightCoupons: boolean;
   /** Invoices to join with the orders. */
   notas: NotasOfOrders | undefined;
 }
@@ -175,11 +177,11 @@ function countAmounts(
   order: Item,
   rows: readonly TableRow[],
   parts: OrderParts,
-  { isOwn, titulos: policy, hasDesconto }: RowReader,
+  { isOwn, titulos: policy, hasDesconto, hasFreightCoupons }: RowReader,
   nota: NamedNotas['only'],
 ): OrderAmounts {
   const frete = typeof order.valorFrete === 'number' ? order.valorFrete : undefined;
-  const counting = { frete, nota, policy, isOwn, hasDesconto };
+  const counting = { frete, nota, policy, isOwn, hasDesconto, hasFreightCoupons };
   const counted = countOrder(parts, counting);
   if (counted.frete !== undefined) order.valorFrete = counted.frete;
   if (counted.freteSemDesconto !== undefined) {

@@ -43,8 +43,8 @@ export interface OrderParts {
   amounts: RowAmount[];
   /** Prices of all units, in reais, of products whose price of a unit is rounded. */
   totals: Map<Item, number>;
-  /** A coupon of the order is one of freight: `FRETEGRATIS`. */
-  isCouponOfFreight: boolean;
+  /** A coupon of the order: of freight, such as `FRETEGRATIS`, or another. */
+  coupon: 'freight' | 'other' | undefined;
   /** Fields of the order itself. */
   values: OrderValue[];
   /** The first row that gives the same items and amounts as an earlier row of the order. */
@@ -69,6 +69,13 @@ export type OrderRow = TableRow & { role?: RowRole };
 
 const OF_FREIGHT = /fret|ship|envio|entrega/;
 
+/** True for a coupon of freight: `FRETEGRATIS`. */
+export const namesFreight = ({ isOfCoupons }: Column, cell: string): boolean =>
+  isOfCoupons === true && OF_FREIGHT.test(plain(cell));
+
+/** True for the header of a discount on freight. */
+export const isOfFreight = (header: string): boolean => OF_FREIGHT.test(plain(header));
+
 /** Path of the price of all units, until the number of units is known. */
 const TOTAL_KEYS: readonly string[] = ['valorTotal'];
 const NUMBERS: readonly string[] = ['pedido', 'pedidoCanal'];
@@ -88,7 +95,7 @@ export function readRows(
     lists,
     amounts: [],
     totals: new Map(),
-    isCouponOfFreight: false,
+    coupon: undefined,
     values: [],
     equalRows: undefined,
     issues: [],
@@ -161,7 +168,8 @@ function readRow(
   for (const column of columns) {
     const raw = cells[column.index] ?? '';
     if (raw === '') continue;
-    if (column.isOfCoupons) parts.isCouponOfFreight ||= OF_FREIGHT.test(plain(raw));
+    if (namesFreight(column, raw)) parts.coupon = 'freight';
+    else if (column.isOfCoupons && /[a-z]/i.test(raw)) parts.coupon ??= 'other';
     if (column.expect) expectWord(column, raw, line, parts.issues);
     for (const target of column.targets) {
       if (target.fallback) fallbacks.push([column, target]);

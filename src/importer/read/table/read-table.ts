@@ -21,6 +21,7 @@ import {
 import { type Header, missingFields, pathsGiven, readHeader, shown } from './header.js';
 import { OF_ONE_ORDER } from './order-fields.js';
 import { orderOfRows, type RowReader } from './order-of-rows.js';
+import { namesFreight } from './order-parts.js';
 import { installmentsIn, isPaidAtOnce } from './payment-cell.js';
 import { dataRows, groupRows } from './rows.js';
 import type { KnownNames, Table, TableRow } from './table.js';
@@ -69,6 +70,7 @@ export function* readTable(
   const parcelas = filled.has(INSTALLMENTS) ? settings.own.parcelas : map.parcelas;
   const ambiguous = ambiguousDays(columns.filter(isOpenDay), rows);
   const isKnown = header.preset !== undefined;
+  const ofCoupons = columns.filter(({ isOfCoupons }) => isOfCoupons);
   const ownParcelas = settings.own.parcelas ?? {};
   const reader: RowReader = {
     file,
@@ -88,6 +90,9 @@ export function* readTable(
     isCountSet: [...Object.keys(settings.set ?? {}), ...settings.completed].some(isOfInstallments),
     hasPayments: targets.some(({ field }) => field.path === 'titulos.meioDePagamento'),
     hasDesconto: targets.some(({ field }) => field.path === 'desconto'),
+    hasFreightCoupons: rows.some(({ cells }) =>
+      ofCoupons.some((column) => namesFreight(column, cells[column.index] ?? '')),
+    ),
   };
   for (const group of groups) {
     const order = orderOfRows(group, reader);
