@@ -11,7 +11,8 @@ import {
 import type { CliContext } from '../context.js';
 import { readSettings } from '../read-json-file.js';
 import { textsOf } from '../texts/texts.js';
-import { askingOf, type OpenColumn } from './asking.js';
+import { askingOf } from './asking.js';
+import type { OpenColumn } from './column-asking.js';
 import { ONLY_OF_COLUMNS } from './column-choices.js';
 import { mapAt, mapPathOf } from './map-file.js';
 import type { ImportFileOptions } from './options.js';

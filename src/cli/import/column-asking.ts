@@ -1,0 +1,204 @@
+import { valueTyped } from '../../importer/checks.js';
+import type { ColumnTo, PedidoMap, Topic, UnreadValues } from '../../importer/index.js';
+import type { Choice, CliContext } from '../context.js';
+import { issueText } from '../issue-text.js';
+import type { Texts } from '../texts/texts.js';
+import {
+  columnChoices,
+  DATE_FORMATS,
+  dayShown,
+  fieldShown,
+  formatsFor,
+  mayRepeat,
+  ruleOf,
+  shownValues,
+} from './column-choices.js';
+
+/** An undecided column, as the question shows it. */
+export interface OpenColumn {
+  header: string;
+  topic: Topic | undefined;
+  /** Three values of the column. */
+  values: readonly string[];
+}
+
+/** A bare Enter: decides nothing. */
+export const LEFT_OPEN = '';
+
+type Rule = Extract<ColumnTo, { to: unknown }>;
+
+/** A person at the terminal. */
+export interface Person {
+  choose: NonNullable<CliContext['choose']>;
+  ask: NonNullable<CliContext['ask']>;
+}
+
+/** Asks about the columns of a map, and builds the map from the answers. */
+export class ColumnAsking {
+  readonly map: PedidoMap;
+  protected readonly columns: Record<string, ColumnTo>;
+  readonly #choose: Person['choose'];
+  protected readonly ask: Person['ask'];
+  protected readonly text: Texts;
+  /** Number of answers that decided something. */
+  answers = 0;
+
+  constructor(map: PedidoMap, { choose, ask }: Person, text: Texts) {
+    this.columns = { ...map.columns };
+    this.map = { ...map, columns: this.columns };
+    this.#choose = choose;
+    this.ask = ask;
+    this.text = text;
+  }
+
+  /**
+   * Asks about each item.
+   *
+   * @returns the items left open
+   */
+  async openAfter<Item>(list: readonly Item[], ask: (item: Item) => Promise<boolean>) {
+    const open: Item[] = [];
+    for (const item of list) if (!(await ask(item))) open.push(item);
+    return open;
+  }
+
+  /**
+   * Asks about one column: the field it gives, or that it is ignored. Enter decides nothing.
+   *
+   * @param problem why an earlier answer will not do
+   */
+  async column({ header, topic, values }: OpenColumn, problem = ''): Promise<boolean> {
+    const text = this.text;
+    const shown = shownValues(values, text);
+    const question = topic
+      ? text('map.ask.speaks', { column: header, topic: text(`map.topic.${topic}`), values: shown })
+      : text('map.ask.unknown', { column: header, values: shown });
+    const choices = [
+      { name: text('map.ask.ignore'), value: 'null' },
+      ...columnChoices(topic, header, text),
+    ];
+    for (let asked = `${problem} ${question}`.trim(); ; ) {
+      const answer = await this.pick(asked, choices);
+      if (answer === LEFT_OPEN) return false;
+      const other = this.#giving(answer, header);
+      if (other === undefined) {
+        const to = await ruleOf(answer, () => this.ask(text('map.ask.words', { values: shown })));
+        if (to === undefined) return false;
+        this.decide(header, to);
+        return true;
+      }
+      asked = `${text('map.ask.given', { field: answer, column: other })} ${question}`;
+    }
+  }
+
+  /** Header of the column that gives a field already, which two columns cannot give. */
+  #giving(field: string, asked: string): string | undefined {
+    if (mayRepeat(field)) return undefined;
+    const isOther = (header: string) => header !== asked && this.columns[header] === field;
+    return Object.keys(this.columns).find(isOther);
+  }
+
+  /** Asks about values that their column's field cannot read, or about the column, if they are most. */
+  async unread({ field, values, isMost }: UnreadValues, column: OpenColumn): Promise<boolean> {
+    const text = this.text;
+    const { header } = column;
+    if (field === undefined) {
+      const words = values.map((value) => `“${value}”`).join(', ');
+      return this.column(column, text('map.ask.no-such-word', { column: header, values: words }));
+    }
+    // Another order of the parts may read the days.
+    if (field.startsWith('data') && formatsFor(values, text).length > 0) {
+      return this.dateFormat(header, values);
+    }
+    if (isMost) {
+      const shown = shownValues(values, text);
+      return this.column(column, text('map.ask.unread', { column: header, field, values: shown }));
+    }
+    let isDecided = true;
+    for (const value of values) {
+      const shown = fieldShown(field, text);
+      const question = text('map.ask.value', { column: header, field: shown, value });
+      isDecided = (await this.#value(header, field, value, question)) && isDecided;
+    }
+    return isDecided;
+  }
+
+  /** Asks for the meaning of one value, until it is one or left open. */
+  async #value(header: string, field: string, value: string, question: string): Promise<boolean> {
+    for (let asked = question; ; ) {
+      const given = (await this.ask(asked)).trim();
+      if (given === '') return false;
+      const typed = given === '-' ? { value: null } : valueTyped(field, given);
+      if (typed.value !== undefined) {
+        const rule = asRule(this.columns[header] ?? null);
+        this.decide(header, { ...rule, values: { ...rule.values, [value]: typed.value } });
+        return true;
+      }
+      asked = `${this.problemOf(field, given) ?? ''} ${question}`.trim();
+    }
+  }
+
+  /** Asks about the listed columns together. */
+  async rest(headers: readonly string[]): Promise<boolean> {
+    const question = this.text('map.ask.rest', { columns: headers.join(', ') });
+    const ignore = { name: this.text('map.ask.ignore-all'), value: 'null' };
+    const answer = await this.pick(question, [ignore]);
+    if (answer !== 'null') return false;
+    for (const header of headers) this.decide(header, null);
+    return true;
+  }
+
+  /** Sentence of the rule that a value breaks for its field. */
+  protected problemOf(path: string, value: string): string | undefined {
+    const { issue } = valueTyped(path, value);
+    return issue && `${path} ${issueText(issue, this.text)}.`;
+  }
+
+  /** Asks for one of several answers; a bare Enter takes the first, which leaves the question open. */
+  protected pick(question: string, choices: readonly Choice[]): Promise<string> {
+    const leave = { name: this.text('map.ask.leave'), value: LEFT_OPEN };
+    return this.#choose(question, [leave, ...choices]);
+  }
+
+  protected decide(header: string, to: ColumnTo): void {
+    this.columns[header] = to;
+    this.answers += 1;
+  }
+
+  /** Asks for the order of a column's days, with the day that each makes of a value. */
+  async dateFormat(column: string, values: readonly string[]): Promise<boolean> {
+    const [value = ''] = values;
+    const question = this.text('map.ask.date', { column, value });
+    const fitting = formatsFor(values, this.text);
+    const formats = fitting.length > 0 ? fitting : DATE_FORMATS;
+    const choices = formats.map((format) => {
+      const day = dayShown(value, format, this.text);
+      const name = this.text.word(format);
+      return { name: day ? `${name}: ${day}` : name, value: format };
+    });
+    const answer = await this.pick(question, choices);
+    const dateFormat = formats.find((format) => format === answer);
+    if (dateFormat) this.#change(column, { dateFormat });
+    return dateFormat !== undefined;
+  }
+
+  async decimal(column: string): Promise<boolean> {
+    const answer = await this.pick(this.text('map.ask.decimal', { column }), [
+      { name: ', (1.234,56)', value: ',' },
+      { name: '. (1,234.56)', value: '.' },
+    ]);
+    if (answer !== ',' && answer !== '.') return false;
+    this.#change(column, { decimal: answer });
+    return true;
+  }
+
+  #change(column: string, patch: Partial<Rule>): void {
+    const to = this.columns[column];
+    if (to === undefined || to === null) return;
+    this.decide(column, { ...asRule(to), ...patch });
+  }
+}
+
+/** A map's entry for a column, written out. */
+export const asRule = (to: ColumnTo): Rule =>
+  to !== null && typeof to === 'object' && 'to' in to ? to : { to: to ?? [] };

@@ -1,0 +1,121 @@
+import type { MapEvidence, MapProposal, PedidoMap } from '../../importer/index.js';
+import type { CliContext } from '../context.js';
+import { onOneLine } from '../output/format.js';
+import { suggestedCommand } from '../suggested-command.js';
+import { textsOf } from '../texts/texts.js';
+import { readingText } from './asking.js';
+import { dayShown, shownValues } from './column-choices.js';
+import { proposalLines } from './map-table.js';
+import { readinessLine } from './readiness.js';
+import { meaningOf } from './template.js';
+
+/**
+ * The columns with the reason for each decision; the policies, with the number of orders that balance by
+ * them.
+ */
+export async function showProposal(
+  context: CliContext,
+  proposal: MapProposal,
+  isPiped: boolean,
+): Promise<void> {
+  const text = textsOf(context);
+  const write = (line: Parameters<CliContext['write']>[0]) =>
+    isPiped ? context.writeError(line) : context.write(line);
+  for (const line of proposalLines(context, proposal)) await write(line);
+  const { line, rows, preset, policies } = proposal.evidence;
+  context.writeError(text('map.header', { line, count: rows }));
+  if (preset) context.writeError(text('map.preset', { preset }));
+  for (const shown of datesRead(context, proposal)) context.writeError(text('map.date', shown));
+  for (const line of policyLines(context, policies)) context.writeError(line);
+}
+
+/** The policies, with how many orders balance by each. */
+export const policyLines = (context: CliContext, policies: MapEvidence['policies']): string[] => {
+  const text = textsOf(context);
+  const tried = policies.filter(({ orders }) => orders > 0);
+  return tried.map(({ policy, value, balanced, orders: count, otherwise, because }) => {
+    const how = text(`map.policy.${value}`);
+    const shown = { policy, how, balanced, count };
+    return because
+      ? text(`map.policy.${because}`, shown)
+      : text('map.policy', { ...shown, otherwise });
+  });
+};
+
+/** Days of sale as they are read, each with an example: day and month are easily exchanged. */
+function datesRead(context: CliContext, { map, evidence }: MapProposal) {
+  return evidence.columns.flatMap(({ header, gives, values: [value = ''] }) => {
+    const to = map.columns[header];
+    const ofColumn =
+      to !== null && typeof to === 'object' && 'to' in to ? to.dateFormat : undefined;
+    const day = dayShown(value, ofColumn ?? map.dateFormat, textsOf(context));
+    return gives.includes('dataVenda') && day ? [{ column: header, value, day }] : [];
+  });
+}
+
+/** Names the map, its open questions, how much the import would take, and the next step. */
+export async function reportMap(
+  context: CliContext,
+  file: string,
+  path: string | undefined,
+  { map, evidence }: MapProposal,
+  sheet: string | undefined,
+): Promise<void> {
+  const text = textsOf(context);
+  if (path !== undefined) context.writeError(text('written', { path }));
+  reportQuestions(context, map, evidence);
+  context.writeError(await readinessLine(context, file, map, sheet));
+  if (path === undefined) return;
+  const words = ['pedido', 'import', file, '--map', path, '--dry-run'];
+  const command = suggestedCommand(context, words);
+  const { missing, situacoes, dateFormats, decimals, columns, readings } = evidence;
+  const unread = evidence.unread.filter(({ field }) => field !== undefined);
+  const isOpen = columns.some(
+    ({ header, isUndecided, speaksOf }) =>
+      isUndecided && speaksOf !== undefined && !Object.hasOwn(map.columns ?? {}, header),
+  );
+  const asked = [missing, situacoes, dateFormats, decimals, readings, unread].flat().length;
+  context.writeError(
+    isOpen || asked > 0 ? text('map.decide-first', { command }) : text('map.next', { command }),
+  );
+}
+
+/** The map's open questions and assumptions. */
+function reportQuestions(
+  context: CliContext,
+  map: PedidoMap,
+  { columns, missing, situacoes, dateFormats, decimals, readings, unread }: MapEvidence,
+): void {
+  const text = textsOf(context);
+  const assumed = Object.entries(map.defaults ?? {}).map(([path, value]) => `${path} ${value}`);
+  const payments = Object.entries(map.parcelas ?? {}).map(([word, count]) => `${word} ${count}`);
+  if (payments.length > 0) assumed.push(`parcelas: ${payments.join(', ')}`);
+  if (assumed.length > 0) {
+    context.writeError(text('map.assumed', { fields: onOneLine(assumed.join(', ')) }));
+  }
+  for (const { header, speaksOf, values } of columns) {
+    if (speaksOf === undefined || Object.hasOwn(map.columns ?? {}, header)) continue;
+    if (!columns.some((each) => each.header === header && each.isUndecided)) continue;
+    const shown = {
+      column: header,
+      topic: text(`map.topic.${speaksOf}`),
+      values: shownValues(values, text),
+    };
+    context.writeError(onOneLine(text('map.undecided', shown)));
+  }
+  if (readings.length > 0) context.writeError(text('map.readings'));
+  for (const reading of readings) context.writeError(`  ${readingText(reading, text)}`);
+  if (missing.length > 0) context.writeError(text('map.missing'));
+  for (const path of missing) context.writeError(`  ${path}: ${meaningOf({ path }, text)}`);
+  if (situacoes.length > 0) {
+    const words = situacoes.slice(0, 20).join(', ');
+    context.writeError(onOneLine(text('map.words', { words })));
+  }
+  for (const column of dateFormats) context.writeError(text('map.dates', { column }));
+  for (const column of decimals) context.writeError(text('map.decimals', { column }));
+  for (const { header: column, field, values } of unread) {
+    if (field === undefined) continue;
+    const shown = { column, field, values: values.slice(0, 3).join(', '), value: values[0] ?? '' };
+    context.writeError(onOneLine(text('map.unread', shown)));
+  }
+}
