@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely';
-import type { Pedido } from '../../client/contract/schemas/pedido.js';
 import { nameOf } from '../../shared/text/name-of.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import type { Database, Values } from '../database/database.js';
@@ -10,6 +9,7 @@ import { noteChange } from '../run/copy-version.js';
 import { columnsOf, type Schema } from '../schema/tables.js';
 import { findPedido } from './find-pedido.js';
 import type { PedidoName } from './orders-option.js';
+import { refuseLess } from './refuse-less.js';
 
 /** The record found for a name, and the time of the request. */
 export interface NotedRecord {
@@ -75,7 +75,7 @@ export class PedidoWriter {
     const found = await findPedido(this.#client, name, options);
     const chavePedido = found && chaveOf(found);
     if (found && chavePedido !== undefined) {
-      await this.#refuseLess(found, chavePedido);
+      await refuseLess(this.#database.kysely, found, { loja: this.#loja, chavePedido });
       const rows = pedidoRows(found, { loja: this.#loja, chave_pedido: chavePedido });
       this.#records.set(chavePedido, { chavePedido, requestedAtMs, rows });
       for (const field of NAMES) if (found[field]) this.#names.add(String(nameOf(found[field])));
@@ -85,50 +85,6 @@ export class PedidoWriter {
     const isLate = performance.now() - this.#since >= TOGETHER_MS;
     if (isLate || this.#notes.length >= TOGETHER) await this.write();
     return found && (chavePedido ?? name.valor);
-  }
-
-  /**
-   * Refuses a record that lacks a group: an empty list means that there is nothing, a missing group means
-   * nothing.
-   *
-   * @throws MirrorError the record lacks a group of which something is kept
-   */
-  async #refuseLess(found: Pedido, chavePedido: string): Promise<void> {
-    const { titulos, eventos } = found;
-    const keptIn = (table: (typeof OF_PEDIDO)[number]) =>
-      this.#database.kysely
-        .selectFrom(table as 'pedidos_parcelas_eventos')
-        .where('loja', '=', this.#loja)
-        .where('chave_pedido', '=', chavePedido);
-    const refuse = (path: string) => {
-      throw mirrorError('record-less-than-kept', { path });
-    };
-    const refuseIfKept = async (table: 'pedidos_titulos' | 'pedidos_eventos', path: string) => {
-      const kept = await keptIn(table).select('ordem').limit(1).execute();
-      if (kept.length > 0) refuse(path);
-    };
-    if (!titulos) await refuseIfKept('pedidos_titulos', 'titulos');
-    if (!eventos) await refuseIfKept('pedidos_eventos', 'eventos');
-    for (const [ordem, titulo] of Array.isArray(titulos) ? titulos.entries() : []) {
-      const parcelas = titulo?.parcelas;
-      const ofTitulo = (table: 'pedidos_parcelas' | 'pedidos_parcelas_eventos') =>
-        keptIn(table).where('ordem_titulo', '=', ordem).select('ordem');
-      if (!parcelas && (await ofTitulo('pedidos_parcelas').execute()).length > 0)
-        refuse('titulos[].parcelas');
-      for (const [ordemParcela, parcela] of Array.isArray(parcelas) ? parcelas.entries() : []) {
-        if (parcela?.eventos) continue;
-        const kept = ofTitulo('pedidos_parcelas_eventos').where('ordem_parcela', '=', ordemParcela);
-        if ((await kept.execute()).length > 0) refuse('titulos[].parcelas[].eventos');
-      }
-    }
-    for (const [group, column] of GROUPS) {
-      if (found[group]) continue;
-      const kept = await keptIn('pedidos')
-        .where(sql.ref(column), 'is not', null)
-        .select('chave_pedido')
-        .execute();
-      if (kept.length > 0) refuse(group);
-    }
   }
 
   /** Writes the records read so far. */
@@ -153,13 +109,6 @@ export class PedidoWriter {
     });
   }
 }
-
-/** Groups of single values, each with a column that the group always fills. */
-const GROUPS = [
-  ['situacao', 'situacao_pedido'],
-  ['totalItens', 'total_itens_valor_centavos'],
-  ['frete', 'frete_valor_centavos'],
-] as const;
 
 const NAMES = ['_id', 'pedido', 'pedidoERP', 'pedidoCanal', 'chaveNFe'] as const;
 
