@@ -9,8 +9,9 @@ import {
   type NewAchado,
   partesOfLinhas,
 } from '../pedido/achado.js';
-import type { Lancamento } from '../pedido/lancamento.js';
+import { compareLancamentos, type Lancamento } from '../pedido/lancamento.js';
 import { indefinidoOf, isIndefinido, settleCusto } from '../pedido/outras.js';
+import { type Custo, maximumOf } from '../regras/custos.js';
 import { DO_PEDIDO } from '../regras/tipos-de-linha.js';
 
 /** A finding of lines of no order. */
@@ -117,9 +118,15 @@ const describe = ({ linha }: Lancamento): string => {
   return linha.identificador === null ? evento : `${evento} de ${linha.identificador}`;
 };
 
+/** The lines of a cost that count in a cycle. */
+interface CustoDoCiclo {
+  ciclo: MirrorCiclo;
+  lines: Lancamento[];
+}
+
 /** Adds up the contract's limit for each cycle; its base is the cycle's transfers. */
 export class CustosPorCiclo {
-  readonly #groups = new Map<string, { ciclo: MirrorCiclo; lines: Lancamento[] }>();
+  readonly #groups = new Map<string, CustoDoCiclo>();
 
   add(lancamento: Lancamento): void {
     const { ciclo, motivo } = lancamento;
@@ -131,7 +138,9 @@ export class CustosPorCiclo {
 
   /** @param repassesOf transfers of a cycle, in centavos */
   list(repassesOf: (ciclo: MirrorCiclo) => number, toleranciaPorLinha: number): AchadoAvulso[] {
+    this.#giveBack(repassesOf);
     return [...this.#groups.values()].flatMap(({ ciclo, lines }) => {
+      if (lines.length === 0) return [];
       const achados: Achado[] = [];
       const into = { add: (achado: NewAchado) => achados.push(createAchado(achado)) };
       const tolerancia = toleranciaPorLinha * lines.length;
@@ -146,4 +155,29 @@ export class CustosPorCiclo {
       }));
     });
   }
+
+  /** What came back of an identifier counts in an earlier cycle that charged it beyond the limit. */
+  #giveBack(repassesOf: (ciclo: MirrorCiclo) => number): void {
+    const lines = [...this.#groups.values()].flatMap((group) =>
+      group.lines.map((line) => ({ line, group })),
+    );
+    const charges = new Map<string, typeof lines>();
+    for (const one of lines) if (one.line.valorCentavos < 0) pushTo(charges, keyOf(one.line), one);
+    for (const { line: back, group } of lines) {
+      if (back.valorCentavos <= 0 || back.linha.identificador === null) continue;
+      const charged = charges
+        .get(keyOf(back))
+        ?.find(
+          ({ line, group: own }) =>
+            compareLancamentos(line, back) < 0 &&
+            0 - sumOf(own.lines) > maximumOf(back.custo as Custo, repassesOf(own.ciclo)),
+        );
+      if (!charged) continue;
+      group.lines = group.lines.filter((line) => line !== back);
+      charged.group.lines.push(back);
+    }
+  }
 }
+
+const keyOf = ({ motivo, canal, linha }: Lancamento): string =>
+  JSON.stringify([motivo, normalizedWord(canal), linha.identificador]);

@@ -46,4 +46,16 @@ limite de um significado com duas palavras, sem pedido | O mesmo, no ciclo. | ne
   "taxa b" -2 #T-2 @- |
   Amazon {"palavras":{"taxa a":"antecipação","taxa b":"antecipação"},"custos":{"antecipação":{"valorMaximo":2}}} |
   regular -200 ; cobrar -200
+anúncio acima do contrato, devolvido no ciclo seguinte | Dos 80,00 voltaram 30,00: são os 50,00 do contrato. |
+  1000 comissao=150 | repasse 1000 ; comissão -150 ; publicidade -80 #AD-1 @- ; publicidade 30 2026-04-15 #AD-1 @- |
+  Amazon {"custos":{"publicidade":{"percentual":5}}} | nada
+anúncio acima do contrato, devolvido em parte | Dos 30,00 a mais voltaram 20,00. | 1000 comissao=150 |
+  repasse 1000 ; comissão -150 ; publicidade -80 #AD-1 @- ; publicidade 20 2026-04-15 #AD-1 @- |
+  Amazon {"custos":{"publicidade":{"percentual":5}}} | cobrar -1000
+anúncio acima do contrato, e outro anúncio devolvido | O que voltou é de outro: faltam os 30,00. | 1000 comissao=150 |
+  repasse 1000 ; comissão -150 ; publicidade -80 #AD-1 @- ; publicidade 30 2026-04-15 #AD-2 @- |
+  Amazon {"custos":{"publicidade":{"percentual":5}}} | cobrar -3000
+anúncio cobrado em dois ciclos, e devolvido o que passou no primeiro | O segundo estava dentro dos 50,00. |
+  nenhum | publicidade -80 #AD-1 @- ; publicidade -40 2026-04-15 #AD-1 @- ; publicidade 30 2026-05-01 #AD-1 @- |
+  Amazon {"custos":{"publicidade":{"valorMaximo":50}}} | nada
 `);
