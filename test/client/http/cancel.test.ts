@@ -228,17 +228,6 @@ describe('a client that is closed', () => {
     });
   });
 
-  it('does not wait for a handler that never ends', async () => {
-    const client = connect();
-    let isHandling = false;
-    client.fila.consume(() => {
-      isHandling = true;
-      return never();
-    });
-    await vi.waitFor(() => expect(isHandling).toBe(true));
-    await expect(client.close({ timeoutMs: 20 })).resolves.toBeUndefined();
-  });
-
   it('is closed once, however often it is asked for, and takes no more calls', async () => {
     const client = connect();
     await Promise.all([client.close(), client.close(), client.close({ timeoutMs: 0 })]);

@@ -67,34 +67,6 @@ describe.concurrent('the limit of an endpoint', () => {
     expect(server.arrivals(ORDER).count).toBe(20);
   });
 
-  it('gives a place back when its waiter leaves', async () => {
-    const { server, client } = await start({
-      limits: { 'pedido.get': { requests: 1, perMs: 300 } },
-    });
-    await client.pedido.get({ pedido: '1' });
-    const leaves = client.pedido.get({ pedido: '1' }, { deadlineMs: 50 });
-    const stays = client.pedido.get({ pedido: '1' });
-    await expect(leaves).rejects.toMatchObject({ code: 'TIMEOUT', scope: 'deadline' });
-    await stays;
-    expect(server.arrivals(ORDER).count).toBe(2);
-  });
-
-  it('is the strictest of those that clients of a store ask for', async () => {
-    const storeId = crypto.randomUUID();
-    const { server, client: wide } = await start({
-      limits: { 'pedido.get': { requests: 9, perMs: 300 } },
-      storeId,
-    });
-    await wide.pedido.get({ pedido: '1' });
-    const options = { baseUrl: server.url, token: 'token-of-tests', storeId };
-    const limits = { 'pedido.get': { requests: 3, perMs: 600 } };
-    const strict = new Recebiveis({ ...options, limits });
-    await strict.pedido.get({ pedido: '1' });
-    expect(wide.limits.of('pedido.get')).toEqual({ requests: 3, perMs: 600 });
-    await Promise.all(Array.from({ length: 10 }, () => wide.pedido.get({ pedido: '1' })));
-    expect(server.arrivals(ORDER).mostWithin(600)).toBe(3);
-  });
-
   it('is lifted by false, for one endpoint or all', async () => {
     // More than the 20 a minute that are published.
     for (const limits of [{ 'ciclos.get': false } as const, false] as const) {
@@ -133,23 +105,6 @@ describe.concurrent('a refusal', () => {
     await client.pedido.get({ pedido: '1' });
     const [first = 0, second = 0] = server.arrivals(ORDER).times;
     expect(second - first).toBeGreaterThanOrEqual(1000);
-  });
-
-  it('takes an HTTP date', async () => {
-    const { server, client } = await start();
-    const until = Math.ceil(Date.now() / 1000 + 1) * 1000;
-    server.fail(ORDER, status(429, { 'retry-after': new Date(until).toUTCString() }));
-    await client.pedido.get({ pedido: '1' });
-    const [, second = 0] = server.arrivals(ORDER).times;
-    expect(performance.timeOrigin + second).toBeGreaterThanOrEqual(until - 5);
-  });
-
-  it('goes on at once with Retry-After: 0', async () => {
-    const { server, client } = await start();
-    server.fail(ORDER, status(429, { 'retry-after': '0' }));
-    // Without the header it would wait for a window of a minute.
-    await client.pedido.get({ pedido: '1' });
-    expect(server.arrivals(ORDER).count).toBe(2);
   });
 
   it('without the header waits until the window has surely passed', async () => {

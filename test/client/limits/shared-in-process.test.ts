@@ -23,14 +23,6 @@ const limited = (requests: number, perMs = 60_000) => ({
 const NO_PERMIT = { code: 'TIMEOUT', scope: 'deadline', attempts: 0 };
 
 describe.concurrent('the limits of a process', () => {
-  it('are shared by clients of one base URL and token, also when a client is made for each call', async () => {
-    const server = await start();
-    const perMs = 700;
-    for (let call = 0; call < 12; call++) await get(connect(server, limited(4, perMs)));
-    expect(server.arrivals(ORDER).count).toBe(12);
-    expect(server.arrivals(ORDER).mostWithin(perMs)).toBeLessThanOrEqual(4);
-  });
-
   it('are shared by clients that give one token, or one server, in two ways', async () => {
     const server = await start();
     await get(connect(server, limited(1)));

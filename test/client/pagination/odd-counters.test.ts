@@ -65,18 +65,23 @@ describe.each(NUMBERED_LISTS)('a list of $name whose counters are odd', (list) =
   };
   const walk = async (who = client) => (await callList(who, list).toArray()).map(idOf);
 
+  /** Serves the pages, and refuses the one past the end. */
+  const refusePastEnd = (status: number, counters: (page: number) => unknown) => {
+    server.answer = ({ query }) => {
+      const page = Number(query.get('pagina')) - list.first;
+      const items = PAGES[page];
+      return items
+        ? list.page(items, counters(page))
+        : { status, json: { mensagem: 'página inválida' } };
+    };
+  };
+  /** Announced once, so that no later page is known as the last. */
+  const onFirst = (page: number) => (page === 0 ? { totalRegistros: 5 } : undefined);
+
   it.each([400, 404])(
     'ends by %i past the end, after as many as were announced',
     async (status) => {
-      server.answer = ({ query }) => {
-        const page = Number(query.get('pagina')) - list.first;
-        const items = PAGES[page];
-        // Announced once, so that no later page is known as the last.
-        const counters = page === 0 ? { totalRegistros: 5 } : undefined;
-        return items
-          ? list.page(items, counters)
-          : { status, json: { mensagem: 'página inválida' } };
-      };
+      refusePastEnd(status, onFirst);
       const pages = [];
       for await (const page of callList(client, list).pages()) pages.push(page);
       expect(pages.flatMap(({ items }) => items.map(idOf))).toEqual(all);
@@ -89,12 +94,7 @@ describe.each(NUMBERED_LISTS)('a list of $name whose counters are odd', (list) =
     'throws %i while fewer came than were announced, or none was',
     async (status) => {
       for (const counters of [{ totalRegistros: 6 }, undefined]) {
-        server.answer = ({ query }) => {
-          const items = PAGES[Number(query.get('pagina')) - list.first];
-          return items
-            ? list.page(items, counters)
-            : { status, json: { mensagem: 'página inválida' } };
-        };
+        refusePastEnd(status, () => counters);
         await expect(walk()).rejects.toMatchObject({ status });
       }
       server.answer = () => ({ status, json: { mensagem: 'página inválida' } });
@@ -103,12 +103,7 @@ describe.each(NUMBERED_LISTS)('a list of $name whose counters are odd', (list) =
   );
 
   it.each([401, 403, 409])('throws %i past the end, whatever was announced', async (status) => {
-    server.answer = ({ query }) => {
-      const page = Number(query.get('pagina')) - list.first;
-      const items = PAGES[page];
-      const counters = page === 0 ? { totalRegistros: 5 } : undefined;
-      return items ? list.page(items, counters) : { status, json: { mensagem: 'não' } };
-    };
+    refusePastEnd(status, onFirst);
     await expect(walk()).rejects.toMatchObject({ status });
   });
 
@@ -158,18 +153,5 @@ describe.each(NUMBERED_LISTS)('a list of $name whose counters are odd', (list) =
     const counters = { totalRegistros: 1, novo: 'x' };
     server.answer = () => list.page([0], counters);
     expect((await callList(client, list)).paginacao).toEqual(counters);
-  });
-
-  it('walks a service that serves fewer records a page than asked for', async () => {
-    serve((page) => ({
-      totalRegistros: 5,
-      limite: 2,
-      limitePorPagina: 2,
-      pagina: page,
-      paginaAtual: page + 1,
-      totalPaginas: 3,
-    }));
-    const items = await callList(client, list, { limite: 200 }).toArray();
-    expect(items.map(idOf)).toEqual(all);
   });
 });

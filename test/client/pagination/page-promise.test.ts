@@ -60,16 +60,11 @@ describe.each(NUMBERED_LISTS)('a list of $name, pages from $first', (list) => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('gives pages to pages()', async () => {
+  it('gives pages to pages(), asked for with the same other parameters', async () => {
     serve(5);
     const sizes: number[] = [];
     for await (const page of call(2).pages()) sizes.push(page.items.length);
     expect(sizes).toEqual([2, 2, 1]);
-  });
-
-  it('sends the same other parameters with every page', async () => {
-    serve(5);
-    await call(2).toArray();
     expect(server.requests.map(({ query }) => query.get('limite'))).toEqual(['2', '2', '2']);
   });
 
@@ -111,15 +106,6 @@ describe.each(NUMBERED_LISTS)('a list of $name, pages from $first', (list) => {
       expect(await call().toArray(options as object)).toHaveLength(7);
     },
   );
-
-  it.each(['7', 7, true])('toArray(%j) is refused, which is no object', async (options) => {
-    serve(7);
-    await expect(call().toArray(options as never)).rejects.toMatchObject({
-      code: 'INVALID_REQUEST',
-      message: expect.stringContaining(`got a ${typeof options}`),
-    });
-    expect(server.requests).toHaveLength(0);
-  });
 
   it.each<unknown>([-1, Number.NaN, 2.5, '', '7', false, []])(
     'toArray({ max: %j }) is refused',

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { InvalidResponseError, type MismatchEvent } from '../../../src/index.js';
-import { NUMBERED_LISTS } from '../../support/numbered-list.js';
+import { NUMBERED_LISTS, type NumberedList } from '../../support/numbered-list.js';
 import { callList } from '../../support/paged-client.js';
 import { finite, pagedService } from '../../support/paged-service.js';
 
+const [ciclos] = NUMBERED_LISTS as [NumberedList];
 const rows = (...names: unknown[]) => names.map((pedido) => ({ pedido }));
 const paths = (mismatches: readonly MismatchEvent[]) => mismatches.map(({ path }) => path);
 
@@ -66,13 +67,10 @@ describe.each(NUMBERED_LISTS)('a list of $name', (list) => {
   });
 
   it('is reported each time it ends short, not once for a client', async () => {
-    const service = pagedService(
-      list,
-      finite([rows('A')], () => ({ totalRegistros: 2 })),
-    );
-    await callList(service.client, list).toArray();
-    await callList(service.client, list).toArray();
-    expect(paths(service.mismatches).filter((path) => path === short)).toHaveLength(2);
+    const at = walk([rows('A')], { totalRegistros: 2 });
+    await at.list.toArray();
+    await callList(at.client, list).toArray();
+    expect(paths(at.mismatches).filter((path) => path === short)).toHaveLength(2);
   });
 
   it('of pages that are each new, with the same record, ends by its counters', async () => {
@@ -89,6 +87,15 @@ describe.each(NUMBERED_LISTS)('a list of $name', (list) => {
   it.each([
     ['reports records that went while it was walked', [first, rows('D')], [4, 3], 3, short],
     ['says nothing of a record that went after all were read', [first], [2, 1], 2, undefined],
+    [
+      'reports a page that comes again after records went',
+      [first, second, second],
+      [4, 3, 3],
+      4,
+      list.name,
+    ],
+    ['says nothing of a list that is whole', [first, rows('C')], [3, 3], 3, undefined],
+    ['ends by a page that comes again', [first, first, first], [undefined, 9, 9], 2, list.name],
     [
       'reports a page that comes again after records went, though as many came',
       [first, second, third, third],
@@ -135,29 +142,6 @@ describe.each(NUMBERED_LISTS)('a list of $name', (list) => {
     expect(items).toEqual(rows('A', 'B', 'C'));
   });
 
-  it('reports a page that comes again after records went', async () => {
-    const totals = [4, 3];
-    const service = pagedService(
-      list,
-      (page) => ({
-        rows: page === 0 ? rows('A', 'B') : rows('C', 'D'),
-        counters: { totalRegistros: totals[page] ?? 3 },
-      }),
-      { responseValidation: 'off' },
-    );
-    expect(await callList(service.client, list, { limite: 2 }).toArray()).toHaveLength(4);
-    expect(paths(service.mismatches)).toEqual([list.name]);
-  });
-
-  it('ends by a page that comes again, of which the first announced no total', async () => {
-    const service = pagedService(list, (page) => ({
-      rows: rows('A', 'B'),
-      counters: page === 0 ? {} : { totalRegistros: 9 },
-    }));
-    expect(await callList(service.client, list, { limite: 2 }).toArray()).toHaveLength(2);
-    expect(service.asked).toHaveLength(2);
-  });
-
   it('is asked for one page where a short one holds the total, without a page size', async () => {
     const at = walk([rows('A')], { totalRegistros: 1, totalPaginas: 1 });
     expect(await at.list.toArray()).toHaveLength(1);
@@ -176,25 +160,6 @@ describe.each(NUMBERED_LISTS)('a list of $name', (list) => {
     expect(await items.toArray()).toEqual(rows('C', 'D', 'E'));
     expect(service.asked).toHaveLength(2);
     expect(paths(service.mismatches)).not.toContain(short);
-  });
-
-  it('says nothing of a total that falls once everything has come', async () => {
-    const service = pagedService(
-      list,
-      finite([rows('A', 'B')], (page) => ({ totalRegistros: page === 0 ? 2 : 1 })),
-    );
-    const items = await callList(service.client, list, { limite: 2 }).toArray();
-    expect(items).toHaveLength(2);
-    expect(service.asked).toHaveLength(2);
-    expect(paths(service.mismatches)).not.toContain(short);
-  });
-
-  it('says nothing of a list that is whole', async () => {
-    const counters = { totalRegistros: 3, limite: 2, limitePorPagina: 2, totalPaginas: 2 };
-    const at = walk([rows('A', 'B'), rows('C')], counters, { responseValidation: 'off' });
-    expect(await at.list.toArray()).toHaveLength(3);
-    expect(at.asked).toHaveLength(2);
-    expect(at.mismatches).toEqual([]);
   });
 
   it.each(['warn', 'off'] as const)(
@@ -225,8 +190,6 @@ it.each([
   ['that are each new', (page: number) => `A${page}`, () => 1e15],
   ['that come again beside a total that grows', () => 'A', (page: number) => 1e12 + page],
 ])('a list of pages %s ends after ten thousand, and is reported', async (_, name, total) => {
-  const [ciclos] = NUMBERED_LISTS;
-  if (!ciclos) throw new Error('no list');
   const service = pagedService(
     ciclos,
     (page) => ({ rows: rows(name(page)), counters: { totalRegistros: total(page) } }),
@@ -240,41 +203,29 @@ it.each([
 });
 
 describe('a list that counts its pages too', () => {
-  const walk = async (pages: unknown[][], counters: unknown) => {
-    const [ciclos] = NUMBERED_LISTS;
-    if (!ciclos) throw new Error('no list');
+  it.each<[string, unknown[][], object, number, string[]]>([
+    [
+      'goes on',
+      [rows('A', 'B'), rows('C'), rows('D')],
+      { totalRegistros: 3, totalPaginas: 3 },
+      4,
+      [],
+    ],
+    ['is reported', [rows('A', 'B')], { totalPaginas: 2 }, 2, ['info.totalRegistros']],
+    ['is whole by its total', [rows('A', 'B')], { totalRegistros: 2, totalPaginas: 5 }, 2, []],
+  ])('%s while it announces more pages: %j %j', async (_, pages, counters, count, reported) => {
     const service = pagedService(
       ciclos,
       finite(pages, () => counters),
       { responseValidation: 'off' },
     );
-    const items = await callList(service.client, ciclos, { limite: 2 }).toArray();
-    return { items, reported: paths(service.mismatches) };
-  };
-
-  it('goes on while it announces more pages, whatever its total', async () => {
-    const pages = [rows('A', 'B'), rows('C'), rows('D')];
-    const { items } = await walk(pages, { totalRegistros: 3, totalPaginas: 3 });
-    expect(items).toEqual(rows('A', 'B', 'C', 'D'));
-  });
-
-  it('and announces more of them than come, without a total, is reported', async () => {
-    const { reported } = await walk([rows('A', 'B')], { totalPaginas: 2 });
-    expect(reported).toEqual(['info.totalRegistros']);
-  });
-
-  it('is whole by its total, whatever it says of its pages', async () => {
-    const counters = { totalRegistros: 2, totalPaginas: 5 };
-    const { items, reported } = await walk([rows('A', 'B')], counters);
-    expect(items).toHaveLength(2);
-    expect(reported).toEqual([]);
+    expect(await callList(service.client, ciclos, { limite: 2 }).toArray()).toHaveLength(count);
+    expect(paths(service.mismatches)).toEqual(reported);
   });
 });
 
 describe('a list that ends short, with strict', () => {
   it('is an error after its items, which says what to do', async () => {
-    const [ciclos] = NUMBERED_LISTS;
-    if (!ciclos) throw new Error('no list');
     const row = {
       idCiclo: 1,
       canal: 'x',

@@ -79,18 +79,3 @@ describe('a number that JavaScript rounds', () => {
     expect(mismatches).toEqual(['eventos[].totalValor']);
   });
 });
-
-it('a stream in a declared charset is read by it', async () => {
-  const detail = { pedidosTitulos: [], pedidosEventos: [], eventos: [{ evento: 'Comissão' }] };
-  const bytes = Buffer.from(JSON.stringify(detail), 'latin1');
-  const raw = new Recebiveis({
-    baseUrl: server.url,
-    token: 'token-of-tests',
-    limits: false,
-    fetch: async () =>
-      new Response(bytes, { headers: { 'content-type': 'application/json; charset=ISO-8859-1' } }),
-  });
-  const items: unknown[] = [];
-  for await (const item of raw.ciclos.stream(7, 'eventos')) items.push(item);
-  expect(items).toMatchObject([{ evento: 'Comissão' }]);
-});
