@@ -1,16 +1,18 @@
 import { type Alter, everywhere } from './altered.js';
 
-const amounts =
-  (write: (amount: number) => unknown): Alter =>
+/** Writes the fields of these names anew, at any depth. */
+const fields =
+  (names: RegExp, write: (value: unknown) => unknown): Alter =>
   (answer) => {
     answer.body = everywhere(answer.body, (value, name) =>
-      typeof value === 'number' &&
-      /^(valor|total|perc|comissao|diferenca)/.test(name) &&
-      !/total(Reg|Pag)/.test(name)
-        ? write(value)
-        : value,
+      names.test(name) ? write(value) : value,
     );
   };
+
+const amounts = (write: (amount: number) => unknown) =>
+  fields(/^(valor|perc|comissao|diferenca|total(?!Reg|Pag))/, (value) =>
+    typeof value === 'number' ? write(value) : value,
+  );
 
 const comma = (amount: number) => amount.toLocaleString('pt-BR', { minimumFractionDigits: 2 });
 
@@ -26,6 +28,15 @@ const on =
   (path: RegExp, change: Alter): Alter =>
   (answer, asked) =>
     path.test(asked.path) ? change(answer, asked) : undefined;
+
+/** Writes a field anew where an answer has it outermost. */
+const outermost = <T>(path: RegExp, name: string, write: (value: T) => unknown): Alter =>
+  on(path, ({ body }) => {
+    if (body?.[name]) body[name] = write(body[name]);
+  });
+
+/** An answer that takes the place of the service's own. */
+const answered = (status: number, body?: unknown) => ({ status, headers: {}, body });
 
 /** A look-up of an order. */
 const ORDER = /^pedido\/(?!analises)/;
@@ -75,25 +86,19 @@ export const DEVIATIONS: readonly [name: string, rows: number[], alter: Alter][]
   [
     'a failure comes with 200',
     [87],
-    on(/analises/, () => ({
-      status: 200,
-      headers: {},
-      body: { erro: true, mensagem: 'Erro interno' },
-    })),
+    on(/analises/, () => answered(200, { erro: true, mensagem: 'Erro interno' })),
   ],
   [
     'the token goes in another header',
     [73, 88],
     (answer, { headers }) =>
-      headers.has('x-api-key')
-        ? answer
-        : { status: 403, headers: {}, body: { message: 'Forbidden' } },
+      headers.has('x-api-key') ? answer : answered(403, { message: 'Forbidden' }),
   ],
   [
     'the limit is lower, and a refusal says nothing',
     [91, 92],
     on(/^ciclos$/, (answer, { time }) =>
-      time > 4 ? { status: 429, headers: {}, body: { mensagem: 'Limite' } } : answer,
+      time > 4 ? answered(429, { mensagem: 'Limite' }) : answer,
     ),
   ],
   [
@@ -110,15 +115,7 @@ export const DEVIATIONS: readonly [name: string, rows: number[], alter: Alter][]
     (answer) => (answer.status === 200 ? { ...answer, body: { data: answer.body } } : answer),
   ],
   ['lists are bare', [4], on(/^ciclos$/, (answer) => ({ ...answer, body: answer.body.ciclos }))],
-  [
-    'identifiers are text',
-    [4, 14],
-    (answer) => {
-      answer.body = everywhere(answer.body, (value, name) =>
-        /^(idCiclo|idLoja|numeroNFe)$/.test(name) ? String(value) : value,
-      );
-    },
-  ],
+  ['identifiers are text', [4, 14], fields(/^(idCiclo|idLoja|numeroNFe)$/, String)],
   [
     'an empty list is 404',
     [41, 89],
@@ -126,9 +123,7 @@ export const DEVIATIONS: readonly [name: string, rows: number[], alter: Alter][]
       const isEmpty = [answer.body?.ciclos, answer.body?.comissoes].some(
         (list) => Array.isArray(list) && list.length === 0,
       );
-      return isEmpty
-        ? { status: 404, headers: {}, body: { mensagem: 'Nenhum registro encontrado' } }
-        : answer;
+      return isEmpty ? answered(404, { mensagem: 'Nenhum registro encontrado' }) : answer;
     }),
   ],
   [
@@ -140,7 +135,7 @@ export const DEVIATIONS: readonly [name: string, rows: number[], alter: Alter][]
     'a look-up lags',
     [69],
     on(/^pedido\/(pedido|chaveNF)\/DEMO/, (answer, { time }) =>
-      time < 3 ? { status: 404, headers: {}, body: { mensagem: 'Pedido não encontrado' } } : answer,
+      time < 3 ? answered(404, { mensagem: 'Pedido não encontrado' }) : answer,
     ),
   ],
   [
@@ -177,15 +172,14 @@ export const DEVIATIONS: readonly [name: string, rows: number[], alter: Alter][]
     'the slash is redirected',
     [45, 87],
     on(/detalhes/, () => ({
-      status: 301,
+      ...answered(301),
       headers: { location: '/api/v1/ciclos/detalhes/1' },
-      body: undefined,
     })),
   ],
   [
     'the queue says in words that it is empty',
     [32],
-    on(/^fila/, () => ({ status: 200, headers: {}, body: { mensagem: 'Nenhum evento na fila' } })),
+    on(/^fila/, () => answered(200, { mensagem: 'Nenhum evento na fila' })),
   ],
   [
     'the identifier of a document is elsewhere',
@@ -195,13 +189,7 @@ export const DEVIATIONS: readonly [name: string, rows: number[], alter: Alter][]
       answer.body = { meta: { codigo: _id }, ...rest };
     }),
   ],
-  [
-    'dados is JSON in text',
-    [4],
-    on(/^fila/, (answer) => {
-      answer.body.dados = JSON.stringify(answer.body.dados);
-    }),
-  ],
+  ['dados is JSON in text', [4], outermost(/^fila/, 'dados', JSON.stringify)],
   [
     'not found is a page',
     [88],
@@ -222,18 +210,14 @@ export const DEVIATIONS: readonly [name: string, rows: number[], alter: Alter][]
   [
     'situacao is text',
     [4],
-    on(ORDER, (answer) => {
-      if (answer.body?.situacao) answer.body.situacao = answer.body.situacao.titulo;
-    }),
+    outermost<{ titulo: string }>(ORDER, 'situacao', ({ titulo }) => titulo),
   ],
   [
     'cycles come by their channel',
     [42],
-    on(/^ciclos$/, (answer) => {
-      answer.body.ciclos.sort((a: { canal: string }, b: { canal: string }) =>
-        a.canal.localeCompare(b.canal),
-      );
-    }),
+    outermost<{ canal: string }[]>(/^ciclos$/, 'ciclos', (ciclos) =>
+      ciclos.sort((a, b) => a.canal.localeCompare(b.canal)),
+    ),
   ],
   [
     'every page is the first',
@@ -265,20 +249,8 @@ export const DEVIATIONS: readonly [name: string, rows: number[], alter: Alter][]
       for (const titulo of answer.body?.titulos ?? []) titulo.qtTotalParcela = 1.5;
     }),
   ],
-  [
-    'keys are longer',
-    [10],
-    on(ORDER, (answer) => {
-      if (answer.body?._id) answer.body._id = answer.body._id.repeat(2);
-    }),
-  ],
-  [
-    'sizes are larger',
-    [61],
-    on(ORDER, (answer) => {
-      if (answer.body?.canal) answer.body.canal = 'x'.repeat(101);
-    }),
-  ],
+  ['keys are longer', [10], outermost<string>(ORDER, '_id', (key) => key.repeat(2))],
+  ['sizes are larger', [61], outermost(ORDER, 'canal', () => 'x'.repeat(101))],
   [
     'hidden fields stay',
     [18],
@@ -287,40 +259,31 @@ export const DEVIATIONS: readonly [name: string, rows: number[], alter: Alter][]
         for (const one of answer.body.pedidosTitulos) one.chaveNFe = 'x';
     }),
   ],
-  [
-    'a server fails',
-    [87],
-    on(/cancelamentos/, () => ({ status: 503, headers: {}, body: undefined })),
-  ],
-  [
-    'analyses have elements',
-    [6],
-    on(ORDER, (answer) => {
-      if (answer.body?.titulos) answer.body.analises = [{ nota: 1 }];
-    }),
-  ],
+  ['a server fails', [87], on(/cancelamentos/, () => answered(503))],
+  ['analyses have elements', [6], outermost(ORDER, 'analises', () => [{ nota: 1 }])],
   [
     'a tax id is longer',
     [8],
-    on(ORDER, (answer) => {
-      if (answer.body?.cliente) answer.body.cliente.cpfCnpj = '1'.repeat(14);
-    }),
+    on(
+      ORDER,
+      fields(/^cpfCnpj$/, () => '1'.repeat(14)),
+    ),
   ],
   [
     'events have kinds of their own',
     [12],
-    on(ORDER, (answer) => {
-      answer.body = everywhere(answer.body, (value, name) => (name === 'tipo' ? 'estorno' : value));
-    }),
+    on(
+      ORDER,
+      fields(/^tipo$/, () => 'estorno'),
+    ),
   ],
   [
     'local is another word',
     [15],
-    on(/^ciclos$/, (answer) => {
-      answer.body = everywhere(answer.body, (value, name) =>
-        name === 'local' ? 'planilha' : value,
-      );
-    }),
+    on(
+      /^ciclos$/,
+      fields(/^local$/, () => 'planilha'),
+    ),
   ],
   [
     'grouped events have an identifier',
@@ -333,14 +296,12 @@ export const DEVIATIONS: readonly [name: string, rows: number[], alter: Alter][]
     'limite has a least value',
     [40, 90],
     (answer, { query }) =>
-      query.get('limite') === '1'
-        ? { status: 400, headers: {}, body: { mensagem: 'limite: mínimo 10' } }
-        : answer,
+      query.get('limite') === '1' ? answered(400, { mensagem: 'limite: mínimo 10' }) : answer,
   ],
   [
     'the path is in the singular',
     [50],
-    on(/analises/, () => ({ status: 404, headers: {}, body: { mensagem: 'Not Found' } })),
+    on(/analises/, () => answered(404, { mensagem: 'Not Found' })),
   ],
   [
     'a period leaves out its last day',
@@ -361,29 +322,24 @@ export const DEVIATIONS: readonly [name: string, rows: number[], alter: Alter][]
   [
     'an unknown cycle is empty',
     [46],
-    on(/detalhes\/2147483647/, () => ({ status: 200, headers: {}, body: { eventos: [] } })),
+    on(/detalhes\/2147483647/, () => answered(200, { eventos: [] })),
   ],
   ['a success has another status', [87], on(/^ciclos$/, (answer) => ({ ...answer, status: 206 }))],
-  [
-    'situations are in English',
-    [28],
-    (answer) => {
-      answer.body = everywhere(answer.body, (value) => (value === 'pago' ? 'paid' : value));
-    },
-  ],
+  ['situations are in English', [28], fields(/./, (value) => (value === 'pago' ? 'paid' : value))],
   [
     'both ends of a period are asked for',
     [43, 90],
     (answer, { query }) =>
       query.has('dataRepasseInicio') && !query.has('dataRepasseFim')
-        ? { status: 400, headers: {}, body: { mensagem: 'dataRepasseFim: obrigatório' } }
+        ? answered(400, { mensagem: 'dataRepasseFim: obrigatório' })
         : answer,
   ],
   [
     'totals are of another list',
     [24],
-    on(/^ciclos$/, (answer) => {
-      answer.body.info.totalRegistros += 1;
-    }),
+    outermost<{ totalRegistros: number }>(/^ciclos$/, 'info', (info) => ({
+      ...info,
+      totalRegistros: info.totalRegistros + 1,
+    })),
   ],
 ];
