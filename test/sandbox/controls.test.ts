@@ -38,13 +38,6 @@ describe('a settlement with chosen lines', () => {
     expect((pedido.body.situacao as Json).titulo).toBe('pago parcial');
   });
 
-  it('is the same over HTTP', async () => {
-    const { call, create } = open();
-    await create();
-    const answer = await call('POST', '/_sandbox/ciclos', { canal: 'Amazon', linhas: LINHAS });
-    expect(answer).toEqual({ status: 200, body: { idCiclo: 1001 } });
-  });
-
   it.each([
     [{ linhas: [] }, 'canal'],
     [{ canal: 'Amazon', linhas: [{ evento: 'repasse' }] }, 'linhas[0].valor'],

@@ -26,10 +26,14 @@ const bodies = () => receiver.requests.map(({ body }) => JSON.parse(body));
 async function start(options: StartSandboxOptions = {}, url = receiver.url) {
   sandbox = await startSandbox({ limits: 'off', ...options });
   await sandbox.clock({ frozen: true });
+  await register({ url });
+}
+
+async function register(config: object) {
   const answer = await fetch(`${sandbox.url}/api/v1/webhook/novo`, {
     method: 'POST',
     headers: { authorization: `Bearer ${sandbox.token}` },
-    body: JSON.stringify({ url }),
+    body: JSON.stringify(config),
   });
   expect(answer.status).toBe(200);
 }
@@ -112,12 +116,7 @@ describe('a delivery', () => {
 
   it('whose credentials HTTP cannot carry fails, and the sandbox lives on', async () => {
     await start();
-    const { status } = await fetch(`${sandbox.url}/api/v1/webhook/novo`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${sandbox.token}` },
-      body: JSON.stringify({ url: receiver.url, tipoAutorizacao: 'Bearer', token: 'a\nb' }),
-    });
-    expect(status).toBe(200);
+    await register({ url: receiver.url, tipoAutorizacao: 'Bearer', token: 'a\nb' });
     sandbox.webhooks.send({ tipo: 'Ciclo', dados: {} });
     await sandbox.clock({ advanceMs: 0 });
     await vi.waitFor(() => expect(sandbox.webhooks.list()[0]?.attempts).toHaveLength(1), 30_000);
@@ -147,17 +146,8 @@ describe('a delivery', () => {
       await start({}, `${receiver.url}/old`);
       const { id } = sandbox.webhooks.send({ tipo: 'Ciclo', dados: {} });
       await settled(id);
-      const { status } = await fetch(`${sandbox.url}/api/v1/webhook/novo`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${sandbox.token}` },
-        body: JSON.stringify({
-          url: `${receiver.url}/new`,
-          tipoAutorizacao: 'Bearer',
-          token: 'new',
-          ...more,
-        }),
-      });
-      expect(status).toBe(200);
+      const url = `${receiver.url}/new`;
+      await register({ url, tipoAutorizacao: 'Bearer', token: 'new', ...more });
       await sandbox.clock({ advanceMs: 86_400_000 });
       const called = receiver.requests.map(({ url, headers }) => [url, headers.authorization]);
       expect(called).toEqual([

@@ -84,14 +84,6 @@ describe('the client, where the sandbox answers an open question another way,', 
     expect(ciclos.map(({ idCiclo }) => idCiclo)).toEqual(expected);
   });
 
-  it('refuses page 0 where pages count from 1', async () => {
-    const { sandbox } = open({});
-    const request = new Request('http://sandbox/api/v1/ciclos?pagina=0', {
-      headers: { authorization: `Bearer ${sandbox.token}` },
-    });
-    expect((await sandbox.fetch(request)).status).toBe(400);
-  });
-
   it.each(['empty', 'last'] as const)(
     'has whole lists where a page past the last is %s',
     async (pastLastPage) => {

@@ -220,14 +220,6 @@ describe('a sandbox in process', () => {
     expect((await call()).status).toBe(429);
   });
 
-  it('is apart from every other', async () => {
-    const request = (token: string) =>
-      new Request('http://x/api/v1/pedido/pedido/DEMO-000001', { headers: authorized({ token }) });
-    const demo = createSandbox({ seed: 'demo' });
-    expect((await demo.fetch(request(demo.token))).status).toBe(200);
-    expect((await createSandbox().fetch(request('sandbox-token'))).status).toBe(404);
-  });
-
   it.each([
     [{ sede: 'demo' }, 'sede is not a known option; did you mean seed?'],
     [{ nothingNear: 1 }, 'nothingNear is not a known option'],

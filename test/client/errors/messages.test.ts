@@ -30,7 +30,6 @@ describe('an error says what happened, how often, and what to do', () => {
     [() => new AbortError('pedido.create', true), /on its way: it may have happened/],
     [() => new ApiError(failure), /^pedido\.get was answered 500\. The documentation/],
     [() => new ApiError({ ...failure, attempts: 2 }), /answered 500 after 2 attempts\./],
-    [() => new ApiError(failure), /answered 500\. /],
     [() => new ApiError({ ...failure, mensagem: 'não', excerpt: 'x' }), /answered 500: não\. /],
     [() => new ApiError({ ...failure, excerpt: 'fora' }), /answered 500: fora\. /],
     [

@@ -254,7 +254,7 @@ describe('a stream that ends early', () => {
   it('is an error wherever a document is cut', async () => {
     const bytes = new TextEncoder().encode(JSON.stringify(detalhe));
     const client = connect({ limits: false });
-    for (let cut = 1; cut < bytes.length; cut += 41) {
+    for (let cut = 0; cut < bytes.length; cut += 41) {
       answers = [whole(Buffer.from(bytes.subarray(0, cut)))];
       const { items, error } = await drain(client.ciclos.stream(7));
       expect(error).toMatchObject({ code: 'INCOMPLETE_ANSWER', items: items.length });
@@ -418,12 +418,6 @@ describe('before its first byte a stream', () => {
     answers = [(_, request) => void request.socket.resetAndDestroy()];
     const { error } = await drain(connect({ retries: 0 }).ciclos.stream(7, 'eventos'));
     expect(error).toMatchObject({ code: 'CONNECTION' });
-  });
-
-  it('with an empty body is not an answer of the service', async () => {
-    answers = [whole('')];
-    const { error } = await drain(connect().ciclos.stream(7));
-    expect((error as { code: string }).code).toMatch(/INVALID_RESPONSE|INCOMPLETE_ANSWER/);
   });
 });
 

@@ -100,26 +100,3 @@ describe('the identifier of a queue document', () => {
     });
   });
 });
-
-describe('an event of the queue', () => {
-  it('of an unknown kind is handed over without a mismatch', async () => {
-    const document = { _id: 'a', tipo: 'estorno', dados: { valor: 1 } };
-    expect(await reading(document).fila.read()).toEqual({
-      tipo: 'desconhecido',
-      tipoOriginal: 'estorno',
-      dados: { valor: 1 },
-      idDocumento: 'a',
-      raw: document,
-    });
-    expect(reported).toEqual([]);
-  });
-
-  it('without a known identifier is handed over and reported', async () => {
-    expect(await reading({ evento: 'x' }).fila.read()).toMatchObject({
-      tipo: 'desconhecido',
-      idDocumento: null,
-      raw: { evento: 'x' },
-    });
-    expect(reported.map(({ path }) => path).sort()).toEqual(['dados', 'idDocumento', 'tipo']);
-  });
-});

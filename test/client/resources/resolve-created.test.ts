@@ -99,14 +99,6 @@ describe.concurrent('an order whose answer was lost', () => {
     expect(criado).toMatchObject({ chavePedido: 'found-by-nota', recovered: true });
   });
 
-  it('is not looked up with settle: false', async () => {
-    const { server, client } = await start();
-    server.fail(CREATE, resetAfterCommit);
-    const call = client.pedido.create(novo, { settle: false });
-    await expect(call).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
-    expect(server.total()).toBe(1);
-  });
-
   it('is unknown when the deadline passes first', async () => {
     const { server, client } = await start();
     server.fail(CREATE, resetBeforeCommit);
@@ -176,13 +168,5 @@ describe.concurrent('an order whose answer was lost', () => {
     await ended;
     // Another key is not asked.
     expect(server.total()).toBe(2);
-  });
-
-  it('is created by the only request when it was refused before', async () => {
-    const { server, client } = await start();
-    server.fail(CREATE, status(429, { 'retry-after': '0' }));
-    expect(await client.pedido.create(novo)).toMatchObject({ recovered: false });
-    expect(server.arrivals(CREATE).count).toBe(2);
-    expect(server.orders.get(novo.pedidoCanal)).toHaveLength(1);
   });
 });

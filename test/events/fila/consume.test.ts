@@ -79,17 +79,6 @@ describe.concurrent('an event', () => {
     expect(server.removals).toHaveLength(40);
   });
 
-  it('that comes round while it is in work is not handed over again', async ({ server, start }) => {
-    server.add('a', 'b');
-    const { promise, resolve } = pending();
-    const { handled } = start(() => promise, { concurrency: 4 });
-    await until(() => server.reads.count >= 6);
-    expect(handled).toEqual(['a', 'b']);
-    resolve();
-    await until(() => server.queue.length === 0);
-    expect(handled).toEqual(['a', 'b']);
-  });
-
   it('that lies in the queue twice under one identifier is handled once', async ({
     server,
     start,

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { answer, documento, it, names, QUICK, sleep, until } from './support.js';
+import { documento, type FilaServer, failing, it, names, QUICK, sleep, until } from './support.js';
 
 /** What a handler sees of a document. */
 const codigoOf = (evento: { dados: unknown }) => (evento.dados as { codigo: string }).codigo;
@@ -22,16 +22,21 @@ function reports(): { said: string[]; onError: (error: unknown, trouble: object)
   };
 }
 
+/** Changes every document of the queue at each reading. */
+function stamp(server: FilaServer): void {
+  server.onRead = ({ number }) => {
+    for (const document of server.queue) document.dados = { codigo: `read ${number}` };
+    return false;
+  };
+}
+
 describe.concurrent('a document that the service stamps at each reading', () => {
   it('is tried maxAttempts times, by one handler at a time, and its change is reported once', async ({
     server,
     consume,
   }) => {
     server.queue.push(documento('x'));
-    server.onRead = ({ number }) => {
-      for (const document of server.queue) document.dados = { codigo: `read ${number}` };
-      return false;
-    };
+    stamp(server);
     const { said, onError } = reports();
     let [calls, atWork, mostAtWork, deadLetters] = [0, 0, 0, 0];
     consume(
@@ -60,14 +65,8 @@ describe.concurrent('a document that the service stamps at each reading', () => 
 
   it('is not handled without end where its removal has no effect', async ({ server, consume }) => {
     server.queue.push(documento('x'));
-    server.onRead = ({ number }) => {
-      for (const document of server.queue) document.dados = { codigo: `read ${number}` };
-      return false;
-    };
-    server.onRemove = (arrived) => {
-      answer(arrived, 200, { mensagem: 'sucesso' });
-      return true;
-    };
+    stamp(server);
+    server.onRemove = failing(200, 'sucesso');
     const { said, onError } = reports();
     let calls = 0;
     consume(() => void calls++, { ...QUICK, onError });
@@ -81,10 +80,7 @@ describe.concurrent('a document that the service stamps at each reading', () => 
 
   it('leaves the queue once it is handled', async ({ server, start }) => {
     server.add(...names(5));
-    server.onRead = ({ number }) => {
-      for (const document of server.queue) document.dados = { codigo: `read ${number}` };
-      return false;
-    };
+    stamp(server);
     const { handled } = start(() => sleep(5), { concurrency: 4 });
     await until(() => server.queue.length === 0);
     expect(handled.sort()).toEqual(names(5));
@@ -93,16 +89,13 @@ describe.concurrent('a document that the service stamps at each reading', () => 
 
 describe.concurrent('a document that comes back after its removal', () => {
   it.for([
-    ['404', 404, { mensagem: 'Documento não encontrado' }],
-    ['200 without effect', 200, { mensagem: 'sucesso' }],
+    ['404', 404, 'Documento não encontrado'],
+    ['200 without effect', 200, 'sucesso'],
   ] as const)(
     'by %s is handled once, and reported once',
-    async ([, status, body], { server, consume }) => {
+    async ([, status, mensagem], { server, consume }) => {
       server.add('a', 'b', 'c');
-      server.onRemove = (arrived) => {
-        answer(arrived, status, body);
-        return true;
-      };
+      server.onRemove = failing(status, mensagem);
       const { said, onError } = reports();
       const handled: unknown[] = [];
       consume(({ idDocumento }) => void handled.push(idDocumento), { ...QUICK, onError });
@@ -115,11 +108,7 @@ describe.concurrent('a document that comes back after its removal', () => {
   it('once is removed again without a word: the read was stale', async ({ server, consume }) => {
     server.add('a');
     const { said, onError } = reports();
-    server.onRemove = (arrived) => {
-      if (arrived.number > 1) return false;
-      answer(arrived, 200, { mensagem: 'sucesso' });
-      return true;
-    };
+    server.onRemove = (arrived) => arrived.number === 1 && failing(200, 'sucesso')(arrived);
     let calls = 0;
     consume(() => void calls++, { ...QUICK, onError });
     await until(() => server.queue.length === 0);

@@ -265,12 +265,6 @@ describe('a file of an earlier version', () => {
     expect(await inbox.store(eventoOf(8))).toMatchObject({ repeated: false });
   });
 
-  it('is then refused by the release that wrote it', async () => {
-    const path = await ofThisVersion();
-    (await openDatabase(path, NEXT)).connection.close();
-    await expect(openInbox({ path })).rejects.toMatchObject({ reason: 'newer-version' });
-  });
-
   it('stays as it was where that fails', async () => {
     const path = await ofThisVersion();
     await expect(openDatabase(path, BROKEN)).rejects.toMatchObject({ code: 'INBOX' });
