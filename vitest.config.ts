@@ -47,7 +47,7 @@ const slow = [
   'test/conciliacao/habitos.property.test.ts',
   'test/service/requests.test.ts',
   'test/e2e/switch-modes.test.ts',
-  'test/conciliacao/{evidencia-dos-casos,gabarito,mirror,achados/*}.test.ts',
+  'test/conciliacao/{gabarito,mirror,achados/*}.test.ts',
   'test/events/receiver/{examples,hostile}.test.ts',
 ];
 

@@ -73,4 +73,7 @@ cancelado na loja do canal, e o frete tinha voltado antes | O canal o deixou com
 cancelado na loja do canal, líquido do frete, com um rebate na venda | Vieram 80,00 e um rebate de 8,00: faltam 80,00. |
   110 comissao=12 frete=10 situacao=entregue/cancelado | repasse 80 ; rebate 8 ; cancelamento -80 2026-05-01 | - |
   cobrar -8000
+cancelado na loja do canal, líquido do frete, com um cancelamento de zero antes | O de zero nada tomou. |
+  110 comissao=12 frete=10 situacao=entregue/cancelado | cancelamento 0 2026-03-15 ; repasse 88 ;
+  cancelamento -88 2026-05-01 | - | cobrar -8800
 `);

@@ -79,4 +79,7 @@ comissão de devolução que ficou, devolvida como rebate | A venda voltou, e os
   regular -8500 ; regular -1500 ; regular 1500
 um rebate antes da devolução não devolve a comissão dela | Era da venda: a comissão ainda volta. | devolução | pago ;
   rebate 15 2026-04-15 ; cancelamento -100 2026-05-01 p1 | Amazon {"comissaoVoltaNaDevolucao":true} | cobrar -1500
+entregue e cancelado, com um rebate na venda e um cancelamento de zero antes | O de zero nada tomou: faltam os 85,00. |
+  situacao="entregue/cancelado" | cancelamento 0 2026-03-15 p1 ; repasse 90 p1 ; comissão -15 p1 ; rebate 10 ;
+  devolvido | - | cobrar -8500
 `);

@@ -144,6 +144,12 @@ um segundo repasse de outro valor, num ciclo depois
 a primeira de três duas vezes, no valor do pedido
 antecipação que o contrato põe em zero
   cobrar custoAcimaDoContrato 1001 [] 1: antecipação do pedido -500
+a primeira linha passa do preço, e outra vem depois
+  devolver repasseAMaior 1001 [1] 2: repasses do pedido 12500, menos o que é devido -10000
+um carrinho entregue, e uma parte tomada de volta
+  conferir devolucaoDeEntregue 1002 [] 3: cancelamento do pedido -4000
+um carrinho em que o segundo pedido tem dois títulos
+  conferir repasseAusente - [2,1] 1: valor da parcela 2, vencida e sem nenhuma linha -5000, valor da parcela 1, vencida e sem nenhuma linha -4000, comissão combinada que falta cobrar 750
 `;
 
 /** Findings by the name of their case. */

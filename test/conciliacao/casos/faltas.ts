@@ -92,4 +92,8 @@ comissão da segunda parcela devolvida, e o repasse não veio | Faltam 50,00 men
   comissão -7.5 p1 ; comissão -7.5 2026-05-01 p2 ; comissão 7.5 2026-05-15 p2 | vencido | cobrar -4250
 comissão a mais devolvida antes do repasse | Ficaram os 15,00 combinados: faltam os 100,00. | - | comissão -20 ;
   "cancelamento de comissão" 5 2026-05-01 | vencido | cobrar -10000
+cinco centavos, e nenhuma comissão | Dos 85,00 faltam 84,95: o canal não cobrou comissão de parte alguma. | - |
+  repasse 0.05 p1 | - | cobrar -8495
+um centavo de comissão, e nenhum repasse | O canal liquidou a venda, e os 100,00 não vieram. | - | comissão -0.01 p1 | - |
+  cobrar -10000
 `);

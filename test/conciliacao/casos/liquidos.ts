@@ -53,4 +53,6 @@ onze de doze parcelas, com a comissão arredondada, e a última vencida | Dos 11
   comissão -0.83 p5 ; repasse 10 p6 ; comissão -0.83 p6 ; repasse 10 p7 ; comissão -0.83 p7 ; repasse 10 p8 ;
   comissão -0.83 p8 ; repasse 10 p9 ; comissão -0.83 p9 ; repasse 10 p10 ; comissão -0.83 p10 ; repasse 10 p11 ;
   comissão -0.83 p11 | hoje=2027-12-31 prazoDias=30 | cobrar -913
+uma parcela com a comissão dela, que o canal diz ser a única | A segunda ainda pode vir: alguém precisa ver. |
+  50+50 comissao=12 | repasse 50 p1/1 ; comissão -6 p1 | hoje=2026-04-15 prazoDias=30 | conferir -5000
 `);

@@ -66,4 +66,14 @@ a primeira de três como linha do pedido, e um pedaço da segunda depois |
   repasse 20 2026-04-08 | hoje=2026-04-15 prazoDias=30 | nada
 a primeira de três como linha do pedido, com três centavos a menos | Um centavo por parcela é arredondamento. |
   33.34+33.33+33.33 comissao=0 | repasse 33.31 | hoje=2026-04-15 prazoDias=30 | nada
+a primeira linha passa do preço, e outra vem depois | Os 125,00 passam dos 100,00 já na primeira. | - |
+  repasse 120 p1 ; comissão -15 p1 ; repasse 5 2026-05-01 p1 | - | devolver 2500
+um carrinho entregue, e uma parte tomada de volta | Dos dois entregues, de qual voltaram 40,00 ninguém mostra. |
+  - ; pedido=P-2 | repasse 200 ; comissão -30 ; cancelamento -40 2026-05-01 | - | conferir -4000
+um carrinho de três, dois pagos numa soma, o terceiro vencido | Faltam 85,00, de um dos três. |
+  - ; pedido=P-2 ; pedido=P-3 | repasse 200 ; comissão -30 | vencido | conferir -8500
+um pedido do carrinho com comissão a mais, o outro por vencer | Os repasses estão certos: os 10,00 são do primeiro. |
+  - ; pedido=P-2 | repasse 100 ; comissão -25 | hoje=2026-04-15 prazoDias=60 | cobrar -1000 P-1
+um carrinho em que o segundo pedido tem dois títulos | Vieram o primeiro e uma parcela de 50,00: faltam 90,00 menos 7,50. |
+  - ; pedido=P-2 50+50/40 | repasse 150 ; comissão -22.5 | vencido | conferir -8250
 `);
