@@ -13,31 +13,7 @@ function open(options: Parameters<typeof createSandbox>[0] = {}) {
   return { sandbox, call, create: () => call('POST', '/api/v1/pedido/novo', pedidoPadrao) };
 }
 
-const LINHAS = [
-  { pedidoCanal: 'C-1', evento: 'repasse', parcela: 1, qtTotalParcela: 2, valor: 50 },
-  { pedidoCanal: 'C-1', evento: 'frete', valor: -3.5 },
-  { evento: 'imposto retido', valor: -1, identificador: 'I-1' },
-];
-
 describe('a settlement with chosen lines', () => {
-  it('is a cycle with each line in its group', async () => {
-    const { sandbox, call, create } = open();
-    await create();
-    const { idCiclo } = sandbox.ciclo({
-      canal: 'Amazon',
-      dataRepasse: '2026-02-03',
-      linhas: LINHAS,
-    });
-    const { body } = await call('GET', `/api/v1/ciclos/detalhes/${idCiclo}/?agruparEventos=false`);
-    expect(list(body.pedidosTitulos)).toHaveLength(1);
-    expect(list(body.pedidosEventos)[0]).toMatchObject({ totalValor: -3.5 });
-    expect(body.eventos).toEqual([
-      { evento: 'imposto retido', totalValor: -1, identificador: 'I-1' },
-    ]);
-    const pedido = await call('GET', '/api/v1/pedido/pedido/P-1');
-    expect((pedido.body.situacao as Json).titulo).toBe('pago parcial');
-  });
-
   it.each([
     [{ linhas: [] }, 'canal'],
     [{ canal: 'Amazon', linhas: [{ evento: 'repasse' }] }, 'linhas[0].valor'],

@@ -113,6 +113,13 @@ function useServer(): void {
 
 afterAll(() => expect(process.listenerCount('unhandledRejection')).toBeLessThan(10));
 
+/** The code of the error that a call ends with, if it fails. */
+const codeOf = (call: PromiseLike<unknown>) =>
+  Promise.resolve(call).then(
+    () => undefined,
+    (error: { code: string }) => error.code,
+  );
+
 describe.concurrent.each(ENDPOINTS)('%s', (key, call, repeat) => {
   it.each(FAULTS)('after %s', async (_, fault, expectations) => {
     const own = await startFaultServer();
@@ -122,10 +129,7 @@ describe.concurrent.each(ENDPOINTS)('%s', (key, call, repeat) => {
       const caller = new Recebiveis({ baseUrl: own.url, token: 'token-of-tests', timeoutMs });
       own.fail(key, fault);
       const { code, requests } = expectations[repeat];
-      const outcome = await Promise.resolve(call(caller)).then(
-        () => undefined,
-        (error: { code: string }) => error.code,
-      );
+      const outcome = await codeOf(call(caller));
       expect(outcome).toBe(code);
       expect(own.total()).toBe(requests);
     } finally {
@@ -137,10 +141,7 @@ describe.concurrent.each(ENDPOINTS)('%s', (key, call, repeat) => {
     const own = await startFaultServer();
     own.always(key, resetBeforeCommit);
     const few = new Recebiveis({ baseUrl: own.url, token: 'token-of-tests', retries: 1 });
-    const outcome = await Promise.resolve(call(few)).then(
-      () => undefined,
-      (error: { code: string }) => error.code,
-    );
+    const outcome = await codeOf(call(few));
     await own.close();
     expect(outcome).toBe(repeat === 'safe' ? 'CONNECTION' : 'OUTCOME_UNKNOWN');
     expect(own.arrivals(key).count).toBe(repeat === 'once' ? 1 : 2);

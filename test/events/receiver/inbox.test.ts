@@ -77,13 +77,6 @@ describe('a receiver with an inbox', () => {
     gate.resolve();
     expect(await deliver(CICLO)).toMatchObject({ status: 200 });
   });
-
-  it('stores nothing that is not an event', async () => {
-    const inbox = new ListInbox();
-    const { post } = await serve({ inbox });
-    expect(await post('{"tipo":"Ciclo"}')).toMatchObject({ status: 400 });
-    expect(inbox.stored).toEqual([]);
-  });
 });
 
 it('an inbox on a file takes what a receiver stores, and hands it over once', async () => {
