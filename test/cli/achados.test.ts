@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 import { formatReais } from '../../src/cli/output/format.js';
 import { Store } from '../conciliacao/support/ledger.js';
-import { openStore } from '../mirror/support/store.js';
+import { copyInto, openStore } from '../mirror/support/store.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { runCli } from './in-process.js';
 
@@ -19,9 +19,7 @@ beforeAll(async () => {
   const { demoPedidos } = await import('../../src/sandbox/demo/demo-pedidos.js');
   for (const novo of demoPedidos({ count: 30 })) await client.pedido.create(novo);
   await control('ciclos/gerar', { seed: 3, discrepancias: { repasseAMenor: 0.2 } });
-  const copy = await openMirror({ path: mirror });
-  await copy.run(client, { orders: true, loja: 'matriz' });
-  await copy.close();
+  await copyInto(mirror, client, { orders: true, loja: 'matriz' });
 });
 
 const reais = (centavos: number) => formatReais(centavos / 100);
@@ -86,9 +84,7 @@ describe('recebiveis achados', () => {
       ['descontos', '52998224725-MLB', -1_000],
       ['taxa', '529 982 247 25', -2_000],
     ]);
-    const copy = await openMirror({ path });
-    await copy.run(store.client, { loja: 'L', orders: true });
-    await copy.close();
+    await copyInto(path, store.client, { loja: 'L', orders: true });
     const ofCopy = (...args: string[]) => runCli([...args, '--mirror', path]);
     await ofCopy('achados', 'record');
     for (const args of [['list'], ['list', '--json'], ['list', '--csv']]) {

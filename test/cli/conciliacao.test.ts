@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import readXlsx from 'read-excel-file/node';
-import { type MirrorClient, type MirrorRunOptions, openMirror } from 'recebiveis/mirror';
+import { openMirror } from 'recebiveis/mirror';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeCobranca } from '../../src/cli/conciliacao/cobranca.js';
 import { Interrupted } from '../../src/cli/context.js';
@@ -17,7 +17,7 @@ import {
   semFalha,
 } from '../conciliacao/support/exemplo.js';
 import { type Lines, Store } from '../conciliacao/support/ledger.js';
-import { openStore } from '../mirror/support/store.js';
+import { copyInto, openStore } from '../mirror/support/store.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { runCli } from './in-process.js';
 
@@ -33,13 +33,6 @@ beforeAll(async () => {
   });
   await copyInto(mirror, client, { orders: true, loja: 'matriz' });
 });
-
-/** Copies a store, or what is new of it. */
-async function copyInto(path: string, client: MirrorClient, options: MirrorRunOptions) {
-  const copy = await openMirror({ path });
-  await copy.run(client, options);
-  await copy.close();
-}
 
 const cli = (...args: string[]) => runCli(['conciliacao', ...args]);
 /** What the command says of a copy as JSON, and beside it. */
@@ -415,19 +408,9 @@ describe('recebiveis conciliacao', () => {
       [{ dia: '2020-01-06', centavos: 100_000, descricao: 'Transfe Pix' }],
     ],
     [
-      'a bank with a column D/C',
-      'Data;Descrição;Valor;D/C\n06/01/2020;AMAZON;425,00;C\n07/01/2020;FORNECEDOR;300,00;D\n',
-      [{ dia: '2020-01-06', centavos: 42_500, descricao: 'AMAZON' }],
-    ],
-    [
       'Inter, CSV: the payer in a second column of words, lines above the head',
       'Extrato Conta Corrente\nConta ;4455-6\n\nData Lançamento;Histórico;Descrição;Valor;Saldo\n06/01/2020;Pix recebido;MERCADO PAGO;1.234,56;2.000,00\n07/01/2020;Pix enviado;FORNECEDOR;-5,00;1.995,00\n',
       [{ dia: '2020-01-06', centavos: 123_456, descricao: 'Pix recebido MERCADO PAGO' }],
-    ],
-    [
-      'a bank with years of two digits, a balance row',
-      'Data;Histórico;Valor (R$)\n06/01/20;CRED PIX;99,90\n06/01/20;TARIFA;-1,00\n06/01/20;SALDO DIA;1.000,00\n',
-      [{ dia: '2020-01-06', centavos: 9990, descricao: 'CRED PIX' }],
     ],
     [
       'Nubank, CSV: commas and points, a kind named Depósito',
@@ -515,11 +498,6 @@ describe('recebiveis conciliacao', () => {
       'a CSV divided by commas whose words have semicolons',
       'Conta 4455-6; agência 1\nData,Descrição,Valor\n06/01/2020,PIX; SHPP,15.00\n07/01/2020,TARIFA,-1.00\n',
       [{ dia: '2020-01-06', centavos: 1500, descricao: 'PIX; SHPP' }],
-    ],
-    [
-      'a bank with columns of credits and debits',
-      'Data;Histórico;Crédito;Débito\n06/01/2020;TED RECEBIDA;10,00;\n07/01/2020;TARIFA;;5,00\n',
-      [{ dia: '2020-01-06', centavos: 1000, descricao: 'TED RECEBIDA' }],
     ],
   ];
   it.for(statements)('reads the deposits of %s', async ([, content, deposits]) => {
@@ -663,15 +641,7 @@ describe('recebiveis conciliacao', () => {
     expect(report).not.toContain('Repasses que não chegaram ao banco');
   });
 
-  it('shows the bank in the report', async () => {
-    const path = at('banco.csv');
-    await writeFile(path, 'Data;Descrição;Valor\n06/01/2020;TED DE NINGUEM;77,00 C\n');
-    const html = at('banco.html');
-    const { out } = await cli('--mirror', mirror, '--extrato', path, '--html', html);
-    expect(out.join('\n')).toMatch(/deposits without a transfer \(1\) +R\$\s77,00/);
-    const report = await readFile(html, 'utf8');
-    expect(report).toContain('O que chegou ao banco');
-    expect(report).toContain('TED DE NINGUEM');
+  it('shows the transfer, the deposit and the difference of a probable pair', async () => {
     const provavel = { idCiclo: 7, canal: 'Shopee', dia: '2026-08-05', centavos: 10_000 };
     const deposito = { dia: '2026-08-06', centavos: 9_950, descricao: 'SHPP BRASIL' };
     const banco = matchDeposits([provavel], [deposito]);
@@ -915,33 +885,6 @@ describe('the contract', () => {
     },
   );
 
-  it('asks at a terminal what is open, and keeps open what is left for later', async () => {
-    const to = join(await folder('perguntas'), 'contrato.json');
-    const asked: string[] = [];
-    const choose = async (question: string, choices: readonly { value: string }[]) => {
-      asked.push(question);
-      if (asked.length === 1) return '?';
-      const last = choices.at(-1)?.value ?? '?';
-      return question.includes('descontos') ? 'livre' : last;
-    };
-    const args = ['contrato', '--mirror', mirror, '--to', to, '--lang', 'pt'];
-    const { exitCode, err } = await runCli(args, { choose });
-    expect(exitCode).toBe(0);
-    expect(asked.length).toBeGreaterThan(1);
-    const text = await readFile(to, 'utf8');
-    const open = text.match(/: "\?"/g)?.length ?? 0;
-    expect(err.join('\n')).toMatch(new RegExp(`(^|\\D)${open} `));
-    // What was answered is not asked again.
-    const before = asked.splice(0).length;
-    const later = async (question: string) => {
-      asked.push(question);
-      return '?';
-    };
-    await runCli(args, { choose: later });
-    expect(asked.length).toBeLessThan(before);
-    expect(await readFile(to, 'utf8')).toBe(text);
-  });
-
   it('offers the record of the order for freight only, and keeps the answers before Ctrl+C', async () => {
     const to = join(await folder('interrompida'), 'contrato.json');
     const path = at('frete.db');
@@ -986,6 +929,12 @@ describe('the contract', () => {
     expect([...again.asked.keys()]).toEqual(['outra tarifa', 'frete']);
     expect(again.asked.get('outra tarifa')).not.toContain('pedido');
     expect(await doCanal()).toMatchObject({ palavras, custos: { frete: 'pedido' } });
+    const text = await readFile(to, 'utf8');
+    const open = text.match(/: "\?"/g)?.length ?? 0;
+    expect(again.err).toMatch(new RegExp(`(^|\\D)${open} `));
+    // Left for later, it stays as it was.
+    await run(() => '?');
+    expect(await readFile(to, 'utf8')).toBe(text);
   });
 
   it('asks for days and percentages, again where the answer is none; a bare Enter decides nothing', async () => {
@@ -1147,7 +1096,9 @@ describe('each number', () => {
       ['2020-01-06', 1234] as const,
       [short?.[0], Number(short?.[1]) - 5] as const,
     ];
-    const lines = rows.map(([dia, centavos]) => `${dia};TED;${(centavos / 100).toFixed(2)};C`);
+    const lines = rows.map(
+      ([dia, centavos]) => `${dia};TED DE NINGUEM;${(centavos / 100).toFixed(2)};C`,
+    );
     await writeFile(extrato, `Data;Histórico;Valor;D/C\n${lines.join('\n')}\n`);
     const { out } = await cli(
       ...['--mirror', mirror, '--extrato', extrato, '--html', html, '--json', json, '--lang', 'pt'],
@@ -1173,5 +1124,6 @@ describe('each number', () => {
     for (const { centavos } of [...banco.ausentes, ...banco.deNinguem]) {
       expect(words.slice(words.indexOf('O que chegou ao banco'))).toContain(reais(centavos));
     }
+    expect(words).toContain('TED DE NINGUEM');
   });
 });

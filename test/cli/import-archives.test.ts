@@ -1,10 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { complement, nfeXml } from '../importer/nfe/nfe-xml.js';
 import { figures, jsonLines, useImportBench } from './import-bench.js';
 
-const { place, importing, posts } = useImportBench();
+const { place, write, importing, posts } = useImportBench();
 
 const KEY = '3526050X0J92JY000196570010000006041448679011';
 const HEADER =
@@ -12,10 +12,6 @@ const HEADER =
 const line = (n: number, { total = '10,00', unit = '10,00', frete = '0', sku = 'S' } = {}) =>
   `P${n};C${n};${KEY};Loja;ERP;13/01/2026;14/01/2026;${frete};faturado;faturado;1;${total};${sku};1;${unit}`;
 
-const write = (name: string, content: string | Uint8Array) => {
-  writeFileSync(place(name), content);
-  return place(name);
-};
 const ndjson = (path: string) => jsonLines(readFileSync(path, 'utf8').trim().split('\n'));
 
 describe('an archive', () => {

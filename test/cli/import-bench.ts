@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
+import { temporaryFolder } from '../support/temporary-folder.js';
 import { type Ran, runCli, type Surroundings } from './in-process.js';
 import { type Asked, openAsked, order } from './sandbox.js';
 
@@ -10,32 +10,31 @@ export interface ImportBench {
   asked(): Asked;
   /** Path of a file in the folder. */
   place(name: string): string;
-  /** Writes rows as NDJSON, text as it is; gives its path. */
-  write(name: string, rows: readonly unknown[]): string;
+  /** Writes rows as NDJSON, or a file's own content; gives its path. */
+  write(name: string, content: readonly unknown[] | string | Uint8Array): string;
   /** Runs `recebiveis pedido import`. */
   importing(args: readonly string[], more?: Surroundings): Promise<Ran>;
   /** Orders that the sandbox was sent. */
   posts(): string[];
 }
 
+const ndjson = (rows: readonly unknown[]) =>
+  rows.map((row) => `${typeof row === 'string' ? row : JSON.stringify(row)}\n`).join('');
+
 export function useImportBench(): ImportBench {
   let asked: Asked;
   let folder: string;
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'recebiveis-cli-'));
+    folder = temporaryFolder();
     asked = await openAsked();
   });
-  afterEach(async () => {
-    await asked.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterEach(() => asked.close());
   const place = (name: string) => join(folder, name);
   return {
     asked: () => asked,
     place,
-    write(name, rows) {
-      const lines = rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row)));
-      writeFileSync(place(name), `${lines.join('\n')}\n`);
+    write(name, content) {
+      writeFileSync(place(name), Array.isArray(content) ? ndjson(content) : (content as string));
       return place(name);
     },
     importing: (args, more = {}) =>

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readRules } from '../../src/cli/texts/pt/read-rules.js';
 import { checkPedidos, type ReadPedidosOptions, readPedidos } from '../../src/importer/index.js';
 import { mapIssues } from '../../src/importer/map/map-schema.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
 import { runCli } from './in-process.js';
 import type { Case } from './refusals/case.js';
 import { NOT_TRIED } from './refusals/not-tried.js';
@@ -13,8 +13,7 @@ import { ofInvoices, ofWarnings } from './refusals/of-invoices.js';
 import { ofOptions } from './refusals/of-options.js';
 import { ofRows } from './refusals/of-rows.js';
 
-const root = mkdtempSync(join(tmpdir(), 'recebiveis-refusals-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const root = temporaryFolder();
 
 let count = 0;
 

@@ -1,29 +1,10 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../support/temporary-folder.js';
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { useImportBench } from './import-bench.js';
 import { runCli } from './in-process.js';
-import { type Asked, openAsked, order } from './sandbox.js';
+import { order } from './sandbox.js';
 
-let asked: Asked;
-let cwd: string;
-beforeEach(async () => {
-  cwd = temporaryFolder();
-  asked = await openAsked();
-});
-afterEach(() => asked.close());
-
-const importing = (args: readonly string[], env = {}) =>
-  runCli(['pedido', 'import', ...args], { env: { ...asked.env, ...env } });
-
-function write(name: string, text: string): string {
-  const path = join(cwd, name);
-  writeFileSync(path, text);
-  return path;
-}
-
-const lines = (rows: readonly unknown[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-const posts = () => asked.requests.filter((request) => request.startsWith('POST')).length;
+const { write, importing, posts } = useImportBench();
 
 describe('an input without orders ends with 1, whatever its format', () => {
   it.for([
@@ -40,13 +21,13 @@ describe('an input without orders ends with 1, whatever its format', () => {
       expect(exitCode).toBe(1);
       expect(err.join('\n')).not.toBe('');
     }
-    expect(posts()).toBe(0);
+    expect(posts()).toEqual([]);
   });
 });
 
 describe('a dry run', () => {
   it('ends with control totals in reais, by channel and month', async () => {
-    const file = write('v.ndjson', lines([order(1), order(2), { ...order(3), canal: 'Outro' }]));
+    const file = write('v.ndjson', [order(1), order(2), { ...order(3), canal: 'Outro' }]);
     const { exitCode, err } = await importing([file, '--dry-run']);
     expect(exitCode).toBe(0);
     const text = err.join('\n').replaceAll('\u00a0', ' ');
@@ -57,12 +38,12 @@ describe('a dry run', () => {
       summary: { total: 3, valid: 3 },
       totals: { pedidos: 3, titulosCentavos: 30150 },
     });
-    expect(posts()).toBe(0);
+    expect(posts()).toEqual([]);
   });
 
   it('shows fifty channels, and the others together', async () => {
     const orders = Array.from({ length: 60 }, (_, n) => ({ ...order(n), canal: `C${100 + n}` }));
-    const { err } = await importing([write('v.ndjson', lines(orders)), '--dry-run']);
+    const { err } = await importing([write('v.ndjson', orders), '--dry-run']);
     const text = err.join('\n').replaceAll('\u00a0', ' ');
     expect(text).toMatch(/C149 .*\n10 more +10 +R\$ 1\.005,00 .*\nall +60 +R\$ 6\.030,00/);
     expect(text).not.toContain('C150');
@@ -70,7 +51,7 @@ describe('a dry run', () => {
 
   it('warns of titles that are more than products and freight', async () => {
     const wrong = { ...order(1), titulos: [{ qtTotalParcela: 1, valorTotal: 201 }] };
-    const file = write('v.ndjson', lines([wrong, order(2)]));
+    const file = write('v.ndjson', [wrong, order(2)]);
     const warned = await importing([file, '--dry-run']);
     expect(warned.exitCode).toBe(0);
     expect(warned.err.join('\n')).toMatch(
@@ -82,9 +63,9 @@ describe('a dry run', () => {
 
 describe('the report of an import', () => {
   it('lists orders that changed since they were created', async () => {
-    const file = write('v.ndjson', lines([order(1), order(2)]));
+    const file = write('v.ndjson', [order(1), order(2)]);
     await importing([file]);
-    writeFileSync(file, lines([{ ...order(1), valorFrete: 3 }, order(2)]));
+    write('v.ndjson', [{ ...order(1), valorFrete: 3 }, order(2)]);
     const { exitCode, err, out } = await importing([file]);
     expect(exitCode).toBe(0);
     expect(out.join('\n')).toMatch(/^changed +1 /m);
@@ -107,8 +88,9 @@ describe('the report of an import', () => {
   });
 
   it('speaks Portuguese where the locale does; JSON stays as it is', async () => {
-    const file = write('v.ndjson', lines([order(1), { ...order(2), canal: '' }]));
-    const { out, err } = await importing([file], { LANG: 'pt_BR.UTF-8' });
+    const env = { LANG: 'pt_BR.UTF-8' };
+    const file = write('v.ndjson', [order(1), { ...order(2), canal: '' }]);
+    const { out, err } = await importing([file], { env });
     expect(out.join('\n')).toMatch(/resultado +pedidos/);
     expect(out.map((line) => line.trim().split(/\s+/)[0]).sort()).toEqual([
       'criado',
@@ -117,11 +99,9 @@ describe('the report of an import', () => {
       'total',
     ]);
     expect(err.join('\n')).toMatch(/Recusados:\n {2}linha 2 /);
-    const { out: help } = await runCli(['pedido', 'import', '--help'], {
-      env: { LANG: 'pt_BR.UTF-8' },
-    });
+    const { out: help } = await runCli(['pedido', 'import', '--help'], { env });
     expect(help.join('\n')).toContain('nenhum pedido é criado duas vezes');
-    const { out: json } = await importing([file, '--json'], { LANG: 'pt_BR.UTF-8' });
+    const { out: json } = await importing([file, '--json'], { env });
     expect(JSON.parse(json.at(-1) ?? '').summary).toMatchObject({ total: 2, skipped: 1 });
   });
 });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
@@ -27,14 +27,12 @@ describe('recebiveis pedido import', () => {
     const paths =
       'pedido;pedidoCanal;chaveNFe;dataVenda;dataFaturamento;valorFrete;titulos.qtTotalParcela;titulos.valorTotal;produtos.quantidade;produtos.valorUnitario';
     const key = '3526050X0J92JY000196570010000006041448679011';
-    const [file, map] = [place('vendas.csv'), place('map.json')];
     const row = `P-1;C-1;${key};14/10/2026;15/10/2026;1.234,50;1;1.244,50;1;10,00`;
-    writeFileSync(file, `${header}\n${row}\n`);
+    const file = write('vendas.csv', [header, row]);
     const columns = header.split(';').map((name, n) => [name, paths.split(';')[n]]);
-    writeFileSync(map, JSON.stringify({ columns: Object.fromEntries(columns) }));
-    const complement = place('complement.json');
+    const map = write('map.json', [{ columns: Object.fromEntries(columns) }]);
     const { canal, plataforma, situacao } = order(1);
-    writeFileSync(complement, JSON.stringify({ canal, plataforma, situacao }));
+    const complement = write('complement.json', [{ canal, plataforma, situacao }]);
     const { exitCode, err } = await importing([file, '--map', map, '--complement', complement]);
     expect([exitCode, err]).toEqual([0, []]);
     const sent = { pedido: 'P-1', valorFrete: 1234.5, canal: 'Amazon' };
@@ -130,8 +128,7 @@ describe('recebiveis pedido import', () => {
     ['{"columns": {"Coluna": "valorFreet"}}', '--map', 'did you mean valorFrete?'],
   ])('settings %j for %s end with 2: %s', async (text, option, words) => {
     const file = write('vendas.ndjson', [order(1)]);
-    writeFileSync(place('s.json'), text);
-    const { exitCode, err } = await importing([file, option, place('s.json')]);
+    const { exitCode, err } = await importing([file, option, write('s.json', text)]);
     expect([exitCode, err.join('\n')]).toEqual([2, expect.stringContaining(words)]);
     expect(asked().requests).toEqual([]);
   });

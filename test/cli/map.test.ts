@@ -197,13 +197,6 @@ describe('recebiveis pedido map', () => {
     },
   );
 
-  it('says that both policies give the same amounts, where rows tell nothing apart', async () => {
-    const file = write('vendas.csv', `${PRICED}\n1;110,00;10,00;A;1;100,00\n`);
-    const { err } = await mapOf(file);
-    expect(err.join('\n')).toMatch(/titulos: 1 de 1 pedido fecha, .* dá os mesmos valores/);
-    expect(err.join('\n')).not.toContain('do outro jeito');
-  });
-
   it('says how many orders the import takes, and why it refuses most others', async () => {
     const keyed = COMPLETE.replaceAll(';Comissão', '').replaceAll(';7,00', '').trimEnd();
     const [, row = ''] = keyed.split('\n');
@@ -473,19 +466,6 @@ describe('recebiveis pedido map', () => {
     expect(offered.join()).not.toContain('taken off the titles');
   });
 
-  it('asks how days and numbers are written', async () => {
-    const file = write('v.csv', 'Pedido;Data da Venda;Frete\n1;03/04/25;1.234\n2;05/06/25;2.345\n');
-    const ana = person((question) => {
-      if (question.includes('days')) return 'dd/mm/yy';
-      if (question.includes('decimals')) return ',';
-    });
-    await runCli(['pedido', 'map', file], ana);
-    expect(json(join(cwd, 'v.map.json')).columns).toMatchObject({
-      'Data da Venda': { to: 'dataVenda', dateFormat: 'dd/mm/yy' },
-      Frete: { to: 'valorFrete', decimal: ',' },
-    });
-  });
-
   it('tries the policies again after the days of the sales can be read', async () => {
     const header = 'Pedido;Data da Venda;Valor total;Frete;SKU;Quantidade;Valor unitário';
     const rows = (number: number, year: string) => [
@@ -507,15 +487,20 @@ describe('recebiveis pedido map', () => {
     expect(await policiesOf('short', '26')).toEqual(perRow);
   });
 
-  it('asks the days of a column that is named last', async () => {
-    const file = write('v.csv', 'Pedido;Emissao Pedido\n1;03/04/25\n2;05/06/25\n');
+  it('asks the days of a column that is named last, and how numbers are written', async () => {
+    const rows = ['1;03/04/25;1.234', '2;05/06/25;2.345'];
+    const file = table('v.csv', 'Pedido;Emissao Pedido;Frete', ...rows);
     const ana = person(
-      (question) => (question.includes('days') ? 'dd/mm/yy' : ''),
+      (question) => {
+        if (question.includes('days')) return 'dd/mm/yy';
+        if (question.includes('decimals')) return ',';
+      },
       (question) => (question.includes('dataVenda (') ? 'Emissao Pedido' : ''),
     );
     await runCli(['pedido', 'map', file], ana);
     const { columns } = json(join(cwd, 'v.map.json'));
     expect(columns['Emissao Pedido']).toEqual({ to: 'dataVenda', dateFormat: 'dd/mm/yy' });
+    expect(columns.Frete).toEqual({ to: 'valorFrete', decimal: ',' });
   });
 
   it('writes the map though nobody reads the table to its end', async () => {

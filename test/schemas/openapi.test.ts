@@ -129,19 +129,6 @@ describe('the OpenAPI document', () => {
     expect(new Set(refs)).toEqual(new Set(names));
   });
 
-  it('says of a query parameter that is a list, and of no other, how it stands in the URL', () => {
-    const query = Object.values(document.paths)
-      .flatMap((methods) => Object.values(methods))
-      .flatMap(({ parameters = [] }) => parameters.filter((parameter) => parameter.in === 'query'));
-    const lists = query.filter(({ schema }) => schema.type === 'array');
-    expect(lists.map(({ name }) => name)).toContain('camposOcultos');
-    for (const parameter of query) {
-      const styled = { style: 'form', explode: false };
-      expect(parameter).toMatchObject(lists.includes(parameter) ? styled : { in: 'query' });
-      expect('style' in parameter).toBe(lists.includes(parameter));
-    }
-  });
-
   it('groups its operations by tags that it lists', () => {
     const { tags } = openapiDocument();
     expect(tags.map(({ name }) => name)).toEqual(['webhook', 'fila', 'ciclos', 'pedido']);

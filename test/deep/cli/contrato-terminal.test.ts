@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openMirror } from 'recebiveis/mirror';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Lines, Store } from '../../conciliacao/support/ledger.js';
+import { copyInto } from '../../mirror/support/store.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { CliTerminal, hasTerminal, KEYS } from './terminal.js';
 
@@ -20,9 +20,7 @@ beforeAll(async () => {
     ];
     store.ciclo(Number(pedido), '2026-07-01', { [pedido]: lines }, 'Loja X');
   }
-  const mirror = await openMirror({ path: join(cwd, 'loja.db') });
-  await mirror.run(store.client, { loja: 'L', orders: true });
-  await mirror.close();
+  await copyInto(join(cwd, 'loja.db'), store.client, { loja: 'L', orders: true });
 });
 afterEach(() => terminal?.close());
 

@@ -1,21 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Asked, openAsked, order } from '../../cli/sandbox.js';
+import { temporaryFolder } from '../../support/temporary-folder.js';
 import { recebiveis, type Settings, shell } from './binary.js';
 
 let asked: Asked;
 let cwd: string;
 beforeEach(async () => {
-  cwd = mkdtempSync(join(tmpdir(), 'recebiveis-cli-'));
+  cwd = temporaryFolder();
   asked = await openAsked();
 });
-afterEach(async () => {
-  await asked.close();
-  rmSync(cwd, { recursive: true });
-});
+afterEach(() => asked.close());
 
 const importing = (args: readonly string[], settings: Settings = {}) =>
   recebiveis(['pedido', 'import', ...args], {
@@ -23,8 +21,6 @@ const importing = (args: readonly string[], settings: Settings = {}) =>
     ...settings,
     env: { ...asked.env, ...settings.env },
   });
-
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A server that thinks before each answer, so that there is time to interrupt. */
 async function openSlow(think: () => Promise<unknown>): Promise<void> {
@@ -61,7 +57,7 @@ const posts = () => asked.requests.filter((request) => request.startsWith('POST'
 
 describe('recebiveis pedido import, built', () => {
   it('SIGINT finishes what is on its way, says how to go on, ends with 130; the next run skips it', async () => {
-    await openSlow(() => sleep(40));
+    await openSlow(() => setTimeout(40));
     writeOrders('vendas de hoje.ndjson', 200);
     let sent = false;
     const first = await importing(['vendas de hoje.ndjson', '--concurrency', '8'], {
@@ -132,7 +128,7 @@ describe('recebiveis pedido import, built', () => {
 
 describe.skipIf(spawnSync('script', ['-V']).status !== 0)('on a terminal (needs script)', () => {
   it('draws a bar while it works, and leaves the summary', async () => {
-    await openSlow(() => sleep(100));
+    await openSlow(() => setTimeout(100));
     writeOrders('vendas.ndjson', 40);
     const line = 'stty cols 100; $RECEBIVEIS pedido import vendas.ndjson --concurrency 8';
     const { stdout, code } = await shell(`script -qec "${line}" /dev/null`, {

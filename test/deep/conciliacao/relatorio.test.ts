@@ -1,16 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { relatorioHtml } from 'recebiveis/conciliacao/relatorio';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Discrepancia } from '../../../src/conciliacao/result.js';
 import { comBancoENovidades, conciliacaoFicticia } from '../../conciliacao/relatorio/ficticia.js';
+import { axeOf, unfold } from '../../support/axe.js';
 import { hasChromium, launchChromium } from '../../support/chromium.js';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+import { temporaryFolder } from '../../support/temporary-folder.js';
 
 const WIDTHS = [390, 820, 1280, 1600];
 
@@ -58,11 +56,10 @@ function hostile() {
 
 describe.skipIf(!hasChromium)('the report in Chromium', () => {
   let browser: Browser;
-  let folder: string;
   const urls: Record<string, string> = {};
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'recebiveis-relatorio-'));
+    const folder = temporaryFolder();
     const pages = {
       plain: relatorioHtml(
         conciliacaoFicticia(1000),
@@ -80,14 +77,12 @@ describe.skipIf(!hasChromium)('the report in Chromium', () => {
     }
     browser = await launchChromium();
   });
-  afterAll(async () => {
-    await browser?.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => browser?.close());
 
-  /** Opens a report; whatever the page complains of, or asks of another host, is noted. */
+  /** Opens a report for one test; whatever the page complains of, or asks of another host, is noted. */
   async function open(name: string, options: Parameters<Browser['newPage']>[0] = {}) {
     const page = await browser.newPage(options);
+    onTestFinished(() => page.close());
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
@@ -106,6 +101,11 @@ describe.skipIf(!hasChromium)('the report in Chromium', () => {
     return { page, complaints };
   }
 
+  /** Sheets of paper that a page is printed on. */
+  const sheets = async (page: Page) => {
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    return pdf.toString('latin1').match(/\/Type ?\/Page\b/g)?.length ?? 0;
+  };
   const evidence = (page: Page) => page.locator('#achados .evidencia:visible');
   const amounts = (page: Page, table = '#achados .achados') =>
     page.$$eval(`${table} > tbody:not([hidden])`, (rows) =>
@@ -114,16 +114,13 @@ describe.skipIf(!hasChromium)('the report in Chromium', () => {
 
   it.each(['plain', 'hostile'])('fits every width, texts %s', async (name) => {
     const { page, complaints } = await open(name);
-    await page.$$eval('details', (all) => {
-      for (const details of all) details.open = true;
-    });
+    await unfold(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       const wide = await page.evaluate('document.documentElement.scrollWidth');
       expect(wide).toBeLessThanOrEqual(width);
     }
     expect(complaints).toEqual([]);
-    await page.close();
   });
 
   it('shows the amounts of findings on a telephone without scrolling to the side', async () => {
@@ -138,16 +135,13 @@ describe.skipIf(!hasChromium)('the report in Chromium', () => {
     // Nor are the words squeezed into a column of letters.
     const row = page.locator('#achados-1 > tbody > tr').first();
     expect((await row.boundingBox())?.height).toBeLessThan(200);
-    await page.close();
   });
 
   it.each(WIDTHS)(
     'says of what scrolls that it does, breaks no number or amount, and shows each action, at %i',
     async (width) => {
       const { page } = await open('plain', { viewport: { width, height: 900 } });
-      await page.$$eval('details', (all) => {
-        for (const details of all) details.open = true;
-      });
+      await unfold(page);
       const [silent, broken, numbers, amounts, columns] = (await page.evaluate(`(() => {
       const scrolls = (one) => one.scrollWidth > one.clientWidth + 1
         && ['auto', 'scroll'].includes(getComputedStyle(one).overflowX);
@@ -175,7 +169,6 @@ describe.skipIf(!hasChromium)('the report in Chromium', () => {
     })()`)) as [number, string[], number, number, string[]];
       expect([silent, broken, numbers > 30, amounts > 200]).toEqual([0, [], true, true]);
       expect(columns).toEqual(['Canal', 'A cobrar', 'A conferir', 'Regular', 'A devolver']);
-      await page.close();
     },
   );
 
@@ -186,21 +179,12 @@ describe.skipIf(!hasChromium)('the report in Chromium', () => {
     ['dark', 1280],
   ] as const)('passes the rules of axe, %s at %i', async (colorScheme, width) => {
     const viewport = { width, height: 900 };
-    const context = await browser.newContext({ colorScheme, viewport, bypassCSP: true });
-    const page = await context.newPage();
-    await page.goto(urls.few ?? '');
+    const { page } = await open('few', { colorScheme, viewport, bypassCSP: true });
     expect(await page.locator('#banco, #novidades').count()).toBe(2);
-    await page.$$eval('details', (all) => {
-      for (const details of all) details.open = true;
-    });
-    await page.evaluate(AXE);
     const runOnly = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    const { violations, passes } = (await page.evaluate(
-      `axe.run(document, ${JSON.stringify({ runOnly })})`,
-    )) as { violations: { id: string; nodes: { html: string }[] }[]; passes: { id: string }[] };
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-    expect(passes.map(({ id }) => id)).toContain('color-contrast');
-    await context.close();
+    const { broken, passed } = await axeOf(page, { runOnly });
+    expect(broken).toEqual([]);
+    expect(passed).toContain('color-contrast');
   });
 
   it('is sorted by the keyboard alone', async () => {
@@ -222,7 +206,6 @@ describe.skipIf(!hasChromium)('the report in Chromium', () => {
       cells.map((cell) => cell.textContent ?? ''),
     );
     expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'pt-BR')));
-    await page.close();
   });
 
   it('sorts a single finding together with its evidence', async () => {
@@ -233,7 +216,6 @@ describe.skipIf(!hasChromium)('the report in Chromium', () => {
       'prova',
     );
     expect(complaints).toEqual([]);
-    await page.close();
   });
 
   it('sorts balances by amount and leaves their total where it is', async () => {
@@ -245,7 +227,6 @@ describe.skipIf(!hasChromium)('the report in Chromium', () => {
     expect(values).toHaveLength(30);
     expect(values).toEqual([...values].sort((a, b) => a - b));
     expect(await page.locator('#canais > *').last().textContent()).toMatch(/^Total/);
-    await page.close();
   });
 
   it('is filtered by the keyboard alone, and says what is in sight', async () => {
@@ -265,7 +246,6 @@ describe.skipIf(!hasChromium)('the report in Chromium', () => {
     const over = await amounts(page);
     expect(over).toHaveLength(11);
     expect(over.every((centavos) => centavos < 0)).toBe(true);
-    await page.close();
   });
 
   it('opens the evidence of a finding: the sum, the lines, the rule', async () => {
@@ -278,27 +258,20 @@ describe.skipIf(!hasChromium)('the report in Chromium', () => {
     expect(text).toMatch(/repasses recebidos-R\$ [\d,.]+valor das parcelasR\$ [\d,.]+/);
     expect(text).toMatch(/Diferença ✓ confereR\$ [\d,.]+/);
     expect(text).toMatch(/2 lançamentos contados.*28\/07\/2026repasse parcela 1/);
-    await page.close();
   });
 
   it('can be read whole without its script', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(urls.plain ?? '');
+    const { page } = await open('plain', { javaScriptEnabled: false });
     expect(await page.locator('.filtro').isVisible()).toBe(false);
     expect(await page.locator('th button').count()).toBe(0);
     expect(await page.locator('#achados .achados > tbody').count()).toBe(40);
     await evidence(page).first().locator('summary').click();
     expect(await evidence(page).first().textContent()).toContain('repasses recebidos');
-    await context.close();
   });
 
   it('prints on A4 with its headings repeated, light also at night', async () => {
     const { page } = await open('plain', { colorScheme: 'dark' });
-    const pages = async () =>
-      (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type ?\/Page\b/g)
-        ?.length ?? 0;
-    const closed = await pages();
+    const closed = await sheets(page);
     expect(closed).toBeGreaterThan(2);
     await page.emulateMedia({ media: 'print' });
     const look = await page.evaluate(`(() => {
@@ -319,22 +292,17 @@ describe.skipIf(!hasChromium)('the report in Chromium', () => {
     expect(await page.locator('.filtro output').isVisible()).toBe(true);
     await page.emulateMedia({ media: 'screen' });
     await page.getByLabel('Imprimir também a conta e os lançamentos de cada achado').check();
-    expect(await pages()).toBeGreaterThan(closed);
+    expect(await sheets(page)).toBeGreaterThan(closed);
     expect(await page.locator('.evidencia[open]').count()).toBe(0);
-    await page.close();
   });
 
   it('prints at most a page for each channel and ten findings, with their evidence too', async () => {
     const { page } = await open('plain');
-    const pages = async () =>
-      (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type ?\/Page\b/g)
-        ?.length;
     const canais = await page.locator('#por-canal > tbody > tr').count();
     const findings = await page.locator('#achados .achados > tbody').count();
     expect([canais, findings]).toEqual([5, 40]);
-    expect(await pages()).toBeLessThanOrEqual(canais + findings / 10);
+    expect(await sheets(page)).toBeLessThanOrEqual(canais + findings / 10);
     await page.getByLabel('Imprimir também a conta e os lançamentos de cada achado').check();
-    expect(await pages()).toBeLessThanOrEqual(canais + findings / 10);
-    await page.close();
+    expect(await sheets(page)).toBeLessThanOrEqual(canais + findings / 10);
   });
 });

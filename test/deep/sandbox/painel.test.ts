@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser } from 'playwright-core';
 import { type RunningSandbox, startSandbox } from 'recebiveis/sandbox';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { numbered } from '../../sandbox/support.js';
+import { axeOf, unfold } from '../../support/axe.js';
 import { hasChromium, launchChromium } from '../../support/chromium.js';
 import { lastingPort } from '../../support/lasting-port.js';
 import { everyPage, isUnnamed, namedIn, UNTIED, WORDS } from './panel-words.js';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 describe.skipIf(!hasChromium)('the panel in Chromium', () => {
   let browser: Browser;
@@ -23,12 +20,19 @@ describe.skipIf(!hasChromium)('the panel in Chromium', () => {
     await sandbox?.close();
   });
 
+  /** A page for one test. */
+  async function newPage(options: Parameters<Browser['newPage']>[0] = {}) {
+    const page = await browser.newPage(options);
+    onTestFinished(() => page.close());
+    return page;
+  }
+
   const PATHS = ['/', '/painel/pedidos', '/painel/ciclos', '/painel/ciclos/1001', '/painel/fila'];
   const MORE = ['/painel/entregas', '/painel/requisicoes', '/painel/gabarito', '/painel/nada'];
 
   it('shows every page at 1,280 and 390 pixels in words, and asks no other host', async () => {
     const { url: origin, pages, close } = await everyPage();
-    const page = await browser.newPage();
+    const page = await newPage();
     const outside: string[] = [];
     const errors: string[] = [];
     page.on('request', (request) => {
@@ -45,9 +49,7 @@ describe.skipIf(!hasChromium)('the panel in Chromium', () => {
     ];
     for (const url of pages) {
       await page.goto(url);
-      await page.evaluate(
-        "document.querySelectorAll('details').forEach((one) => { one.open = true })",
-      );
+      await unfold(page);
       const named = await namedIn(session);
       expect(named.filter(isUnnamed), url).toEqual([]);
       for (const { role } of named) seen.add(role);
@@ -64,7 +66,6 @@ describe.skipIf(!hasChromium)('the panel in Chromium', () => {
     expect([...seen]).toEqual(expect.arrayContaining(['button', 'progressbar', 'searchbox']));
     // The pages that are not there, or are asked for what does not exist, are the only ones refused.
     expect([outside, errors.filter((text) => !/40[04]/.test(text))]).toEqual([[], []]);
-    await page.close();
     await close();
   });
 
@@ -76,36 +77,24 @@ describe.skipIf(!hasChromium)('the panel in Chromium', () => {
     async (width, colorScheme) => {
       const { pages, close } = await everyPage();
       const viewport = { width, height: 800 };
-      const context = await browser.newContext({ colorScheme, viewport, bypassCSP: true });
-      const page = await context.newPage();
+      const page = await newPage({ colorScheme, viewport, bypassCSP: true });
       const passed = new Set<string>();
       for (const url of pages) {
         await page.goto(url);
-        await page.evaluate(
-          "document.querySelectorAll('details').forEach((one) => { one.open = true })",
-        );
-        await page.evaluate(AXE);
-        const { violations, passes } = (await page.evaluate('axe.run(document)')) as {
-          violations: { id: string; nodes: { html: string }[] }[];
-          passes: { id: string }[];
-        };
-        expect(
-          violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
-          url,
-        ).toEqual([]);
-        for (const { id } of passes) passed.add(id);
+        const found = await axeOf(page);
+        expect(found.broken, url).toEqual([]);
+        for (const id of found.passed) passed.add(id);
         const wide = await page.evaluate('document.documentElement.scrollWidth');
         expect(wide, url).toBeLessThanOrEqual(width);
       }
       expect([...passed]).toEqual(expect.arrayContaining(['color-contrast', 'label']));
-      await context.close();
       await close();
     },
   );
 
   it('shows the strip of a fault as it is switched on, with the button that ends it', async () => {
     const local = await startSandbox();
-    const page = await browser.newPage();
+    const page = await newPage();
     await page.goto(`${local.url}/painel/fila`);
     local.faults.add({ tipo: 'rateLimit' });
     local.loja({ ativa: false });
@@ -116,12 +105,11 @@ describe.skipIf(!hasChromium)('the panel in Chromium', () => {
     await page.getByRole('button', { name: 'Desligar tudo' }).click();
     await page.getByText('Nenhuma falha ligada.').waitFor();
     expect([local.loja().ativa, local.faults.list()]).toEqual([true, []]);
-    await page.close();
     await local.close();
   });
 
   it('goes on showing what arrives to a reader whose focus is on the table or a link', async () => {
-    const page = await browser.newPage();
+    const page = await newPage();
     await page.goto(`${sandbox.url}/painel/requisicoes`);
     await page.locator('#requisicoes').focus();
     const ask = (limite: number) =>
@@ -136,7 +124,6 @@ describe.skipIf(!hasChromium)('the panel in Chromium', () => {
     await ask(-1);
     await page.getByText('limite: deve ser um número inteiro').first().waitFor();
     expect(await page.evaluate("document.activeElement.getAttribute('href')")).toBe(href);
-    await page.close();
   });
 
   it('runs nothing of what came from outside, whichever field it came in', async () => {
@@ -195,7 +182,7 @@ describe.skipIf(!hasChromium)('the panel in Chromium', () => {
     await call('POST', '/api/v1/webhook/novo', { url: 'http://127.0.0.1:9/<i>', modulo: 'fila' });
     local.desinstalar();
     local.ciclo({ canal: hostile[0] ?? '', linhas: [] });
-    const page = await browser.newPage();
+    const page = await newPage();
     const errors: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error' && !message.text().includes('404'))
@@ -224,14 +211,13 @@ describe.skipIf(!hasChromium)('the panel in Chromium', () => {
     for (const text of hostile) {
       expect(await page.getByRole('cell', { name: text, exact: true }).count()).toBeGreaterThan(0);
     }
-    await page.close();
     await local.close();
   });
 
   it('does nothing for a form of another page, and shows its own again after the sandbox was away', async () => {
     const port = await lastingPort();
     const local = await startSandbox({ limits: 'off', port });
-    const page = await browser.newPage();
+    const page = await newPage();
     await page.goto('data:text/html,<title>foreign</title>');
     await page.evaluate(`(() => {
       const form = document.createElement('form');
@@ -251,12 +237,11 @@ describe.skipIf(!hasChromium)('the panel in Chromium', () => {
       headers: { authorization: `Bearer ${next.token}` },
     });
     await page.getByText('limite: deve ser no máximo 200').first().waitFor();
-    await page.close();
     await next.close();
   });
 
   it('is ruled by the keyboard alone', async () => {
-    const page = await browser.newPage();
+    const page = await newPage();
     await page.goto(`${sandbox.url}/`);
     const before = (await sandbox.clock()).now;
     const name = () =>
@@ -269,6 +254,5 @@ describe.skipIf(!hasChromium)('the panel in Chromium', () => {
     await page.getByText('Agora são').waitFor();
     const movedMs = Date.parse((await sandbox.clock()).now) - Date.parse(before);
     expect(movedMs).toBeGreaterThan(86_000_000);
-    await page.close();
   });
 });

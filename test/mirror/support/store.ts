@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { Recebiveis } from '../../../src/index.js';
+import { type MirrorClient, type MirrorRunOptions, openMirror } from '../../../src/mirror/index.js';
 import { createSandbox } from '../../../src/sandbox/index.js';
 import { fillStore } from './fill-store.js';
 
@@ -25,6 +26,13 @@ export function openStore(seed: 'demo' | 'empty' = 'demo') {
     );
   const control = (path: string, body: unknown) => post(`/_sandbox/${path}`, body);
   return { client, control, post };
+}
+
+/** Copies a store into a file, or what is new of it. */
+export async function copyInto(path: string, client: MirrorClient, options: MirrorRunOptions) {
+  const copy = await openMirror({ path });
+  await copy.run(client, options);
+  await copy.close();
 }
 
 /** The same with the demo's kinds of orders and cycles, and so many orders. */
