@@ -53,6 +53,13 @@ describe('the terms that were seen, and what is open', () => {
     expect(prazos).toMatchObject([{ amostras: 2, p90Dias: 10 }]);
   });
 
+  it('learns of an installment by the line that completes it', async () => {
+    const first = { ...paid(1, '2026-07-11'), valor_centavos: 6000 };
+    const rest = { ...paid(1, '2026-07-21'), valor_centavos: 4000 };
+    const { prazos } = await reconcile({ pedidos: [order(1)], linhas: [first, rest] });
+    expect(prazos).toMatchObject([{ amostras: 1, p90Dias: 20 }]);
+  });
+
   it('learns of one sum once, whatever it settles', async () => {
     const linhas = [
       linha('repasse', 10_000, { qt_total_parcela: 1, data_repasse: '2026-07-11' }),

@@ -17,6 +17,25 @@ it.each(evidencias)('%s is shown as a sum, in its cycle', async (nome, expected)
   expect(discrepancias.map(written)).toEqual(expected);
 });
 
+it.each<[string, [palavra: string, membro: string | null, valorCentavos: number][]]>([
+  [
+    'devolução sem a comissão de volta',
+    [['comissão de devoluções', 'comissaoVoltaNaDevolucao', -1500]],
+  ],
+  ['devolução com a comissão devolvida duas vezes', []],
+  ['bloqueio no pedido, solto em parte', [['bloqueio', null, -2000]]],
+  ['imposto retido num pedido', [['imposto retido', 'custos', -150]]],
+  ['taxa de cancelamento num pedido que não foi cancelado', []],
+  ['rebate tirado', []],
+])('%s asks these questions', async (nome, expected) => {
+  const caso = casos.find((one) => one.nome === nome);
+  if (!caso) throw new Error(`no case ${nome}`);
+  const { naoDecididos } = await reconcile(dadosDoCaso(caso), caso.opcoes ?? {});
+  expect(
+    naoDecididos?.map(({ palavra, membro, valorCentavos }) => [palavra, membro, valorCentavos]),
+  ).toEqual(expected);
+});
+
 it.each(casos)('$nome is the same whatever the order of its lines', async (caso) => {
   const { pedidos, linhas } = dadosDoCaso(caso);
   const of = async (given: typeof linhas) => {

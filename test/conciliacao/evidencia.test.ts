@@ -146,6 +146,12 @@ describe('the words of a missing transfer', () => {
       `${charged} Os ciclos trazem 3 lançamentos do pedido (comissão, frete), e nenhum repasse da venda.`,
     ],
     [
+      'the commission, in a cycle without a day',
+      [fee, second(fee)].map((line) => ({ ...line, data_repasse: null })),
+      {},
+      'O canal cobrou a comissão no ciclo 1001. Os ciclos trazem 2 lançamentos do pedido (comissão), e nenhum repasse da venda.',
+    ],
+    [
       'a part of 1',
       [linha('repasse', 4000), fee, freight],
       late,

@@ -45,4 +45,18 @@ acréscimo de parcelamento, e um custo de 9,00 sem contrato | O custo pode ser o
   comissão -15 p1 ; antecipação -9 | - | conferir 1000 ; conferir -900
 acréscimo, a tarifa dele em duas palavras, e uma terceira | Quais das três são a tarifa ninguém decidiu. | - |
   repasse 110 p1 ; comissão -21 p1 ; descontos -2 ; antecipação -4 | - | conferir 1000 ; conferir -1200
+sem comissão, e 1 centavo além do preço | Um centavo é arredondamento: o canal não cobrou a comissão. | - |
+  repasse 100.01 p1 | - | conferir 1501
+sem comissão, e 2 centavos além do preço | Passa do preço e da comissão: volta tudo o que passa dos 85,00. | - |
+  repasse 100.02 p1 | - | devolver 1502
+três vezes o preço numa linha | Pode ter pago outros pedidos: alguém precisa ver. | - | repasse 300 p1 ; comissão -15 p1 |
+  - | conferir 20000
+um centavo a menos que três vezes o preço | De um lote não seria: os 199,99 voltam. | - | repasse 299.99 p1 ;
+  comissão -15 p1 | - | devolver 19999
+títulos só dos itens, e o repasse com o frete | O frete é do vendedor, se o canal o deixa: alguém precisa ver. |
+  totalItens=100 frete=10 | repasse 110 p1 ; comissão -15 p1 | - | conferir 1000
+títulos só dos itens, e o repasse com mais que o frete | Os 11,00 não são o frete de 10,00. |
+  totalItens=100 frete=10 | repasse 111 p1 ; comissão -15 p1 | - | devolver 1100
+além do preço numa palavra que o contrato lê como repasse | Pode ser um subsídio: alguém precisa ver. | - |
+  repasse 100 p1 ; Venda 30 p1 ; comissão -15 p1 | Amazon {"palavras":{"venda":"repasse"}} | conferir 3000
 `);

@@ -54,4 +54,8 @@ comissão prevista negativa no registro | O registro subtrai a comissão: não d
   comissao=-15 | pago | - | nada
 comissão prevista negativa num pedido do carrinho | A do carrinho não é sabida: 20,00 não se comparam com 10,00. |
   comissao=-5 ; pedido=P-2 | repasse 200 @C-1 ; comissão -20 @C-1 | - | nada
+cobrada e devolvida antes do repasse, que ainda vence | Nada se moveu, e nada venceu. | - | comissão -15 p1 ;
+  "cancelamento de comissão" 15 2026-04-08 p1 | hoje=2026-04-15 prazoDias=60 | nada
+comissão a menos, de um carrinho com o outro pedido por vencer | A comissão menor é a do primeiro. |
+  - ; pedido=P-2 | repasse 100 ; comissão -10 | hoje=2026-04-15 prazoDias=60 | regular 500 P-1
 `);

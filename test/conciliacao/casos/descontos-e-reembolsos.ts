@@ -82,4 +82,8 @@ um rebate antes da devolução não devolve a comissão dela | Era da venda: a c
 entregue e cancelado, com um rebate na venda e um cancelamento de zero antes | O de zero nada tomou: faltam os 85,00. |
   situacao="entregue/cancelado" | cancelamento 0 2026-03-15 p1 ; repasse 90 p1 ; comissão -15 p1 ; rebate 10 ;
   devolvido | - | cobrar -8500
+entregue e cancelado, e um rebate só depois | Dos 85,00 devidos o canal tomou 10,00 além do que pagou, e os repôs. |
+  situacao="entregue/cancelado" | repasse 90 p1 ; comissão -15 p1 ; devolvido ; rebate 10 2026-06-01 | - | cobrar -8500
+frete e comissão a mais, e um rebate que é só o frete | O frete voltou: falta a comissão. | - |
+  repasse 100 p1 ; comissão -19 p1 ; frete -8 ; rebate 8 2026-05-01 | Amazon {"custos":{"frete":"pedido"}} | cobrar -400
 `);

@@ -55,4 +55,18 @@ indenização no ciclo do estorno, pedido cancelado | O canal tirou e pagou de n
   devolvido ; repasse 100 2026-05-01 p1 | - | regular 1500
 indenização no ciclo do estorno, pedido entregue | O canal tirou e pagou de novo: nada a devolver. | - | pago ;
   devolvido ; repasse 100 2026-05-01 p1 | - | regular 1500
+voltou 1 centavo a menos que o preço | É arredondamento: a venda se desfez inteira. | devolução | pago ;
+  cancelamento -99.99 2026-05-01 p1 | Amazon {"comissaoVoltaNaDevolucao":true} | regular -8499 ; cobrar -1500
+voltaram 2 centavos a menos que o preço | Uma parte ficou: alguém precisa ver. | devolução | pago ;
+  cancelamento -99.98 2026-05-01 p1 | Amazon {"comissaoVoltaNaDevolucao":true} | conferir -8498 ; cobrar -1500
+uma parte, com 1 centavo a menos da comissão dela | É arredondamento. | devolução | pago ;
+  cancelamento -40 2026-05-01 p1 ; "cancelamento de comissão" 5.99 2026-05-01 p1 |
+  Amazon {"comissaoVoltaNaDevolucao":true} | conferir -3401
+uma parte, com 2 centavos a menos da comissão dela | Os 2 centavos não voltaram. | devolução | pago ;
+  cancelamento -40 2026-05-01 p1 ; "cancelamento de comissão" 5.98 2026-05-01 p1 |
+  Amazon {"comissaoVoltaNaDevolucao":true} | conferir -3400 ; cobrar -2
+tomado 1 centavo além do que foi pago | É arredondamento. | devolução | pago ; cancelamento -100.01 2026-05-01 p1 ;
+  "cancelamento de comissão" 15 2026-05-01 p1 | - | regular -8501
+tomados 2 centavos além do que foi pago | Os 2 centavos se cobram. | devolução | pago ;
+  cancelamento -100.02 2026-05-01 p1 ; "cancelamento de comissão" 15 2026-05-01 p1 | - | regular -8500 ; cobrar -2
 `);

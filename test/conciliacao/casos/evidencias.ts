@@ -150,6 +150,24 @@ um carrinho entregue, e uma parte tomada de volta
   conferir devolucaoDeEntregue 1002 [] 3: cancelamento do pedido -4000
 um carrinho em que o segundo pedido tem dois títulos
   conferir repasseAusente - [2,1] 1: valor da parcela 2, vencida e sem nenhuma linha -5000, valor da parcela 1, vencida e sem nenhuma linha -4000, comissão combinada que falta cobrar 750
+líquido, e o resto da comissão numa linha
+líquido, e a comissão cobrada e devolvida
+  regular devolvido 1003 [] 2: comissão cobrada a mais -1200, comissão devolvida 1200
+a primeira parcela líquida, a segunda bruta
+o canal retém o frete do pedido
+cobrada e devolvida antes do repasse, que ainda vence
+frete e comissão a mais, e um rebate que é só o frete
+  cobrar comissaoAMaior 1001 [1] 1: comissão combinada do pedido 1500, menos a comissão cobrada -1900
+  regular fechadoPorOutro 1001 [] 1: frete do pedido -800
+  regular fechadoPorOutro 1002 [] 1: rebate do pedido 800
+voltou 1 centavo a menos que o preço
+  regular chargeback 1002 [1] 3: cancelamento da parcela 1 -9999, o que se conta à parte, ou voltou depois 1500
+  cobrar comissaoDeVendaDesfeita 1001 [] 1: comissão cobrada de uma venda desfeita -1500
+uma parte, com 2 centavos a menos da comissão dela
+  conferir devolucaoParcial 1002 [1] 4: cancelamento da parcela 1 -4000, cancelamento de comissão da parcela 1 598, o que se conta à parte, ou voltou depois 2
+  cobrar comissaoDeDevolucao 1002 [] 2: comissão da parte devolvida, que não voltou -2
+entregue e cancelado, e um rebate só depois
+  cobrar canceladoEntregue 1002 [] 5: repasses do pedido 9000, comissões do pedido -1500, cancelamentos do pedido -10000, comissões devolvidas do pedido 1500, menos o valor do pedido -10000, mais a comissão combinada 1500, rebate posterior 1000
 `;
 
 /** Findings by the name of their case. */

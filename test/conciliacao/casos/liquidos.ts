@@ -55,4 +55,6 @@ onze de doze parcelas, com a comissão arredondada, e a última vencida | Dos 11
   comissão -0.83 p11 | hoje=2027-12-31 prazoDias=30 | cobrar -913
 uma parcela com a comissão dela, que o canal diz ser a única | A segunda ainda pode vir: alguém precisa ver. |
   50+50 comissao=12 | repasse 50 p1/1 ; comissão -6 p1 | hoje=2026-04-15 prazoDias=30 | conferir -5000
+uma parcela sem a parte do frete e com a comissão dela, que o canal diz ser a única | A segunda ainda pode vir. |
+  55+55 frete=10 comissao=12 | repasse 50 p1/1 ; comissão -6 p1 | hoje=2026-04-15 prazoDias=30 | conferir -6000
 `);
