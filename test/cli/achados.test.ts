@@ -191,13 +191,19 @@ describe('recebiveis achados', () => {
   it('marks what a file says, row by row', async () => {
     const [one, other, third] = await listedBy(cli, '--acao', 'cobrar', '--estado', 'aberto');
     const file = join(directory, 'respostas.csv');
-    const head = '\ufeffPedido no canal;Situação;Protocolo;Data;Identidade\r\n';
-    const row = (id: string | undefined, estado: string) => `X;${estado};P-9;05/08/2026;${id}\r\n`;
-    await writeFile(
-      file,
-      `${head}${row(one?.id, 'Cobrado')}${row(other?.id, '')}${row('nobody', 'aceito')}${row(third?.id, 'cobrada')}`,
-    );
-    const done = await cli('mark', '--file', file, '--quem', 'Ana', '--lang', 'pt');
+    const mark = async (lines: readonly string[], ...args: string[]) => {
+      await writeFile(file, lines.join('\r\n'));
+      return await cli('mark', '--file', file, ...args);
+    };
+    const head = '\ufeffPedido no canal;Situação;Protocolo;Data;Identidade';
+    const row = (id: string | undefined, estado: string) => `X;${estado};P-9;05/08/2026;${id}`;
+    const rows = [
+      row(one?.id, 'Cobrado'),
+      row(other?.id, ''),
+      row('nobody', 'aceito'),
+      row(third?.id, 'cobrada'),
+    ];
+    const done = await mark([head, ...rows], '--quem', 'Ana', '--lang', 'pt');
     expect(done).toMatchObject({ exitCode: 1, out: ['1 achado marcado.'] });
     expect(done.err).toEqual([
       expect.stringContaining('linha 3 recusada: protocolo P-9 sem situação'),
@@ -210,28 +216,23 @@ describe('recebiveis achados', () => {
     expect(found).toMatchObject({ protocolo: 'P-9', dataDoProtocolo: '2026-08-05', quem: 'Ana' });
     // A file without the column undoes no mark of a colleague, until the column says the state seen.
     for (const estado of ['aberto', 'aceito']) {
-      await writeFile(file, `${head}${row(one?.id, estado)}`);
-      const again = await cli('mark', '--file', file, '--lang', 'pt');
+      const again = await mark([head, row(one?.id, estado)], '--lang', 'pt');
       expect(again).toMatchObject({ exitCode: 1, out: ['0 achados marcados.'] });
       expect(again.err.join()).toContain('escreva cobrado na coluna Situação ao gravar');
       expect((await cli('list', '--estado', 'cobrado', '--json')).out.join()).toContain(one?.id);
     }
-    const withState = `Identidade;Situação;Situação ao gravar\r\n${one?.id};aceito;Cobrado\r\n`;
-    await writeFile(file, withState);
-    expect(await cli('mark', '--file', file)).toMatchObject({ out: ['1 finding marked.'] });
+    const seen = 'Identidade;Situação;Situação ao gravar';
+    const withState = await mark([seen, `${one?.id};aceito;Cobrado`]);
+    expect(withState).toMatchObject({ out: ['1 finding marked.'] });
     // A state before that nobody knows would let a file undo what was marked since.
-    const before = `Identidade;Situação;Situação ao gravar\r\n${third?.id};cobrado;abreto\r\n`;
-    await writeFile(file, before);
-    const unknown = await cli('mark', '--file', file, '--lang', 'pt');
+    const unknown = await mark([seen, `${third?.id};cobrado;abreto`], '--lang', 'pt');
     expect(unknown).toMatchObject({ exitCode: 1, out: ['0 achados marcados.'] });
     expect(unknown.err.join()).toContain('linha 2 recusada: ');
     expect(unknown.err.join()).toContain('agora está como aberto, e não como abreto');
-    await writeFile(file, `Identidade;Situacao;Estado\r\n${third?.id};cobrado;aceito\r\n`);
-    const twice = await cli('mark', '--file', file);
+    const twice = await mark(['Identidade;Situacao;Estado', `${third?.id};cobrado;aceito`]);
     expect([twice.exitCode, twice.out]).toEqual([2, []]);
     expect(twice.err.join()).toContain('the column Estado says what another column says too');
-    await writeFile(file, 'a;b\r\n');
-    expect((await cli('mark', '--file', file)).err.join()).toContain('identidade and situacao');
+    expect((await mark(['a;b'])).err.join()).toContain('identidade and situacao');
     expect(await cli('mark')).toMatchObject({ exitCode: 2 });
     const word = await cli('mark', String(third?.id), 'cobrada', '--lang', 'pt');
     expect([word.exitCode, word.err.join()]).toEqual([

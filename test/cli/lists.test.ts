@@ -46,28 +46,18 @@ describe('recebiveis ciclos list', () => {
 
   it('sends each filter under its own name, and asks for no more than is wanted', async () => {
     const before = asked().requests.length;
-    const filters = [
-      '--dataRepasseInicio',
-      '2026-08-01',
-      '--dataRepasseFim',
-      '2026-12-31',
-      '--dataInicioRegistro',
-      '2026-08-01',
-      '--dataFimRegistro',
-      '2026-12-31',
-    ];
-    await cli('ciclos', 'list', ...filters, '--max', '2');
+    const filters = {
+      dataRepasseInicio: '2026-08-01',
+      dataRepasseFim: '2026-12-31',
+      dataInicioRegistro: '2026-08-02',
+      dataFimRegistro: '2026-12-30',
+    };
+    const given = Object.entries(filters).flatMap(([name, day]) => [`--${name}`, day]);
+    await cli('ciclos', 'list', ...given, '--max', '2');
     await cli('ciclos', 'list', '--pagina', '2', '--limite', '4', '--max', '2');
     const [first, second, ...more] = asked().requests.slice(before);
     const query = new URL(`http://x${first?.slice(4)}`).searchParams;
-    expect(Object.fromEntries(query)).toEqual({
-      dataRepasseInicio: '2026-08-01',
-      dataRepasseFim: '2026-12-31',
-      dataInicioRegistro: '2026-08-01',
-      dataFimRegistro: '2026-12-31',
-      limite: '2',
-      pagina: '1',
-    });
+    expect(Object.fromEntries(query)).toEqual({ ...filters, limite: '2', pagina: '1' });
     expect(new URL(`http://x${second?.slice(4)}`).search).toMatch(/pagina=2/);
     expect(more).toEqual([]);
   });
