@@ -25,7 +25,7 @@ export interface NodeRequest {
   /** True if the body was already read to its end. */
   readonly readableEnded?: boolean;
   /** Encoding in which the body comes as text, if other code has set one. */
-  readonly readableEncoding?: BufferEncoding | null;
+  readonly readableEncoding?: string | null;
   /** The body as a framework has parsed it. */
   readonly body?: unknown;
   /** The unparsed body as bytes or text, if a platform keeps it beside the parsed one. */

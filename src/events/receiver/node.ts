@@ -154,7 +154,7 @@ function streamOf(request: NodeRequest): ReadableStream<Uint8Array> {
         if (!('data' in listeners)) {
           const data = (chunk: Uint8Array | string) => {
             request.pause();
-            const encoding = request.readableEncoding ?? 'utf8';
+            const encoding = (request.readableEncoding ?? 'utf8') as BufferEncoding;
             controller.enqueue(typeof chunk === 'string' ? Buffer.from(chunk, encoding) : chunk);
           };
           listen({ data });
