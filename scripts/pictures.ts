@@ -55,7 +55,7 @@ async function webp(browser: Browser, png: Buffer): Promise<Buffer> {
     const canvas = document.createElement('canvas');
     Object.assign(canvas, { width: image.width, height: image.height });
     canvas.getContext('2d').drawImage(image, 0, 0);
-    return canvas.toDataURL('image/webp', 0.75);
+    return canvas.toDataURL('image/webp', 0.3);
   })()`)) as string;
   await page.close();
   return Buffer.from(text.slice(text.indexOf(',') + 1), 'base64');
