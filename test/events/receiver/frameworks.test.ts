@@ -209,6 +209,25 @@ describe.each([
   ['Express 4', express4],
   ['Express 5', express],
 ])('%s', (_version, express) => {
+  it.each<[string, (request: IncomingMessage) => unknown]>([
+    ['on', (request) => request.on('data', () => {})],
+    ['once', (request) => request.once('data', () => {})],
+    ['pipe', (request) => request.pipe(new PassThrough()).resume()],
+  ])('with a middleware that reads the body by %s is answered 500', async (_, intrude) => {
+    const { receiver, eventos, errors } = createTold();
+    const app = express();
+    app.use((request, _response, next) => {
+      intrude(request);
+      next();
+    });
+    app.post('/eventos', receiver.node);
+    const { url } = await listen(createServer(app));
+    const request = buildWebhookRequest(CICLO, BEARER, { url: `${url}eventos` });
+    expect(await read(await fetch(request))).toMatchObject({ status: 500 });
+    expect(eventos).toEqual([]);
+    expect(errors).toHaveLength(1);
+  });
+
   it.each<[string, () => RequestHandler[]]>([
     ['no parser', () => []],
     ['express.json()', () => [express.json()]],
