@@ -76,4 +76,8 @@ cancelado na loja do canal, líquido do frete, com um rebate na venda | Vieram 8
 cancelado na loja do canal, líquido do frete, com um cancelamento de zero antes | O de zero nada tomou. |
   110 comissao=12 frete=10 situacao=entregue/cancelado | cancelamento 0 2026-03-15 ; repasse 88 ;
   cancelamento -88 2026-05-01 | - | cobrar -8800
+cancelado, com a comissão cobrada, ainda no prazo | O prazo é do repasse, e este não virá: os 15,00 voltam. |
+  cancelado | comissão -15 p1 | hoje=2026-04-15 prazoDias=60 | cobrar -1500
+estorno do que nunca foi pago, com a comissão cobrada | O canal tirou 100,00 e cobrou 15,00 de venda nenhuma. |
+  cancelado | comissão -15 p1 ; cancelamento -100 2026-05-01 p1 | - | cobrar -11500
 `);

@@ -69,4 +69,9 @@ tomado 1 centavo além do que foi pago | É arredondamento. | devolução | pago
   "cancelamento de comissão" 15 2026-05-01 p1 | - | regular -8501
 tomados 2 centavos além do que foi pago | Os 2 centavos se cobram. | devolução | pago ;
   cancelamento -100.02 2026-05-01 p1 ; "cancelamento de comissão" 15 2026-05-01 p1 | - | regular -8500 ; cobrar -2
+pago líquido e tomado bruto, com a comissão de volta | Vieram 85,00 e saíram 85,00. | devolução | repasse 85 p1 ;
+  cancelamento -100 2026-05-01 p1 ; "cancelamento de comissão" 15 2026-05-01 p1 | - | regular -8500
+estorno de um entregue que nunca foi pago, e comissão devolvida além da cobrada |
+  Os 100,00 se cobram inteiros; dos 15,00 devolvidos, 10,00 nunca foram cobrados. | - | comissão -5 p1 ;
+  cancelamento -100 2026-05-01 p1 ; "cancelamento de comissão" 15 2026-05-01 p1 | - | cobrar -10000 ; conferir 1000
 `);

@@ -168,6 +168,15 @@ uma parte, com 2 centavos a menos da comissão dela
   cobrar comissaoDeDevolucao 1002 [] 2: comissão da parte devolvida, que não voltou -2
 entregue e cancelado, e um rebate só depois
   cobrar canceladoEntregue 1002 [] 5: repasses do pedido 9000, comissões do pedido -1500, cancelamentos do pedido -10000, comissões devolvidas do pedido 1500, menos o valor do pedido -10000, mais a comissão combinada 1500, rebate posterior 1000
+o pedido numa linha do primeiro cartão, com 10,00 a menos
+  cobrar repasseAMenor 1001 [] 1: repasses do pedido 9000, menos o valor do pedido -10000
+a primeira parcela líquida, a segunda além do preço
+  conferir repasseAMaior 1002 [2] 2: repasses do pedido 10000, menos o que é devido -8800
+uma parcela a menos, outra em falta, e o frete pode ter saído delas
+  conferir repasseAMenor 1001 [] 1: frete do pedido -1000
+  cobrar repasseAusente 1001 [2,1] 1: valor da parcela 2, vencida e sem nenhuma linha -5500, repasses da parcela 1 4000, menos o valor da parcela 1 -5500, frete do pedido 1000
+pago líquido e tomado bruto, com a comissão de volta
+  regular chargeback 1002 [1] 3: cancelamento da parcela 1 -10000, cancelamento de comissão da parcela 1 1500
 `;
 
 /** Findings by the name of their case. */

@@ -57,4 +57,8 @@ uma parcela com a comissão dela, que o canal diz ser a única | A segunda ainda
   50+50 comissao=12 | repasse 50 p1/1 ; comissão -6 p1 | hoje=2026-04-15 prazoDias=30 | conferir -5000
 uma parcela sem a parte do frete e com a comissão dela, que o canal diz ser a única | A segunda ainda pode vir. |
   55+55 frete=10 comissao=12 | repasse 50 p1/1 ; comissão -6 p1 | hoje=2026-04-15 prazoDias=30 | conferir -6000
+a primeira parcela líquida, a segunda além do preço | Da primeira o canal tirou a comissão: os 12,00 são da segunda. |
+  50+50 comissao=12 | repasse 44 p1 ; repasse 56 2026-05-01 p2 | - | conferir 1200
+uma parcela a menos, outra em falta, e o frete pode ter saído delas | Os 10,00 do frete são uma dúvida só. |
+  55+55 frete=10 | repasse 40 p1 ; comissão -15 | vencido | cobrar -6000 ; conferir -1000
 `);

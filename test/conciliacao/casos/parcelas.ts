@@ -42,4 +42,9 @@ pedido pago em dois cartões | Cada título com a sua parcela. | 60/40 | repasse
   repasse 40 p1 t2 ; comissão -6 p1 t2 | vencido | nada
 pedido em dois cartões, um deles não pago | Do segundo título faltam 40,00 menos a comissão dele. | 60/40 |
   repasse 60 p1 t1 ; comissão -9 p1 t1 | vencido | cobrar -3400
+pago o primeiro cartão inteiro, o segundo por vencer | As parcelas de um cartão nada dizem das do outro. |
+  25+25/25+25 | repasse 25 p1 t1 ; comissão -3.75 p1 t1 ; repasse 25 2026-05-01 p2 t1 ;
+  comissão -3.75 2026-05-01 p2 t1 | - | nada
+o pedido numa linha do primeiro cartão, com 10,00 a menos | A linha é do pedido inteiro: faltam 10,00. |
+  25+25/25+25 | repasse 90 p1/1 t1 ; comissão -15 p1 t1 | vencido | cobrar -1000
 `);
