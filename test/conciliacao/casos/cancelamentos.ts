@@ -80,4 +80,6 @@ cancelado, com a comissão cobrada, ainda no prazo | O prazo é do repasse, e es
   cancelado | comissão -15 p1 | hoje=2026-04-15 prazoDias=60 | cobrar -1500
 estorno do que nunca foi pago, com a comissão cobrada | O canal tirou 100,00 e cobrou 15,00 de venda nenhuma. |
   cancelado | comissão -15 p1 ; cancelamento -100 2026-05-01 p1 | - | cobrar -11500
+cancelado na loja do canal, tomado e pago de novo | Foi tirado e voltou: fechado. | situacao=entregue/cancelado | pago ;
+  devolvido ; repasse 100 2026-06-01 p1 ; comissão -15 2026-06-01 p1 | - | nada
 `);

@@ -177,6 +177,9 @@ uma parcela a menos, outra em falta, e o frete pode ter saído delas
   cobrar repasseAusente 1001 [2,1] 1: valor da parcela 2, vencida e sem nenhuma linha -5500, repasses da parcela 1 4000, menos o valor da parcela 1 -5500, frete do pedido 1000
 pago líquido e tomado bruto, com a comissão de volta
   regular chargeback 1002 [1] 3: cancelamento da parcela 1 -10000, cancelamento de comissão da parcela 1 1500
+cancelado na loja do canal, tomado e pago de novo
+  regular devolvido 1002 [] 3: tomado de volta -10000, transferido de novo 10000
+  regular devolvido 1002 [] 3: comissão cobrada a mais -1500, comissão devolvida 1500
 `;
 
 /** Findings by the name of their case. */
