@@ -29,7 +29,7 @@ const BUDGETS: readonly [name: string, from: string, kib: number][] = [
   ['createSandbox', 'recebiveis/sandbox', 90],
   ['openMirror', 'recebiveis/mirror', 77],
   // Its options are zod schemas too.
-  ['reconcile', 'recebiveis/conciliacao', 31],
+  ['reconcile', 'recebiveis/conciliacao', 34],
   ['probe', 'recebiveis/probe', 50],
   ['relatorioHtml', 'recebiveis/conciliacao/relatorio', 50],
   ['buildWebhookRequest', 'recebiveis/testing', 11],
