@@ -56,7 +56,7 @@ function kindOf(meaning: Meaning, status: number): FailureKind {
   return refusedBy(status) === undefined ? 'unclear-status' : 'refused';
 }
 
-const PAGE_ADVICE =
+const NOT_JSON_ADVICE =
   'The answer is not JSON, and so not of the service: check that baseUrl is its address, without /api/v1';
 
 function errorOf(
@@ -67,7 +67,7 @@ function errorOf(
   const { status, mensagem } = failure;
   if (meaning === 'rate-limited') return new RateLimitError(failure, saidMs);
   if (meaning === 'not-found')
-    return new NotFoundError(failure, isClassified, isForeign(body) ? PAGE_ADVICE : undefined);
+    return new NotFoundError(failure, isClassified, isForeign(body) ? NOT_JSON_ADVICE : undefined);
   if (status === 400 && saysStoreInactive(mensagem)) return new StoreInactiveError(failure);
   if ((status === 400 || status === 409) && saysExists(mensagem))
     return new AlreadyExistsError(failure);

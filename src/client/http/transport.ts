@@ -163,6 +163,12 @@ export class Transport implements ClientParts {
     }
   }
 
+  /** The store of the client, by its name. The wait for a token is part of the call. */
+  storeOf(cancellation: Cancellation): Promise<string> {
+    cancellation.isWaiting = true;
+    return this.token.storeId(cancellation);
+  }
+
   /** Closing the client stops the consumer; the returned function forgets it. */
   enterConsumer(consumer: OpenConsumer): () => void {
     this.#consumers.add(consumer);

@@ -110,7 +110,7 @@ export class PedidoResource {
   ensure(novo: NovoPedido, options?: CreateOptions): CallPromise<EnsuredPedido> {
     return this.#open(ENSURE, novo, options, async (creation) => {
       const { ensurePedido } = await import('./ensure-pedido.js');
-      const store = await this.#storeId(creation.call);
+      const store = await this.#transport.storeOf(creation.call.cancellation);
       return ensurePedido(creation, store, () => this.#create(creation));
     });
   }
@@ -140,7 +140,7 @@ export class PedidoResource {
   async #create(creation: SentCreation): Promise<{ criado: PedidoCriado; found?: Pedido }> {
     const { novo, request, call, options } = creation;
     await this.#warn(novo);
-    const orders = ordersOf(await this.#storeId(call));
+    const orders = ordersOf(await this.#transport.storeOf(call.cancellation));
     const forgetSent = noteSent(orders, novo);
     try {
       const criado = asCriado(novo, await call.send(CREATE, request, options));
@@ -164,12 +164,6 @@ export class PedidoResource {
       const criado = { mensagem: 'sucesso', chavePedido, pedido, pedidoCanal, recovered: true };
       return { criado, found };
     }
-  }
-
-  /** The store by its name: the wait for a token is part of the call. */
-  #storeId({ cancellation }: MethodCall): Promise<string> {
-    cancellation.isWaiting = true;
-    return this.#transport.token.storeId(cancellation);
   }
 
   /** Reports likely mistakes in an order, which is sent all the same. */

@@ -78,15 +78,12 @@ export class List<T, Paginacao> {
     return this.#after({ walk, last: records });
   }
 
-  /** The store by its name, for cursors: the wait for a token is part of the call. */
+  /** The store by its name, for cursors. */
   #storeId(): Promise<string> {
     const { options, line } = this.#request;
-    const { token } = this.#transport;
-    const ask = async ({ cancellation }: MethodCall) => {
-      cancellation.isWaiting = true;
-      return await token.storeId(cancellation);
-    };
-    return this.#transport.run(this.#endpoint, options, ask, undefined, line);
+    const transport = this.#transport;
+    const ask = ({ cancellation }: MethodCall) => transport.storeOf(cancellation);
+    return transport.run(this.#endpoint, options, ask, undefined, line);
   }
 
   get #size(): number {

@@ -156,7 +156,7 @@ export class CustosPorCiclo {
     });
   }
 
-  /** What came back of an identifier counts in an earlier cycle that charged it beyond the limit. */
+  /** Counts a line that gives a cost back in the earlier cycle that charged its identifier beyond the limit. */
   #giveBack(repassesOf: (ciclo: MirrorCiclo) => number): void {
     const lines = [...this.#groups.values()].flatMap((group) =>
       group.lines.map((line) => ({ line, group })),

@@ -54,7 +54,7 @@ export function closePairs(conta: Conta, findings: Findings): Achado[] {
   return isRepaid ? decided : lessenByRebate(conta, decided, findings);
 }
 
-/** Of a claim that a later rebate repays in part, or with more, only the rest is claimed. */
+/** Reduces claims by later rebates of another amount: only the rest is claimed. */
 function lessenByRebate(conta: Conta, achados: readonly Achado[], findings: Findings): Achado[] {
   const rebates = conta.outras.get('rebate') ?? [];
   const leftCentavos = sumOf(rebates) - conta.rebateUsadoCentavos;

@@ -150,7 +150,7 @@ export class SetIndex {
 const SENT_AGAIN =
   /\b(?:reenvio|troca|reposicao)(?: [a-z]{1,10}){0,2} (?:pedido|venda|nota|nf|nfe)(?: [a-z]{1,3})? [a-z]*\d+/;
 
-/** What an invoice says against the sale that its codes are of. */
+/** Words of an invoice that contradict the sale which its codes declare. */
 function wordsAgainst({ ide: { natOp = '' }, infCpl = '', obsCont = [] }: NFe): string | undefined {
   const isOfSale = /\bv(?:end|nd)/.test(plain(natOp));
   if (!isOfSale && saysUndone(natOp, 'natOp')) return natOp;

@@ -68,7 +68,7 @@ function tryMap(table: Table, map: PedidoMap, undecided: readonly string[]): Tri
     place += 1;
     if (row instanceof IgnoredRow) continue;
     const issues = row instanceof InvalidRowError ? row.issues : [];
-    // What a sale that does not stand leaves open needs no answer.
+    // A sale that does not stand is not imported: nothing about it needs an answer.
     if (!issues.some(({ code = '' }) => OF_UNDONE.includes(code))) {
       trial.issues.push(...issues.slice(0, 20));
     }

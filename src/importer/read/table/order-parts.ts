@@ -301,7 +301,7 @@ function expectWord(column: Column, raw: string, line: number, issues: InvalidRo
   const words = [...(expect ?? [])].filter((each) => each !== '*');
   const cell = unquoted(raw);
   const accepting = { ...rule, expect: [...(rule?.expect ?? []), cell] };
-  // What is not shown cannot be copied into a map; an amount given back is no word.
+  // A hidden cell cannot be copied into a map, and an amount given back is no word to accept.
   const isWord = isShown(cell) && !(expect?.has('0') && /^[^a-z]*$/i.test(cell));
   const remedy = isWord ? mapLine({ columns: { [key]: accepting } }) : undefined;
   const shown = { column: name, word: shownCell(cell), words, remedy };
