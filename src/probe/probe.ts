@@ -80,13 +80,13 @@ function judge(evidence: Evidence): ProbeRow[] {
   return [...facts].map(([row, of]) => verdict(row, of)).toSorted((a, b) => a.row - b.row);
 }
 
-function verdict({ row, subject, remedy = NOTHING }: Row, facts: Fact[]): ProbeRow {
-  if (facts.length === 0) return { row, subject, result: 'not-seen' };
+function verdict({ row, remedy = NOTHING }: Row, facts: Fact[]): ProbeRow {
+  if (facts.length === 0) return { row, result: 'not-seen' };
   const odd = new Map<string, ProbeFact>();
   for (const { at, seen, expected, ok } of facts) {
     if (!ok) odd.set(`${at}: ${seen} (expected: ${expected})`, { at, seen, expected });
   }
-  if (odd.size === 0) return { row, subject, result: 'holds' };
+  if (odd.size === 0) return { row, result: 'holds' };
   const detail = [...odd.keys()].join('; ');
-  return { row, subject, result: 'differs', detail, remedy, facts: [...odd.values()] };
+  return { row, result: 'differs', detail, remedy, facts: [...odd.values()] };
 }

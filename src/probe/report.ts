@@ -5,8 +5,6 @@ import type { Fact } from './words.js';
 export interface ProbeRow {
   /** Place on the page, counted from 1. */
   row: number;
-  /** Part of the service's documentation, and the point it leaves open. */
-  subject: string;
   /** `not-seen`: nothing on this account shows it. */
   result: 'holds' | 'differs' | 'not-seen';
   /** The difference, in words. */

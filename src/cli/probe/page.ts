@@ -1,7 +1,7 @@
 import type { ProbeFact, ProbeReport, ProbeRow } from '../../probe/index.js';
 import type { CliContext } from '../context.js';
 import type { Line } from '../terminal/line.js';
-import { probeRows } from '../texts/pt/probe-rows.js';
+import { probeRemedies } from '../texts/pt/probe-remedies.js';
 import { probeWords } from '../texts/pt/probe-words.js';
 import { type PlainKey, type Texts, textsOf } from '../texts/texts.js';
 
@@ -53,16 +53,16 @@ function changeLines(changes: NonNullable<ProbeReport['changes']>, text: Texts):
   ];
 }
 
-function rowLines(row: ProbeRow, text: Texts): string[] {
-  const { subject, remedy } = inLanguage(row, text);
-  const facts = row.facts ?? [];
+/** The number of the row before its first place, the others below it. */
+function rowLines({ row, facts = [], remedy }: ProbeRow, text: Texts): string[] {
   const more = facts.length - MAX_FACTS;
-  return [
-    `  ${row.row}  ${subject}`,
-    ...facts.slice(0, MAX_FACTS).map((fact) => `      ${factLine(fact, text)}`),
-    ...(more > 0 ? [`      ${text('probe.more', { count: more })}`] : []),
-    `      → ${remedy}`,
+  const places = facts.slice(0, MAX_FACTS).map((fact) => factLine(fact, text));
+  const lines = [
+    ...places,
+    ...(more > 0 ? [text('probe.more', { count: more })] : []),
+    `→ ${remedyOf(row, remedy, text)}`,
   ];
+  return lines.map((line, index) => `${(index === 0 ? `  ${row}` : '').padEnd(6)}${line}`);
 }
 
 function factLine({ at, seen, expected }: ProbeFact, text: Texts): string {
@@ -72,8 +72,5 @@ function factLine({ at, seen, expected }: ProbeFact, text: Texts): string {
 }
 
 /** A row's own words are English. */
-function inLanguage({ row, subject, remedy = '' }: ProbeRow, text: Texts) {
-  if (text.language === 'en') return { subject, remedy };
-  const [words = subject, remedio = text('probe.nothing-to-set')] = probeRows[row] ?? [];
-  return { subject: words, remedy: remedio };
-}
+const remedyOf = (row: number, remedy = '', text: Texts): string =>
+  text.language === 'en' ? remedy : (probeRemedies[row] ?? text('probe.nothing-to-set'));

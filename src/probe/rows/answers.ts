@@ -8,15 +8,15 @@ import type { Row } from './row.js';
 /** Rows of single answers: missing records, statuses, failures, limits, the queue. */
 export const ANSWER_ROWS: readonly Row[] = [
   {
+    // 4.2: the answer of an empty queue
     row: 32,
-    subject: '4.2: the answer of an empty queue',
     look: (evidence) => nothing(evidence.of('fila'), 204).filter(({ seen }) => seen !== 'a record'),
     remedy:
       "204, 404, nothing, and 400 that says so need nothing. For other words set classify, which returns 'queue-empty'",
   },
   {
+    // 4.2: the field that identifies a document of the queue
     row: 33,
-    subject: '4.2: the field that identifies a document of the queue',
     of: ({ at, aspect }) => aspect === 'field' && /^fila\.read (\w*id|idDocumento|chave)$/.test(at),
     isAssumed: () => true,
     look: (evidence) =>
@@ -30,28 +30,28 @@ export const ANSWER_ROWS: readonly Row[] = [
     remedy: '_id, idDocumento, id and chave need nothing. For another name set filaDocumentId',
   },
   {
+    // 4.5: the last slash of the path of a cycle
     row: 45,
-    subject: '4.5: the last slash of the path of a cycle',
     look: (evidence) => reached(evidence, 'detalhe'),
     remedy: 'Set a fetch that takes the last slash off the path',
   },
   {
+    // 4.5: a cycle that is not there
     row: 46,
-    subject: '4.5: a cycle that is not there',
     look: (evidence) => nothing(evidence.of('detalhe.missing'), 404),
     remedy:
       "400 that says so needs nothing. For other words set classify, which returns 'not-found'",
   },
   {
+    // 4.6, 7: an order that is not there
     row: 47,
-    subject: '4.6, 7: an order that is not there',
     look: (evidence) => nothing(evidence.of('pedido.missing'), 404),
     remedy:
       "Nothing, and 400 that says so need nothing. For other words set classify, which returns 'not-found'",
   },
   {
+    // 4.6: form of notaFiscal, and whether case counts
     row: 49,
-    subject: '4.6: form of notaFiscal, and whether case counts',
     look: (evidence) => [
       ...evidence.of('key.notaFiscal').map((answer) => lookUp('notaFiscal', answer, 'found')),
       ...evidence.of('pedido.case').map((answer) => lookUp('pedido', answer, 'not found')),
@@ -59,21 +59,21 @@ export const ANSWER_ROWS: readonly Row[] = [
     remedy: 'Keys are sent as written: compare the number of the order that comes',
   },
   {
+    // 4.7: analise or analises in the path
     row: 50,
-    subject: '4.7: analise or analises in the path',
     look: (evidence) => reached(evidence, 'comissoes'),
     remedy: 'Set a fetch that writes /analise/ for /analises/ in the path',
   },
   {
+    // 4.9: whether an order that the service has is found at once
     row: 69,
-    subject: '4.9: whether an order that the service has is found at once',
     look: found,
     remedy:
       'Set absenceAfterMs of importPedidos above the lag, and take null of find for absent only after it',
   },
   {
+    // 5: authentication of all endpoints
     row: 73,
-    subject: '5: authentication of all endpoints',
     look: (evidence) =>
       evidence.all
         .filter((answer) => isSuccess(answer) || [401, 403].includes(answer.status))
@@ -82,8 +82,8 @@ export const ANSWER_ROWS: readonly Row[] = [
       "Check the token. If it is this store's, the service takes it elsewhere: set headers, such as { 'x-api-key': token }",
   },
   {
+    // 7: status codes
     row: 87,
-    subject: '7: status codes',
     look: (evidence) =>
       evidence.all.map((answer) => {
         const seen = isFailure(answer) ? '{ mensagem }' : answer.status;
@@ -93,8 +93,8 @@ export const ANSWER_ROWS: readonly Row[] = [
       'Set baseUrl to where a 3XX points, and retries for 5XX. A failure in a 200 is InvalidResponseError: set classify for its words',
   },
   {
+    // 7: bodies of failures, and bodies that are no JSON
     row: 88,
-    subject: '7: bodies of failures, and bodies that are no JSON',
     look: (evidence) =>
       evidence.all
         .filter((answer) => !answer.isJson || (!isSuccess(answer) && answer.body !== undefined))
@@ -106,8 +106,8 @@ export const ANSWER_ROWS: readonly Row[] = [
     remedy: 'mensagem of the error is undefined then: match on status and code',
   },
   {
+    // 7: 404 where no single record was asked for
     row: 89,
-    subject: '7: 404 where no single record was asked for',
     look: (evidence) =>
       evidence.all
         .filter(({ ask }) => /^(ciclos|comissoes|cancelamentos)/.test(ask) && !ask.endsWith('past'))
@@ -117,8 +117,8 @@ export const ANSWER_ROWS: readonly Row[] = [
       'Check baseUrl. If it is right, catch NotFoundError of lists and take it for an empty one',
   },
   {
+    // 7: what is refused although the documentation allows it
     row: 90,
-    subject: '7: what is refused although the documentation allows it',
     look: (evidence) =>
       evidence.all
         .filter(({ ask }) => !/missing|case|past|^fila/.test(ask))
@@ -127,21 +127,21 @@ export const ANSWER_ROWS: readonly Row[] = [
     remedy: 'Leave the parameter out that mensagem of the error names',
   },
   {
+    // 8: what counts toward a limit, by headers and refusals
     row: 91,
-    subject: '8: what counts toward a limit, by headers and refusals',
     look: (evidence) => evidence.all.flatMap(limits),
     remedy:
       'Set limits of these endpoints to what the headers say, and redis where programs share a store',
   },
   {
+    // 8: what a refusal past a limit looks like
     row: 92,
-    subject: '8: what a refusal past a limit looks like',
     look: (evidence) => evidence.all.flatMap(refusals),
     remedy: "429 needs nothing. For a 400 set classify, which returns 'rate-limited'",
   },
   {
+    // 9: how changes and retirement are announced
     row: 95,
-    subject: '9: how changes and retirement are announced',
     look: (evidence) =>
       evidence.all
         .filter(({ headers }) =>

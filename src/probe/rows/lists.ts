@@ -16,13 +16,13 @@ const WALKED = [
 /** Rows of pages, counters, periods and details. */
 export const LIST_ROWS: readonly Row[] = [
   {
+    // 2.7, 4.5: fields that camposOcultos removes
     row: 18,
-    subject: '2.7, 4.5: fields that camposOcultos removes',
     look: hidden,
   },
   {
+    // 2.7: identificador of grouped events
     row: 19,
-    subject: '2.7: identificador of grouped events',
     look: (evidence) => {
       const { grouped, single } = eventosOf(evidence);
       if (grouped.length === 0 || !single.some(hasName)) return [];
@@ -31,8 +31,8 @@ export const LIST_ROWS: readonly Row[] = [
     },
   },
   {
+    // 2.10: counters that are missing or contradict the pages
     row: 24,
-    subject: '2.10: counters that are missing or contradict the pages',
     of: ({ at }) => /^[\w.]+ (info|paginacao)(\.|$)/.test(at),
     isAssumed: ({ seen, ok }) => ok && seen !== 'absent',
     look: counted,
@@ -40,8 +40,8 @@ export const LIST_ROWS: readonly Row[] = [
       "Lists end by their pages: set responseValidation: 'strict' for those that must be whole",
   },
   {
+    // 2.10: whether two pages are different records
     row: 25,
-    subject: '2.10: whether two pages are different records',
     look: (evidence) =>
       WALKED.flatMap(({ endpoint, list }) => {
         const [one, two] = [evidence.items(`${list}.one`), evidence.items(`${list}.two`)];
@@ -52,8 +52,8 @@ export const LIST_ROWS: readonly Row[] = [
     remedy: 'Set limite: 200 in the call, so that fewer lists have a second page',
   },
   {
+    // 4.4: number of the first page of cycles
     row: 39,
-    subject: '4.4: number of the first page of cycles',
     look: (evidence) => {
       const first = numberOf(evidence.counters('ciclos.one').paginaAtual);
       const number = first === 0 || first === 1 ? first : 'another number';
@@ -70,8 +70,8 @@ export const LIST_ROWS: readonly Row[] = [
       "Where pages count from 0 the first is missed: set firstPage: { 'ciclos.list': 0 } in the client",
   },
   {
+    // 4.4: lowest limite
     row: 40,
-    subject: '4.4: lowest limite',
     look: (evidence) =>
       [...evidence.of('ciclos.one'), ...evidence.of('comissoes.one')]
         .filter((answer) => isSuccess(answer) || answer.status === 400)
@@ -79,8 +79,8 @@ export const LIST_ROWS: readonly Row[] = [
     remedy: 'Set a larger limite in the call',
   },
   {
+    // 4.4, 4.7: a page past the last
     row: 41,
-    subject: '4.4, 4.7: a page past the last',
     look: (evidence) =>
       ['ciclos', 'comissoes', 'cancelamentos'].flatMap((list) => {
         const answer = evidence.get(`${list}.past`);
@@ -94,13 +94,13 @@ export const LIST_ROWS: readonly Row[] = [
     remedy: 'The last page again needs nothing. Where it is an error set limite: 200 in the call',
   },
   {
+    // 4.4: order of the cycles
     row: 42,
-    subject: '4.4: order of the cycles',
     look: ordered,
   },
   {
+    // 4.4: whether the days of a period belong to it
     row: 43,
-    subject: '4.4: whether the days of a period belong to it',
     look: (evidence) => {
       const known = (evidence.items('ciclos') ?? []).map(({ idCiclo }) => idCiclo);
       return [...evidence.of('ciclos.day'), ...evidence.of('ciclos.from')].map((answer) => {
@@ -113,8 +113,8 @@ export const LIST_ROWS: readonly Row[] = [
     remedy: 'Ask for a day more at both ends, and give both',
   },
   {
+    // 4.5: whether events are grouped where nothing is said
     row: 44,
-    subject: '4.5: whether events are grouped where nothing is said',
     look: (evidence) => {
       const { usual, grouped, single } = eventosOf(evidence);
       if (usual.length === 0 || isSame(grouped, single)) return [];
@@ -125,8 +125,8 @@ export const LIST_ROWS: readonly Row[] = [
     remedy: 'Set agruparEventos in every call',
   },
   {
+    // 4.7: whether the days of periodo belong to it, and what 365 days span
     row: 51,
-    subject: '4.7: whether the days of periodo belong to it, and what 365 days span',
     look: (evidence) =>
       evidence.of('periodo').map((answer) => {
         const body = answer.body as Fields | undefined;

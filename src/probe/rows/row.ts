@@ -9,8 +9,6 @@ import type { Fact } from '../words.js';
 export interface Row {
   /** Place on the page, counted from 1. */
   row: number;
-  /** Part of the service's documentation, and the point it leaves open. */
-  subject: string;
   /** True for observed shapes of this row. */
   of?: (seen: Observation) => boolean;
   /** True if such a shape is as assumed; needed where the documentation does not decide. */
