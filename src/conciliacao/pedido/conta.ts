@@ -22,6 +22,8 @@ export interface Conta {
   comissaoCentavos: number | null;
   /** The order's freight; null if the record does not give it. */
   freteCentavos: number | null;
+  /** Titles of the items alone: the freight is not in them, or a discount took as much. */
+  isFreteFora: boolean;
   /** Accepted rounding, for each reason. */
   toleranciaCentavos: number;
   /** Accepted rounding for one installment, or one line. */
@@ -84,6 +86,7 @@ export function createConta(
   }: Pick<Conta, 'toleranciaPorParcela' | 'acordo' | 'temContratoDeFrete'>,
 ): Conta {
   const parcelas = createParcelas(pedido);
+  const valorCentavos = sumOf(parcelas);
   const situacao = normalizedWord(pedido.situacaoPedido);
   const isEntregue = situacao === 'entregue';
   const isCanceladaNoCanal = isCanceladoNoCanal(pedido);
@@ -91,9 +94,10 @@ export function createConta(
   const conta: Conta = {
     pedido,
     parcelas,
-    valorCentavos: sumOf(parcelas),
+    valorCentavos,
     comissaoCentavos: comissaoPrevista(pedido),
     freteCentavos: freteDoRegistro(pedido),
+    isFreteFora: valorCentavos === pedido.totalItensCentavos,
     toleranciaCentavos: toleranciaPorParcela * parcelas.length,
     toleranciaPorParcela,
     acordo,
@@ -132,9 +136,9 @@ export function createConta(
  * has the freight in it.
  */
 function fretesRepassados(conta: Conta, lancamentos: readonly Lancamento[]): Set<Lancamento> {
-  const { valorCentavos, freteCentavos, comissaoCentavos, toleranciaCentavos, pedido } = conta;
+  const { valorCentavos, freteCentavos, comissaoCentavos, toleranciaCentavos } = conta;
   const fretes = lancamentos.filter(({ tipo }) => tipo === 'frete');
-  const most = valorCentavos === pedido.totalItensCentavos ? 0 : (freteCentavos ?? 0);
+  const most = conta.isFreteFora ? 0 : (freteCentavos ?? 0);
   const sum = sumOf(fretes);
   const isGiven = fretes.every((line) => line.valorCentavos >= 0);
   if (!isGiven || sum <= 0 || sum > most + toleranciaCentavos) return new Set();

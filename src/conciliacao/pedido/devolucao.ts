@@ -3,6 +3,7 @@ import { sumOf } from '../centavos.js';
 import { createParte, type Findings, partesOfLinhas } from './achado.js';
 import { type Conta, describeLinha, linhasDaComissao, linhasOfVenda, rebateOf } from './conta.js';
 import { compareLancamentos, type Lancamento } from './lancamento.js';
+import { DESCONTADO, FRETE } from './leitura.js';
 import { type Liquidacao, totalExpected } from './liquidacao.js';
 
 /*
@@ -63,14 +64,14 @@ export function settleDevolucao(
   if (conta.isEntregue && conta.isCanceladaNoCanal && tomadas.length > 0) {
     const comissao = conta.comissaoCentavos ?? cobradoCentavos - estornadoCentavos;
     const freteCentavos = freteTirado(conta, liquidacao);
-    const devidoCentavos = conta.valorCentavos - comissao - freteCentavos;
+    const faltou = totalExpected(conta.parcelas, liquidacao) - freteCentavos - pagoCentavos;
+    const completa = Math.max(0, Math.min(faltou, rebateAntes(conta)));
+    // The rebate that completes the transfer is a part of the price, and due by itself.
+    const rebate = conta.acordo.rebateCompleta === false ? 0 : completa;
+    const devidoCentavos = conta.valorCentavos - comissao - freteCentavos - rebate;
     const recebidoCentavos = pagoCentavos - tomadoCentavos - cobradoCentavos + estornadoCentavos;
     if (recebidoCentavos < devidoCentavos - toleranciaCentavos) {
-      const faltou = totalExpected(conta.parcelas, liquidacao) - freteCentavos - pagoCentavos;
-      // The rebate that completed the transfer is a part of the price, and due by itself.
-      if (conta.acordo.rebateCompleta !== false && pagoCentavos > 0) {
-        conta.rebateUsadoCentavos = Math.max(0, Math.min(faltou, rebateAntes(conta)));
-      }
+      conta.rebateUsadoCentavos = rebate;
       findCancelado(conta, { comissao, freteCentavos }, findings);
       return { ...none, isDesfeita: true };
     }
@@ -158,25 +159,27 @@ function returnedOf(conta: Conta, liquidacao: Liquidacao): number {
 const linhas = (conta: Conta): Lancamento[] =>
   [...linhasOfVenda(conta), ...conta.comissoes, ...conta.estornos].sort(compareLancamentos);
 
-/** The order's freight, if the channel took it from the transfers, or gave its line back with what it took. */
+/**
+ * The order's freight, if the channel took it from the transfers, or gave its line back with what it took. Of an order
+ * that was never paid the channel would keep it.
+ */
 function freteTirado(conta: Conta, liquidacao: Liquidacao): number {
   const { repasses, tomadas, fretes, freteCentavos, valorCentavos, toleranciaCentavos } = conta;
   const first = tomadas.find((line) => line.valorCentavos < 0);
-  if (!first) return 0;
   if (fretes.length > 0) {
     const kept = sumOf(fretes.filter((line) => line.valorCentavos < 0));
     const back = fretes.filter(
-      (line) => line.valorCentavos > 0 && compareLancamentos(first, line) <= 0,
+      (line) => line.valorCentavos > 0 && first && compareLancamentos(first, line) <= 0,
     );
     return Math.min(sumOf(back), 0 - kept, freteCentavos ?? 0 - kept);
   }
   const { liquidadas } = liquidacao;
-  const pago = sumOf(repasses.filter((line) => compareLancamentos(line, first) <= 0));
+  const pago = sumOf(repasses.filter((line) => !first || compareLancamentos(line, first) <= 0));
   const falta = totalExpected(liquidadas, liquidacao) - pago - rebateAntes(conta);
   const frete = freteCentavos ?? 0;
   const share = valorCentavos > 0 ? proportion(frete, sumOf(liquidadas), valorCentavos) : 0;
   const isFrete = [frete, share].some((one) => Math.abs(falta - one) <= toleranciaCentavos);
-  return pago > 0 && isFrete ? frete : 0;
+  return pago === 0 || isFrete ? frete : 0;
 }
 
 /** Rebates that came before anything was taken: a later one may give it back. */
@@ -202,13 +205,29 @@ function findCancelado(
     'comissões devolvidas do pedido': sumOf(conta.estornos),
     'menos o valor do pedido': 0 - valorCentavos,
     'mais a comissão combinada': comissao,
-    'mais o frete, que o canal já tinha tirado': freteCentavos,
+    'mais o frete, que fica com o canal': freteCentavos,
     'mais o rebate que completou o repasse': rebateUsadoCentavos,
   };
   findings.devido(devidoCentavos);
   const partes = [createParte(conta.tomadas.at(-1)?.ciclo, termos)];
   const of = { tipo: 'canceladoEntregue', acao: 'cobrar', motivo: 'repasse' } as const;
   findings.add({ ...of, partes, lancamentos: linhas(conta) });
+  const isIncerto = conta.isFreteFora && conta.fretes.length === 0 && freteCentavos > 0;
+  if (isIncerto) findFreteFora(conta, freteCentavos, findings);
+}
+
+/** The freight is not in the titles: nobody knows whether the channel keeps it. */
+function findFreteFora(conta: Conta, freteCentavos: number, findings: Findings): void {
+  findings.devido(freteCentavos);
+  findings.add({
+    tipo: 'repasseAMenor',
+    acao: 'conferir',
+    motivo: 'repasse',
+    distincao: 'desconto',
+    decisao: DESCONTADO,
+    partes: [createParte(conta.tomadas.at(-1)?.ciclo, { [FRETE]: 0 - freteCentavos })],
+    lancamentos: linhas(conta),
+  });
 }
 
 /**

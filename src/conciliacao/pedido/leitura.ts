@@ -72,21 +72,22 @@ function readDescontos(
     lessen(leitura, 'comissão combinada que falta cobrar', ofVencidas);
     left -= ofVencidas;
   }
-  // Commission that came back before its transfer is charged again with it.
-  const voltou = temComissao ? Math.max(0, sumOf(conta.estornos) - estornoCentavos) : 0;
-  if (voltou > 0 && conta.inteiros.size === 0) {
+  // Commission that was not charged, or came back, before its transfer is charged with it.
+  if (temComissao && conta.inteiros.size === 0) {
+    const voltou = Math.max(0, sumOf(conta.estornos) - estornoCentavos);
     const semRepasse = liquidadas.filter(({ repasses }) => repasses.length === 0);
-    const again = Math.min(left, voltou, comissaoOf(semRepasse));
-    lessen(leitura, 'comissão que voltou, a cobrar de novo', again);
+    const naoCobrada = semRepasse.reduce((sum, { comissaoCentavos, comissoes }) => {
+      return sum + Math.max(0, comissaoCentavos + sumOf(comissoes));
+    }, voltou);
+    const again = Math.min(left, naoCobrada, comissaoOf(semRepasse));
+    lessen(leitura, 'comissão combinada que falta cobrar', again);
     leitura.comissaoCentavos = again;
     left -= again;
   }
   const isIntocado = liquidadas.length + conta.repasses.length + conta.fretes.length === 0;
   const freteDoPedido = conta.freteCentavos ?? 0;
-  // Titles of the items alone: the freight is not in them, or a discount took as much.
-  const isFora = conta.valorCentavos === conta.pedido.totalItensCentavos;
-  if (isIntocado && !isFora) lessen(leitura, FRETE, freteDoPedido);
-  else if (isIntocado && !conta.temContratoDeFrete) leitura.duvidas[FRETE] = freteDoPedido;
+  if (isIntocado && !conta.isFreteFora) lessen(leitura, FRETE, freteDoPedido);
+  else if (isIntocado) leitura.duvidas[FRETE] = freteDoPedido;
   if (conta.repasses.length === 0) return leitura;
   if (pagoCentavos >= leitura.minimoCentavos) {
     leitura.isLiquida = isPaidNet(conta, liquidacao);
@@ -97,7 +98,7 @@ function readDescontos(
     temComissao ? Math.min(left, Math.max(0, comissaoOf(parcelas) - cobradaCentavos)) : 0;
   const temLinha = sumOf(conta.fretes) !== 0 || conta.repasses.some(({ tipo }) => tipo === 'frete');
   const semLinha = temLinha ? 0 : freteDoPedido;
-  const frete = isFora ? 0 : semLinha;
+  const frete = conta.isFreteFora ? 0 : semLinha;
   const rebate = conta.acordo.rebateCompleta === false ? 0 : rebateOf(conta);
   const pagas = isDeUmaVez ? due : liquidadas.filter(({ repasses }) => repasses.length > 0);
   const whole = { of: due, falta: leitura.minimoCentavos - pagoCentavos };
@@ -143,7 +144,8 @@ function readDescontos(
   if (isNearNet || whole.falta <= naoCobrada) {
     leitura.duvidas['comissão que não foi cobrada à parte'] = naoCobrada;
   }
-  if (!conta.temContratoDeFrete || whole.falta > semLinha) leitura.duvidas[FRETE] = semLinha;
+  const mayBeFrete = whole.falta >= semLinha - toleranciaCentavos;
+  if (!conta.temContratoDeFrete || mayBeFrete) leitura.duvidas[FRETE] = semLinha;
   return leitura;
 }
 
@@ -161,7 +163,12 @@ function lessen(leitura: Leitura, name: string, centavos: number): void {
   leitura.minimoCentavos -= centavos;
 }
 
-const FRETE = 'frete do pedido';
+/** Name of the freight among what lessens a transfer. */
+export const FRETE = 'frete do pedido';
+
+/** Why a missing amount may have been taken. */
+export const DESCONTADO =
+  'o canal pode ter descontado do repasse o frete ou a comissão, sem lançamento à parte';
 
 /** Name of the rebate among what lessens a transfer. */
 export const REBATE = 'rebate que completa o repasse';

@@ -5,7 +5,7 @@ import { formatDay } from '../relatorio/formats.js';
 import { createParte, type Findings, type Parte } from './achado.js';
 import { type Conta, linhasOfVenda, nameOfParcela, outrasLinhasOf, rebateOf } from './conta.js';
 import type { Lancamento } from './lancamento.js';
-import { type Leitura, REBATE, type Recebido, readLeitura } from './leitura.js';
+import { DESCONTADO, type Leitura, REBATE, type Recebido, readLeitura } from './leitura.js';
 import { expectedOf, type Liquidacao, totalExpected } from './liquidacao.js';
 import type { Parcela } from './parcela.js';
 import { findSobra } from './sobra.js';
@@ -97,9 +97,6 @@ function findFalta(conta: Conta, liquidacao: Liquidacao, pago: Pago, findings: F
   const more = { distincao: 'desconto', acao: 'conferir', decisao: DESCONTADO } as const;
   findings.add({ ...of, tipo: 'repasseAMenor', partes, ...more });
 }
-
-const DESCONTADO =
-  'o canal pode ter descontado do repasse o frete ou a comissão, sem lançamento à parte';
 
 /**
  * Why a missing amount is due: its term passed, a later installment was paid, or its commission was

@@ -57,8 +57,7 @@ export function findSobra(
   // A subsidy or an indemnity that the contract reads as a transfer is the seller's.
   const isOutra = palavras.size > 1 || conta.foiPerdida;
   // The record's titles are the items alone, and the channel transferred the freight too.
-  const isFrete =
-    left === conta.freteCentavos && conta.valorCentavos === conta.pedido.totalItensCentavos;
+  const isFrete = left === conta.freteCentavos && conta.isFreteFora;
   const decisao = isFrete
     ? 'o que passa do preço é o frete do pedido, que os títulos não têm'
     : 'o que passa do preço pode ser um subsídio ou uma indenização';

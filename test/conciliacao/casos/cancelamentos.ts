@@ -82,4 +82,26 @@ estorno do que nunca foi pago, com a comissão cobrada | O canal tirou 100,00 e 
   cancelado | comissão -15 p1 ; cancelamento -100 2026-05-01 p1 | - | cobrar -11500
 cancelado na loja do canal, tomado e pago de novo | Foi tirado e voltou: fechado. | situacao=entregue/cancelado | pago ;
   devolvido ; repasse 100 2026-06-01 p1 ; comissão -15 2026-06-01 p1 | - | nada
+cancelado na loja do canal, nada pago, com o frete no preço | Dos 98,00 o canal ficaria com os 10,00 do frete. |
+  110 comissao=12 frete=10 situacao=entregue/cancelado | cancelamento 0 p1 | - | cobrar -8800
+cancelado na loja do canal, nada pago, e o frete retido numa linha | O frete já saiu: faltam 98,00. |
+  110 comissao=12 frete=10 situacao=entregue/cancelado | cancelamento 0 p1 ; frete -10 | - | cobrar -9800
+cancelado na loja do canal, nada pago, e títulos só dos itens | Os 10,00 do frete ninguém sabe de quem são. |
+  totalItens=100 frete=10 situacao=entregue/cancelado | cancelamento 0 p1 | - | cobrar -7500 ; conferir -1000
+cancelado na loja do canal, líquido do frete, e títulos só dos itens | Vieram e voltaram 75,00. |
+  totalItens=100 frete=10 situacao=entregue/cancelado | repasse 75 p1 ; cancelamento -75 2026-05-01 p1 | - |
+  cobrar -7500 ; conferir -1000
+cancelado na loja do canal, e o frete retido voltou junto, títulos só dos itens | O canal o retém, como diz a linha. |
+  totalItens=100 frete=10 situacao=entregue/cancelado | pago ; frete -10 ; devolvido ; frete 10 2026-05-01 | - |
+  cobrar -7500
+cancelado na loja do canal, e pago líquido do frete | Um cancelamento de zero nada tomou: o canal pagou tudo. |
+  110 comissao=12 frete=10 situacao=entregue/cancelado | cancelamento 0 2026-03-15 p1 ; repasse 88 p1 | - | nada
+cancelado na loja do canal, tomado sem nunca ter sido pago | Faltam os 88,00 e os 100,00 que saíram. |
+  110 comissao=12 frete=10 situacao=entregue/cancelado | cancelamento -100 p1 | - | cobrar -18800
+cancelado na loja do canal, nada pago, com um rebate que completa | Dos 85,00, 10,00 vieram como rebate. |
+  situacao=entregue/cancelado | cancelamento 0 p1 ; rebate 10 | Amazon {"rebateCompletaRepasse":true} | cobrar -7500
+cancelado na loja do canal, nada pago, com um rebate que não completa | O rebate é devido por si: faltam 85,00. |
+  situacao=entregue/cancelado | cancelamento 0 p1 ; rebate 10 | Amazon {"rebateCompletaRepasse":false} | cobrar -8500
+cancelado na loja do canal, e pago com um rebate | Os 90,00 e o rebate de 10,00 são o preço: nada falta. |
+  situacao=entregue/cancelado | cancelamento 0 p1 ; repasse 90 p1 ; comissão -15 p1 ; rebate 10 | - | nada
 `);

@@ -94,6 +94,11 @@ comissão a mais devolvida antes do repasse | Ficaram os 15,00 combinados: falta
   "cancelamento de comissão" 5 2026-05-01 | vencido | cobrar -10000
 cinco centavos, e nenhuma comissão | Dos 85,00 faltam 84,95: o canal não cobrou comissão de parte alguma. | - |
   repasse 0.05 p1 | - | cobrar -8495
-um centavo de comissão, e nenhum repasse | O canal liquidou a venda, e os 100,00 não vieram. | - | comissão -0.01 p1 | - |
-  cobrar -10000
+um centavo de comissão, e nenhum repasse | Do preço o canal ainda cobra 14,99: faltam 85,01. | - | comissão -0.01 p1 | - |
+  cobrar -8501
+um terço da comissão, e nenhum repasse | Dos 15,00 estão cobrados 5,00: faltam 90,00. | - | comissão -5 | - | cobrar -9000
+a primeira paga, e a comissão da segunda cobrada a menos | Da segunda faltam 50,00, menos os 1,50 por cobrar. | 50+50 |
+  repasse 50 p1 ; comissão -6 p1 ; comissão -6 p2 | - | cobrar -4850
+a primeira paga com comissão a menos, e a da segunda cobrada inteira | Da segunda faltam os 50,00. | 50+50 |
+  repasse 50 p1 ; comissão -6 p1 ; comissão -7.5 p2 | - | cobrar -5000
 `);

@@ -55,6 +55,13 @@ líquido do frete e da comissão e 2 centavos a menos, com o frete livre | Só o
   110 frete=10 | repasse 84.98 | Amazon {"custos":{"frete":"livre"}} | cobrar -2 ; conferir -1000
 o mesmo em duas parcelas, a segunda 1,00 a menos | Só 1,00 falta com certeza. | 55+55 frete=10 | repasse 42.5 p1 ;
   repasse 41.5 2026-05-01 p2 | Amazon {"custos":{"frete":{"valorMaximo":25}}} | cobrar -100 ; conferir -1000
+títulos só dos itens, e o repasse sem o frete, que o contrato decide | Os 10,00 podem ser o frete: alguém precisa ver. |
+  totalItens=100 frete=10 | repasse 90 ; comissão -15 | Amazon {"custos":{"frete":"pedido"}} | conferir -1000
+títulos só dos itens, e 2 centavos menos que o frete do contrato | Não é o frete: faltam os 9,98. |
+  totalItens=100 frete=10 | repasse 90.02 ; comissão -15 | Amazon {"custos":{"frete":"pedido"}} | cobrar -998
+títulos só dos itens, sem lançamento algum, com o frete no contrato | O canal pode ter ficado com os 10,00 do frete. |
+  totalItens=100 frete=10 | nenhuma | hoje=2026-07-31 Amazon {"prazoDias":30,"custos":{"frete":"pedido"}} |
+  cobrar -7500 ; conferir -1000
 5,00 a menos, e o frete de 10,00 no contrato | Não é o frete: faltam os 5,00. | 110 frete=10 | repasse 105 ;
   comissão -15 | Amazon {"custos":{"frete":"pedido"}} | cobrar -500
 `);
