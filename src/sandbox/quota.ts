@@ -4,8 +4,6 @@ const WINDOW_MS = 60_000;
 
 /** Counts arrivals by name in a rolling minute. */
 export interface Quota {
-  /** Arrivals within the last minute, by name. */
-  counts(): Record<string, number>;
   /** Counts an arrival; answers 0 when it may pass, else how long to wait before the next one. */
   arrive(name: string, perMinute: number): number;
 }
@@ -13,10 +11,6 @@ export interface Quota {
 export function createQuota(clock: Clock): Quota {
   const windows = new Map<string, ArrivalWindow>();
   return {
-    counts: () =>
-      Object.fromEntries(
-        Array.from(windows, ([name, window]) => [name, window.count(clock.nowMs())]),
-      ),
     arrive(name, perMinute) {
       let window = windows.get(name);
       if (!window) {
@@ -37,10 +31,6 @@ class ArrivalWindow {
   #next = 0;
 
   constructor(readonly perMinute: number) {}
-
-  count(nowMs: number): number {
-    return this.#arrivalsMs.filter((at) => at > nowMs - WINDOW_MS && at <= nowMs).length;
-  }
 
   arrive(nowMs: number): number {
     const before = this.#arrivalsMs[this.#next] ?? Number.NEGATIVE_INFINITY;

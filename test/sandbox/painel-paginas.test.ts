@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { act, OWN, page } from './panel-in-process.js';
+import { page } from './panel-in-process.js';
 import { type Bench, keep, list, numbered, openBench } from './support.js';
 
 /** The texts of the cells of a table, row by row, without what sets them. */
@@ -17,75 +17,6 @@ function rowsOf(text: string, id: string): string[][] {
 
 const namesIn = async (bench: Bench, path: string, id: string) =>
   rowsOf((await page(bench, path)).text, id).map(([first]) => first);
-
-describe('the answer key', () => {
-  const planted = async () => {
-    const bench = openBench();
-    keep(
-      bench,
-      Array.from({ length: 6 }, (_, n) => numbered(n, { canal: n < 3 ? 'Amazon' : 'Shopee' })),
-    );
-    const none = { comissaoAMaior: 0, repasseAusente: 0, canceladoEntregue: 0 };
-    const made = await bench.gerar({ discrepancias: { ...none, freteIndevido: 1 } });
-    return { bench, gabarito: list(made.gabarito) };
-  };
-
-  it('shows every difference that a generation planted, by kind and by order', async () => {
-    const { bench, gabarito } = await planted();
-    const { text } = await page(bench, '/painel/gabarito');
-    expect(rowsOf(text, 'por-tipo').map(([tipo, total]) => [tipo, total])).toEqual([
-      ['Frete indevido', '6'],
-    ]);
-    const reais = (centavos: unknown) =>
-      new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(
-        Number(centavos) / 100,
-      );
-    const shown = rowsOf(text, 'gabarito').map(([pedido, , , ciclo, , valor]) => [
-      pedido,
-      ciclo,
-      valor,
-    ]);
-    const asked = gabarito.map(({ pedido, idCiclo, valorCentavos }) => [
-      pedido,
-      String(idCiclo),
-      reais(valorCentavos),
-    ]);
-    expect(shown.sort()).toEqual(asked.sort());
-    const [first] = bench.state.pedidos.all();
-    expect(text).toContain(`<a href="/painel/pedidos/${first?.chavePedido}">P-0</a>`);
-  });
-
-  it('is found from a cycle and from an order', async () => {
-    const { bench } = await planted();
-    expect((await page(bench, '/painel/ciclos/1001')).text).toContain(
-      '<a href="/painel/gabarito?busca=ciclo+1001">3 discrepâncias plantadas</a>',
-    );
-    expect(await namesIn(bench, '/painel/gabarito?busca=ciclo+1001', 'gabarito')).toHaveLength(3);
-    const [first] = bench.state.pedidos.all();
-    expect((await page(bench, `/painel/pedidos/${first?.chavePedido}`)).text).toContain(
-      '<a href="/painel/gabarito?busca=C-0">Frete indevido</a>',
-    );
-    expect(await namesIn(bench, '/painel/gabarito?busca=c-0', 'gabarito')).toEqual(['P-0']);
-  });
-
-  it('is in a snapshot, and the service shows nothing of it', async () => {
-    const { bench } = await planted();
-    const before = (await page(bench, '/painel/gabarito')).text;
-    const snapshot = await bench.get('/_sandbox/snapshot');
-    const other = openBench();
-    expect((await other.call('PUT', '/_sandbox/snapshot', { body: snapshot })).status).toBe(204);
-    expect(rowsOf((await page(other, '/painel/gabarito')).text, 'gabarito')).toEqual(
-      rowsOf(before, 'gabarito'),
-    );
-    const shown = await Promise.all(
-      ['', '/detalhes/1001/'].map((path) => bench.call('GET', `/api/v1/ciclos${path}`)),
-    );
-    for (const { status, text } of shown) {
-      expect(status).toBe(200);
-      expect(text).not.toContain('gabarito');
-    }
-  });
-});
 
 describe('lists', () => {
   const mixed = () => {
@@ -122,8 +53,8 @@ describe('lists', () => {
     await bench.gerar();
     expect(await namesIn(bench, '/painel/ciclos?busca=amazon', 'ciclos')).toEqual(['1001']);
     expect(await namesIn(bench, '/painel/fila?busca=ciclo+novo', 'fila')).toEqual([
-      'Ciclo novo',
-      'Ciclo novo',
+      'ciclo novo',
+      'ciclo novo',
     ]);
     await bench.call('POST', '/api/v1/webhook/novo', {
       body: { url: 'http://192.0.2.1/', modulo: 'webhook' },
@@ -137,49 +68,26 @@ describe('lists', () => {
 });
 
 describe('what is out of order', () => {
-  it('stands on every page with the switch that ends it, and leads back there', async () => {
+  it('stands on every page with the control that ends it', async () => {
     const bench = openBench();
     expect((await page(bench, '/painel/ciclos')).text).toContain(
       '<section id="faixa" data-vivo="true" aria-label="Fora do normal"></section>',
     );
     bench.faults.add({ tipo: 'reset', endpoint: 'fila.read' });
     bench.faults.add({ tipo: 'rateLimit' });
-    const off = await act(bench, 'loja', { ativa: 'false' }, OWN);
-    expect(off.location).toBe('/?atencao=Loja+desativada.');
+    bench.state.loja.ativa = false;
     const { text } = await page(bench, '/painel/ciclos');
-    expect(text).toContain('2 falhas ligadas: Cortar a conexão, Limite excedido (429)');
+    expect(text).toContain('2 falhas ligadas: reset, rateLimit.');
+    expect(text).toContain('DELETE /_sandbox/faults');
     expect(text).toContain('A loja 1001 está inativa');
-    expect(text.match(/name="volta" value="\/painel\/ciclos"/g)).toHaveLength(2);
-    const volta = '/painel/ciclos';
-    expect((await act(bench, 'desligar', { volta }, OWN)).location).toMatch(
-      /^\/painel\/ciclos\?feito=/,
-    );
-    await act(bench, 'loja', { ativa: 'true', volta }, OWN);
-    expect([bench.faults.list(), bench.state.loja.ativa]).toEqual([[], true]);
   });
 
   it('is no fault that has happened as often as it should', async () => {
     const bench = openBench();
     bench.faults.add({ tipo: 'unauthorized', count: 1 });
-    expect((await page(bench, '/')).text).toContain('1 falha ligada: Token recusado (401)');
+    expect((await page(bench, '/')).text).toContain('1 falha ligada: unauthorized');
     await bench.call('GET', '/api/v1/fila');
     expect((await page(bench, '/')).text).not.toContain('falha ligada:');
-  });
-});
-
-describe('what goes out by form', () => {
-  it('is one document of the queue, and a refusal where it is gone', async () => {
-    const bench = openBench();
-    for (const _id of ['a', 'b']) bench.state.fila.add({ _id, tipo: 'ciclo', dados: {} as never });
-    const { text } = await page(bench, '/painel/fila');
-    expect(text).toContain('action="/painel/acoes/remover"');
-    const { location } = await act(bench, 'remover', { id: 'a' }, OWN);
-    expect(location).toBe('/painel/fila?feito=Documento+a+removido+da+fila.');
-    expect(bench.state.fila.list().map(({ _id }) => _id)).toEqual(['b']);
-    expect((await act(bench, 'remover', { id: 'b' }, 'http://localhost:3000')).status).toBe(403);
-    expect(bench.state.fila.size).toBe(1);
-    const again = await act(bench, 'remover', { id: 'a' }, OWN);
-    expect(again.location).toContain('recusado=Documento+n');
   });
 });
 
@@ -202,26 +110,18 @@ describe('one thing', () => {
     const totals = [...text.matchAll(/<tfoot>.*?<td class="n">(.*?)<\/td>/g)].map(([, cell = '']) =>
       cell.replace(/<[^>]+>/g, '').replace(/\s/g, ' '),
     );
-    expect(totals).toEqual(['R$ 68,50', 'R$ 70,00', '-R$ 1,50']);
-    expect(text).toContain('nada foi plantado neste ciclo');
+    expect(totals).toEqual(['R$ 68,50', 'R$ 70,00']);
   });
 
-  it('of an order is its days, as they are written in Brazil', async () => {
+  it('of an order is its record as the API shows it', async () => {
     const bench = openBench();
     await bench.create(numbered(1));
-    await bench.gerar({ dataRepasse: '2026-11-03', discrepancias: { comissaoAMaior: 0 } });
+    await bench.gerar({ discrepancias: { comissaoAMaior: 0 } });
     const [pedido] = bench.state.pedidos.all();
-    const { text } = await page(bench, `/painel/pedidos/${pedido?.chavePedido}`);
-    for (const [nome, dia] of [
-      ['Data da venda', '01/10/2026'],
-      ['Data da nota', '02/10/2026'],
-      ['Registrado em', '21/11/2026 12:00:00'],
-      ['Será apagado em', '20/11/2028, por regra do serviço'],
-    ]) {
-      expect(text).toContain(`<dt>${nome}</dt><dd>${dia}</dd>`);
-    }
-    expect(text).toContain('em 03/11/2026, <a href="/painel/ciclos/1001">');
-    expect(text).not.toMatch(/>[^<]*\d{4}-\d{2}-\d{2}[^<]*<(?!\/pre)/);
+    const record = await bench.call('GET', '/api/v1/pedido/pedido/P-1');
+    const { text } = await page(bench, `/painel/pedidos?busca=${pedido?.chavePedido}`);
+    const [, shown = ''] = /<pre[^>]*>(.*?)<\/pre>/s.exec(text) ?? [];
+    expect(JSON.parse(shown.replaceAll('&quot;', '"'))).toEqual(JSON.parse(record.text));
   });
 });
 
@@ -233,7 +133,7 @@ const registered = async (modulo: 'fila' | 'webhook') => {
 };
 
 describe('what came and went', () => {
-  it('is a table of the queue: what, about which order or cycle, since when, how often read', async () => {
+  it('is a table of the queue: what, about which order or cycle, how often read', async () => {
     const bench = await registered('fila');
     await bench.create({});
     await bench.gerar({ discrepancias: { comissaoAMaior: 0 } });
@@ -241,28 +141,13 @@ describe('what came and went', () => {
     await bench.call('GET', '/api/v1/fila');
     await bench.call('GET', '/api/v1/fila');
     const { text } = await page(bench, '/painel/fila');
-    const [pedido] = bench.state.pedidos.all();
     const [first, second] = bench.state.fila.list();
     const cells = [...text.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell]) => cell);
     expect([first?.tipo, second?.tipo]).toEqual(['pedido', 'ciclo']);
-    expect(cells.slice(0, 6)).toEqual([
-      'Título pago',
-      'pedido',
-      '1001',
-      `<a href="/painel/pedidos/${pedido?.chavePedido}">P-1</a>`,
-      '21/11/2026 12:00:00',
-      'uma',
-    ]);
-    expect(cells.slice(8, 14)).toEqual([
-      'Ciclo novo',
-      'ciclo',
-      '1001',
-      '<a href="/painel/ciclos/1001">Ciclo 1001</a>',
-      '21/11/2026 12:00:00',
-      '2',
-    ]);
-    expect(cells[6]).toMatch(/^<details><summary>Abrir<\/summary><pre /);
-    expect(cells[6]).toContain(`&quot;_id&quot;: &quot;${first?._id}&quot;`);
+    expect(cells.slice(0, 3)).toEqual(['pedido pagamento', 'P-1', 'uma']);
+    expect(cells.slice(4, 7)).toEqual(['ciclo novo', '1001', '2']);
+    expect(cells[3]).toMatch(/^<details><summary>Abrir<\/summary><pre /);
+    expect(cells[3]).toContain(`&quot;_id&quot;: &quot;${first?._id}&quot;`);
     expect((await page(bench, `/painel/fila/${first?._id}`)).status).toBe(404);
   });
 
@@ -273,7 +158,7 @@ describe('what came and went', () => {
     await bench.clock.advance(5_000);
     const { text } = await page(bench, '/painel/entregas');
     const cells = [...text.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell]) => cell);
-    expect(cells.slice(0, 3)).toEqual(['Entrega 1', 'Ciclo novo', 'Ciclo 7']);
+    expect(cells.slice(0, 3)).toEqual(['Entrega 1', 'ciclo novo', '7']);
     expect(cells[4]).toMatch(/^<details><summary>2<\/summary>/);
     expect(cells[4]?.match(/endereço fora desta máquina/g)).toHaveLength(2);
     expect(cells[7]).toContain('&quot;situacao&quot;: &quot;novo&quot;');
@@ -296,7 +181,7 @@ describe('what came and went', () => {
     },
   );
 
-  it('is narrowed by a text: number, operation, path, answer, rule, fault', async () => {
+  it('is narrowed by a text: number, endpoint, path, answer, rule, fault', async () => {
     const bench = openBench();
     await bench.call('GET', '/api/v1/fila');
     await bench.call('POST', '/api/v1/pedido/novo', { body: {} });
@@ -308,11 +193,11 @@ describe('what came and went', () => {
       return list([...text.matchAll(/aria-label="Requisição (\d+)"/g)].map(([, id]) => id));
     };
     expect(await shown('')).toEqual(['3', '2', '1']);
-    expect(await shown('ler a fila')).toEqual(['1']);
+    expect(await shown('fila.read')).toEqual(['1']);
     expect(await shown('/novo')).toEqual(['2']);
     expect(await shown('obrigatório')).toEqual(['2']);
     expect(await shown('500')).toEqual(['3']);
-    expect(await shown('responder com erro')).toEqual(['3']);
+    expect(await shown('status')).toEqual(['3']);
     expect((await page(bench, '/painel/requisicoes?busca=nada')).text).toContain('outro acima');
   });
 

@@ -16,7 +16,7 @@ interface Action {
   /** Page that follows the form. */
   page: string;
   /** Does it, and says in a sentence what was done. */
-  run(controls: Controls, fields: FormFields, core: Core): Promise<Outcome> | Outcome;
+  run(controls: Controls, fields: FormFields): Promise<Outcome> | Outcome;
 }
 
 const ACTIONS: Record<string, Action> = {
@@ -42,18 +42,6 @@ const ACTIONS: Record<string, Action> = {
       ].join(' ');
     },
   },
-  loja: {
-    page: '/',
-    run: (controls, { ativa }) =>
-      controls.loja({ ativa: ativa === 'true' }).ativa ? 'Loja ativada.' : ['Loja desativada.'],
-  },
-  desinstalar: {
-    page: '/',
-    run(controls) {
-      controls.desinstalar();
-      return 'Evento de desinstalação enviado, se estiver ligado no registro.';
-    },
-  },
   reset: {
     page: '/',
     run(controls) {
@@ -64,20 +52,6 @@ const ACTIONS: Record<string, Action> = {
   reenviar: {
     page: '/painel/entregas',
     run: (controls, { id = '' }) => `Entrega ${controls.webhooks.resend(id).id} enviada de novo.`,
-  },
-  desligar: {
-    page: '/',
-    run(controls) {
-      controls.faults.clear();
-      return 'Nenhuma falha ligada.';
-    },
-  },
-  remover: {
-    page: '/painel/fila',
-    run(_, { id = '' }, { state }) {
-      if (!state.fila.remove(id)) throw new Refusal(404, 'Documento não encontrado');
-      return `Documento ${id} removido da fila.`;
-    },
   },
 };
 
@@ -93,15 +67,12 @@ function describeDiscrepancias(byTipo: Partial<Record<Discrepancia, number>>): s
 export async function runAction(core: Core, name: string, fields: FormFields): Promise<string> {
   const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
   if (!action) throw new Refusal(404, 'Ação não encontrada');
-  // A switch that stands on every page leads back to its own, which is of this panel.
-  const ownPage = /^\/(painel\/[\w/%-]*)?$/.exec(fields.volta ?? '')?.[0];
   try {
-    const outcome = await action.run(createControls(core), fields, core);
-    core.persistence?.commit();
+    const outcome = await action.run(createControls(core), fields);
     const notice = typeof outcome === 'string' ? ['feito', outcome] : ['atencao', outcome[0]];
-    return `${ownPage ?? action.page}?${new URLSearchParams([notice])}`;
+    return `${action.page}?${new URLSearchParams([notice])}`;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return `${ownPage ?? action.page}?${new URLSearchParams({ recusado: error.message })}`;
+    return `${action.page}?${new URLSearchParams({ recusado: error.message })}`;
   }
 }

@@ -4,7 +4,7 @@ import type { Core } from '../core-type.js';
 import { sum } from '../money.js';
 import { parcelasOf, type StoredPedido } from '../pedidos/stored.js';
 import { FilteredList } from './filtered-list.js';
-import { Badge, counted, Facts, Money, pedidoPath, Table } from './parts.js';
+import { Badge, Money, Table } from './parts.js';
 import { brazilianDate } from './words/dates.js';
 
 /** Cycles, the newest first. */
@@ -36,30 +36,12 @@ const pedidosOf = ({ comTitulos, comEventos }: StoredCiclo): StoredPedido[] => [
   ...new Set([...comTitulos, ...comEventos.keys()]),
 ];
 
-/** One cycle: its totals, its orders, and what belongs to none. */
+/** One cycle: its totals and its orders. */
 export function Ciclo({ ciclo, query }: { ciclo: StoredCiclo; query: URLSearchParams }) {
-  const { idCiclo, valorRepasseCents, avulsos, gabarito = [] } = ciclo;
-  const pedidos = pedidosOf(ciclo);
+  const { idCiclo, valorRepasseCents, avulsos } = ciclo;
   const avulsosCents = sum(avulsos.map(({ valorCents }) => valorCents));
   return (
     <>
-      <section class="cartao">
-        <Facts
-          items={[
-            ['Valor repassado', <Money cents={valorRepasseCents} />],
-            [
-              'Gabarito',
-              gabarito.length === 0 ? (
-                'nada foi plantado neste ciclo'
-              ) : (
-                <a href={`/painel/gabarito?busca=ciclo+${idCiclo}`}>
-                  {counted(gabarito.length, 'discrepância plantada', 'discrepâncias plantadas')}
-                </a>
-              ),
-            ],
-          ]}
-        />
-      </section>
       <Table
         id="totais"
         label="Totais por evento"
@@ -72,41 +54,25 @@ export function Ciclo({ ciclo, query }: { ciclo: StoredCiclo; query: URLSearchPa
         ]}
         total={<Money cents={valorRepasseCents} />}
       />
+      <p class="fraco">
+        Cada lançamento está em <code>GET /api/v1/ciclos/detalhes/{idCiclo}/</code>.
+      </p>
       <h2>Pedidos</h2>
       <FilteredList
         id="pedidos-do-ciclo"
         label="Pedidos do ciclo"
         query={query}
-        items={pedidos}
+        items={pedidosOf(ciclo)}
         texts={({ novo, situacao }) => [novo.pedido, novo.pedidoCanal, situacao.titulo]}
         total={<Money cents={valorRepasseCents - avulsosCents} />}
         emptyText="Nenhum pedido neste ciclo."
         columns={[
-          ['Pedido', 's', (item) => <a href={pedidoPath(item.chavePedido)}>{item.novo.pedido}</a>],
+          ['Pedido', 's', ({ novo }) => novo.pedido],
           ['Número no canal', 's nua', ({ novo }) => novo.pedidoCanal],
           ['Título', '', ({ situacao }) => <Badge>{situacao.titulo}</Badge>],
           ['Neste ciclo', 'n', (pedido) => <Money cents={centsIn(idCiclo, pedido)} />],
         ]}
       />
-      <h2>Lançamentos sem pedido</h2>
-      <Table
-        id="avulsos"
-        label="Lançamentos sem pedido"
-        emptyText="Nenhum: todo lançamento é de um pedido."
-        items={avulsos.slice(0, MAX_LINES)}
-        columns={[
-          ['Evento', '', ({ evento }) => evento],
-          ['Identificador', '', ({ identificador }) => <code>{identificador ?? ''}</code>],
-          ['Valor', 'n', ({ valorCents }) => <Money cents={valorCents} />],
-        ]}
-        total={<Money cents={avulsosCents} />}
-      />
-      {avulsos.length > MAX_LINES && (
-        <p class="fraco">
-          As primeiras {MAX_LINES} de {avulsos.length.toLocaleString('pt-BR')} linhas; todas em{' '}
-          <code>GET /api/v1/ciclos/detalhes/{ciclo.idCiclo}/?agruparEventos=false</code>.
-        </p>
-      )}
     </>
   );
 }
@@ -117,9 +83,6 @@ const GROUPS: Readonly<Record<string, string>> = {
   pedidosEventos: 'Pedidos, sem parcela (pedidosEventos)',
   eventos: 'Sem pedido (eventos)',
 };
-
-/** Lines of no order that the page of a cycle shows. */
-const MAX_LINES = 200;
 
 const centsIn = (idCiclo: number, pedido: StoredPedido) =>
   sum(

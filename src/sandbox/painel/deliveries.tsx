@@ -2,7 +2,6 @@ import type { Core } from '../core-type.js';
 import type { Delivery, DeliveryAttempt } from '../deliveries/deliveries.js';
 import { FilteredList } from './filtered-list.js';
 import { ActionButton, Badge, Disclosure, Json, Timestamp } from './parts.js';
-import { SubjectLink } from './subject-link.js';
 import { describeEvento } from './words/eventos.js';
 
 const inWords = ({ evento: { tipo, dados } }: Delivery) =>
@@ -21,7 +20,7 @@ export const Deliveries = ({ core, query }: { core: Core; query: URLSearchParams
     texts={({ id, label, subject, situacao, attempts }) => [
       id,
       label,
-      subject.text,
+      subject,
       situacao,
       resultOf(attempts.at(-1)),
     ]}
@@ -33,7 +32,7 @@ export const Deliveries = ({ core, query }: { core: Core; query: URLSearchParams
     columns={[
       ['Entrega', 's nua', ({ id }) => `Entrega ${id}`],
       ['Evento', 'nua', ({ label }) => label],
-      ['Pedido ou ciclo', 'nua', ({ subject }) => <SubjectLink core={core} subject={subject} />],
+      ['Pedido ou ciclo', 'nua', ({ subject }) => subject],
       ['Situação', 's nua', ({ situacao }) => <Badge>{situacao}</Badge>],
       ['Tentativas', '', ({ attempts }) => <Attempts attempts={attempts} />],
       ['Última resposta', '', ({ attempts }) => resultOf(attempts.at(-1))],

@@ -1,12 +1,11 @@
 import type { Core } from '../core-type.js';
 import { FilteredList } from './filtered-list.js';
-import { ActionButton, Disclosure, Json } from './parts.js';
-import { SubjectLink } from './subject-link.js';
+import { Disclosure, Json } from './parts.js';
 import { describeEvento } from './words/eventos.js';
 
 /** The documents of the queue from its head; looking moves none. */
 export function Fila({ core, query }: { core: Core; query: URLSearchParams }) {
-  const { fila, webhook, loja } = core.state;
+  const { fila, webhook } = core.state;
   const items = fila
     .list()
     .map((documento) => ({ documento, ...describeEvento(documento.tipo, documento.dados) }));
@@ -16,7 +15,7 @@ export function Fila({ core, query }: { core: Core; query: URLSearchParams }) {
       label="Eventos na fila"
       query={query}
       items={items}
-      texts={({ documento, label, subject, when }) => [documento._id, label, subject.text, when]}
+      texts={({ documento, label, subject }) => [documento._id, label, subject]}
       emptyText={
         webhook?.modulo === 'fila'
           ? 'A fila está vazia. Gere ciclos na página inicial: cada um põe eventos aqui.'
@@ -24,10 +23,7 @@ export function Fila({ core, query }: { core: Core; query: URLSearchParams }) {
       }
       columns={[
         ['Evento', 's nua', ({ label }) => label],
-        ['Tipo', 's nua', ({ family }) => family],
-        ['Loja', 's', () => loja.idLoja],
-        ['Pedido ou ciclo', 'nua', ({ subject }) => <SubjectLink core={core} subject={subject} />],
-        ['Entrou em', 's nua', ({ when }) => when],
+        ['Pedido ou ciclo', 'nua', ({ subject }) => subject],
         ['Leituras', 's', ({ documento }) => readsInWords(fila.readsOf(documento._id))],
         [
           'Documento',
@@ -36,13 +32,6 @@ export function Fila({ core, query }: { core: Core; query: URLSearchParams }) {
             <Disclosure title="Abrir">
               <Json value={documento} />
             </Disclosure>
-          ),
-        ],
-        [
-          'Ação',
-          's nua',
-          ({ documento: { _id } }) => (
-            <ActionButton action="remover" fields={{ id: _id }} text="Remover" />
           ),
         ],
       ]}

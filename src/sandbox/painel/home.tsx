@@ -1,10 +1,10 @@
+import { DAY_MS } from '../../shared/timing/day-ms.js';
 import type { Core } from '../core-type.js';
 import { shownUrl } from '../journal/redact.js';
-import { Clock } from './clock.js';
-import { Limits } from './limits.js';
 import { ActionButton, Badge, Card, Facts } from './parts.js';
+import { brazilianDate } from './words/dates.js';
 
-/** The first page: what there is, the time, the limits, and what settles orders. */
+/** The first page: what there is, the time, the store, and what settles orders. */
 export function Home({ core, url }: { core: Core; url: string }) {
   const { state, journal } = core;
   const counts: readonly (readonly [string, string, number])[] = [
@@ -26,13 +26,12 @@ export function Home({ core, url }: { core: Core; url: string }) {
       <div class="grade">
         <div class="coluna">
           <Clock core={core} />
-          <Limits core={core} />
         </div>
         <div class="coluna">
           <Card title="Gerar ciclos">
             <p class="fraco">
               Simula os canais de venda: liquida os pedidos em aberto, um ciclo por canal, e erra de
-              propósito numa parte deles. Outros canais, dias e partes:{' '}
+              propósito numa parte deles. Outros canais, dias e partes, e o gabarito:{' '}
               <code>POST /_sandbox/ciclos/gerar</code>.
             </p>
             <ActionButton action="gerar" cssClass="principal" text="Gerar ciclos" />
@@ -44,7 +43,37 @@ export function Home({ core, url }: { core: Core; url: string }) {
   );
 }
 
-/** The store: its address, its state, and the buttons of its customer. */
+const ADVANCES = [
+  ['1 minuto', 60_000],
+  ['1 hora', 3_600_000],
+  ['1 dia', DAY_MS],
+  ['30 dias', 2_592_000_000],
+] as const;
+
+/** The sandbox's time, and what moves it. */
+const Clock = ({ core: { clock } }: { core: Core }) => (
+  <Card title="Relógio">
+    <div id="relogio" data-vivo>
+      <p class="relogio">{brazilianDate(clock.dataHora())}</p>
+      <p class="fraco">
+        Horário de São Paulo, {clock.frozen ? 'parado' : 'correndo'}. Limites, novas tentativas de
+        entrega e vencimentos seguem este relógio, e não o da máquina.
+      </p>
+    </div>
+    <form method="post" action="/painel/acoes/relogio" class="toda">
+      {ADVANCES.map(([label, ms]) => (
+        <button type="submit" name="advanceMs" value={String(ms)}>
+          Avançar {label}
+        </button>
+      ))}
+      <button type="submit" name="frozen" value={clock.frozen ? 'false' : 'true'}>
+        {clock.frozen ? 'Deixar o relógio correr' : 'Parar o relógio'}
+      </button>
+    </form>
+  </Card>
+);
+
+/** The store: its address, its state, and the way back to the beginning. */
 const Loja = ({ core, url }: { core: Core; url: string }) => {
   const { loja } = core.state;
   return (
@@ -57,23 +86,6 @@ const Loja = ({ core, url }: { core: Core; url: string }) => {
             ['Situação', <Badge>{loja.ativa ? 'ativa' : 'inativa'}</Badge>],
             ['Eventos', eventDestination(core)],
           ]}
-        />
-      </div>
-      <div class="acoes">
-        <ActionButton
-          action="loja"
-          fields={{ ativa: String(!loja.ativa) }}
-          help={
-            loja.ativa
-              ? 'A API passa a recusar toda requisição com “Loja não ativa”.'
-              : 'A API volta a atender esta loja.'
-          }
-          text={loja.ativa ? 'Desativar a loja' : 'Ativar a loja'}
-        />
-        <ActionButton
-          action="desinstalar"
-          help="Envia o evento de que o cliente desinstalou o aplicativo; nada mais muda."
-          text="Desinstalar o aplicativo"
         />
       </div>
       <details>

@@ -1,8 +1,7 @@
 import type { Child } from 'hono/jsx';
 import type { Core } from '../core-type.js';
-import { ActionButton, counted } from './parts.js';
+import { counted } from './parts.js';
 import { brazilianDate } from './words/dates.js';
-import { faultName } from './words/faults.js';
 import { PAGES } from './words/pages.js';
 
 export interface LayoutProps {
@@ -18,30 +17,26 @@ export interface LayoutProps {
 /** Names of what a form leads to: refused, done with something to mind, or done. */
 export const NOTICES = ['recusado', 'atencao', 'feito'] as const;
 
-/** Faults and an inactive store, each with the button that ends it. */
-function Banner({ core: { faults, state }, path }: { core: Core; path: string }) {
+/** Faults and an inactive store, each with the control that ends it. */
+function Banner({ core: { faults, state } }: { core: Core }) {
   const { idLoja, ativa } = state.loja;
   const active = faults
     .list()
     .filter(({ count, happened }) => count === undefined || happened < count);
-  const names = [...new Set(active.map(({ tipo }) => faultName(tipo)))].join(', ');
+  const names = [...new Set(active.map(({ tipo }) => tipo))].join(', ');
   return (
     <section id="faixa" data-vivo aria-label="Fora do normal">
       {active.length > 0 && (
-        <div class="aviso atencao">
-          {counted(active.length, 'falha ligada', 'falhas ligadas')}: {names}
-          <ActionButton action="desligar" fields={{ volta: path }} text="Desligar tudo" />
-        </div>
+        <p class="aviso atencao">
+          {counted(active.length, 'falha ligada', 'falhas ligadas')}: {names}. Para desligar:{' '}
+          <code>DELETE /_sandbox/faults</code>
+        </p>
       )}
       {!ativa && (
-        <div class="aviso atencao">
-          A loja {idLoja} está inativa: a API recusa toda requisição dela.
-          <ActionButton
-            action="loja"
-            fields={{ ativa: 'true', volta: path }}
-            text="Ativar de novo"
-          />
-        </div>
+        <p class="aviso atencao">
+          A loja {idLoja} está inativa: a API recusa toda requisição dela. Para ativar:{' '}
+          <code>POST /_sandbox/loja {'{"ativa": true}'}</code>
+        </p>
       )}
     </section>
   );
@@ -79,7 +74,7 @@ export const Layout = ({ title, sub, path, query, core, children }: LayoutProps)
         </nav>
       </header>
       <main id="conteudo">
-        <Banner core={core} path={path} />
+        <Banner core={core} />
         <h1>{title}</h1>
         {sub && <p class="sub">{sub}</p>}
         {NOTICES.filter((label) => query.has(label)).map((label) => (

@@ -26,11 +26,7 @@ export function Status({ status }: { status: number }) {
 }
 
 /** Heading of a column, its class, and the cell of an item. */
-export type Column<Item> = readonly [
-  title: string,
-  cssClass: string,
-  cell: (item: Item, index: number) => Child,
-];
+export type Column<Item> = readonly [title: string, cssClass: string, cell: (item: Item) => Child];
 
 export interface TableProps<Item> {
   id: string;
@@ -59,11 +55,11 @@ export const Table = <Item,>({ id, label, items, columns, total, emptyText }: Ta
           </tr>
         </thead>
         <tbody>
-          {items.map((item, index) => (
+          {items.map((item) => (
             <tr>
               {columns.map(([title, cssClass, cell]) => (
                 <td class={cssClass || undefined} data-coluna={title}>
-                  {cell(item, index)}
+                  {cell(item)}
                 </td>
               ))}
             </tr>
@@ -127,25 +123,19 @@ interface ActionButtonProps {
   text: string;
   cssClass?: string;
   fields?: Record<string, string>;
-  /** Effect of the button, where its words do not say it. */
-  help?: string;
 }
 
 /** A form of one button. */
-export const ActionButton = ({ action, text, cssClass, fields = {}, help }: ActionButtonProps) => (
+export const ActionButton = ({ action, text, cssClass, fields = {} }: ActionButtonProps) => (
   <form method="post" action={`/painel/acoes/${action}`}>
     {Object.entries(fields).map(([name, value]) => (
       <input type="hidden" name={name} value={value} />
     ))}
-    <button type="submit" class={cssClass} aria-describedby={help && `acao-${action}-ajuda`}>
+    <button type="submit" class={cssClass}>
       {text}
     </button>
-    {help && <small id={`acao-${action}-ajuda`}>{help}</small>}
   </form>
 );
-
-export const pedidoPath = (chavePedido: string) =>
-  `/painel/pedidos/${encodeURIComponent(chavePedido)}`;
 
 /** A count with its noun, singular or plural. */
 export const counted = (total: number, singular: string, plural: string) =>

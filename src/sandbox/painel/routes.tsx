@@ -10,11 +10,11 @@ import { runAction } from './actions.js';
 import { Ciclo, Ciclos } from './ciclos.js';
 import { Deliveries } from './deliveries.js';
 import { Fila } from './fila.js';
-import { Gabarito } from './gabarito.js';
 import { Home } from './home.js';
 import { Layout } from './layout.js';
-import { Pedido, Pedidos } from './pedidos.js';
-import { RequestDetail, Requests } from './requests.js';
+import { Json } from './parts.js';
+import { Pedidos } from './pedidos.js';
+import { Requests } from './requests.js';
 import { SCRIPT } from './script.js';
 import { ICON, STYLE } from './style.js';
 import { brazilianDate } from './words/dates.js';
@@ -41,7 +41,6 @@ const BODIES: Record<keyof typeof PAGES, (view: View) => Child> = {
   '/': Home,
   '/painel/pedidos': Pedidos,
   '/painel/ciclos': Ciclos,
-  '/painel/gabarito': Gabarito,
   '/painel/fila': Fila,
   '/painel/entregas': Deliveries,
   '/painel/requisicoes': Requests,
@@ -96,11 +95,6 @@ export function addPanel(app: Hono<Bindings>, core: Core): void {
     page(path, (view) => ({ title, sub, body: <Body {...view} /> }));
     if (path === '/') page('/painel/', (view) => ({ title, sub, body: <Body {...view} /> }));
   }
-  page('/painel/pedidos/:chave', ({ core, param }) => {
-    const pedido = core.state.pedidos.find('chavePedido', param('chave'));
-    if (!pedido) throw new Refusal(404, 'Pedido não encontrado');
-    return { title: `Pedido ${pedido.novo.pedido}`, body: <Pedido core={core} pedido={pedido} /> };
-  });
   page('/painel/ciclos/:id', ({ core, param, query }) => {
     const ciclo = core.state.ciclos.get(Number(param('id')));
     if (!ciclo) throw new Refusal(404, 'Ciclo não encontrado');
@@ -114,7 +108,8 @@ export function addPanel(app: Hono<Bindings>, core: Core): void {
   page('/painel/requisicoes/:id', ({ core, param }) => {
     const entry = core.journal.get(Number(param('id')));
     if (!entry) throw new Refusal(404, 'Requisição não encontrada');
-    return { title: `Requisição ${entry.id}`, body: <RequestDetail entry={entry} /> };
+    const sub = 'O que foi pedido e o que foi respondido, sem as credenciais.';
+    return { title: `Requisição ${entry.id}`, sub, body: <Json value={entry} /> };
   });
 
   app.get('/painel/estilo.css', () => text(STYLE, 'text/css'));

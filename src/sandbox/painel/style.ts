@@ -36,34 +36,28 @@ th { color: var(--fraco); font-weight: 600; white-space: nowrap; font-size: 13px
 .selo { display: inline-block; padding: 1px 9px; border-radius: 99px; font-size: 12.5px; font-weight: 600; white-space: nowrap; background: var(--linha); }
 .selo.bom { background: var(--tom-fraco); color: var(--tom); } .selo.mau { background: var(--erro-fraco); color: var(--erro); } .selo.meio { background: var(--aviso-fraco); color: var(--aviso); }
 .neg { color: var(--erro); }
-main details { align-self: center; } form > details { flex-basis: 100%; }
 .cartao > form { display: inline-flex; margin-right: 8px; } .cartao > form.toda { display: flex; margin-right: 0; } .cartao > details { margin-top: 14px; }
 form { display: flex; flex-wrap: wrap; gap: 10px 14px; align-items: start; } .linha { align-items: end; } td form { display: inline-flex; } td details[open] { min-width: 260px; }
 .campo { display: grid; grid-template-columns: minmax(0, 1fr); gap: 3px; align-content: start; flex: 1 1 170px; min-width: 0; font-size: 13px; } .campo label { font-weight: 600; }
-.limite code { font-size: 12px; color: var(--fraco); } small { font-size: 12.5px; color: var(--fraco); line-height: 1.4; }
 .campo input { align-self: start; }
 input { font: inherit; color: var(--texto); background: var(--fundo); border: 1px solid var(--fraco); border-radius: 7px; padding: 7px 9px; width: 100%; min-height: 38px; }
 button { font: inherit; font-weight: 600; color: var(--tom); background: transparent; border: 1px solid var(--tom); border-radius: 7px; padding: 6px 14px; min-height: 38px; cursor: pointer; }
 button:hover { background: var(--tom-fraco); } button.principal { background: var(--tom); color: var(--papel); } button.perigo { color: var(--erro); border-color: var(--erro); }
 button.perigo:hover { background: var(--erro-fraco); }
 .relogio { font-size: 30px; font-variant-numeric: tabular-nums; letter-spacing: -.02em; line-height: 1.2; margin: 0 0 2px; }
-.limite { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2px 12px; font-size: 14px; margin-bottom: 9px; overflow-wrap: anywhere; } .limite progress { grid-column: 1 / -1; width: 100%; height: 8px; accent-color: var(--tom); }
 pre { margin: 0; padding: 12px; background: var(--fundo); border: 1px solid var(--linha); border-radius: 7px; overflow: auto; max-height: 480px; font: 13px/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 code { font: 13px ui-monospace, monospace; overflow-wrap: anywhere; }
 dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 4px 16px; margin: 0; } dt { color: var(--fraco); } dd { margin: 0; overflow-wrap: anywhere; }
 .aviso { border-left: 4px solid var(--tom); background: var(--tom-fraco); padding: 10px 14px; border-radius: 6px; margin: 0 0 16px; } .aviso.recusado { border-color: var(--erro); background: var(--erro-fraco); } .aviso.atencao { border-color: var(--aviso); background: var(--aviso-fraco); }
-#faixa .aviso { display: flex; flex-wrap: wrap; gap: 6px 16px; align-items: center; justify-content: space-between; }
 details summary { cursor: pointer; color: var(--tom); } details[open] summary { margin-bottom: 10px; }
-.cartao > p { margin: 0 0 10px; } ul { margin: 4px 0 10px; padding-left: 20px; }
-.acoes { display: flex; flex-wrap: wrap; gap: 12px 20px; margin-top: 14px; } .acoes form { display: grid; gap: 4px; align-content: start; justify-items: start; flex: 1 1 220px; max-width: 320px; }
-h3 { font-size: 13px; color: var(--fraco); margin: 10px 0 4px; } .toda + .toda { margin-top: 14px; }
+.cartao > p { margin: 0 0 10px; }
 .paginas { display: flex; gap: 14px; align-items: center; margin-bottom: 16px; }
 @media (max-width: 600px) { main { padding: 14px; } .topo { padding: 10px 14px 0; } .topo .fraco { display: none; } .relogio { font-size: 25px; }
   header nav { flex-wrap: wrap; padding: 4px 4px 0; } header nav a { padding: 7px 10px; }
-  thead { position: absolute; display: block; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } .limite { grid-template-columns: minmax(0, 1fr); } table, tbody, tfoot { display: block; } tr { display: flex; flex-wrap: wrap; gap: 0 10px; align-items: baseline; padding: 5px 14px; border-bottom: 1px solid var(--linha); } table > :last-child tr:last-child { border-bottom: 0; }
+  thead { position: absolute; display: block; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } table, tbody, tfoot { display: block; } tr { display: flex; flex-wrap: wrap; gap: 0 10px; align-items: baseline; padding: 5px 14px; border-bottom: 1px solid var(--linha); } table > :last-child tr:last-child { border-bottom: 0; }
   td, tfoot th { border: 0; padding: 1px 0; font-size: 13px; line-height: 1.4; white-space: normal; overflow-wrap: anywhere; min-width: 0; } td:first-child { font-weight: 600; }
   td:empty { display: none; } td::before { content: attr(data-coluna) ' '; color: var(--fraco); font-weight: 400; } td:first-child::before, td.nua::before, tfoot td::before { content: none; }
-  td button { min-height: 24px; padding: 0 10px; } td .selo { padding: 0 7px; font-size: 12px; } form.linha .campo { flex-basis: 130px; } .limite .n { justify-content: start; } }
+  td button { min-height: 24px; padding: 0 10px; } td .selo { padding: 0 7px; font-size: 12px; } form.linha .campo { flex-basis: 130px; } }
 @media (prefers-reduced-motion: no-preference) { a, button { transition: background .12s, border-color .12s; } }
 `;
 

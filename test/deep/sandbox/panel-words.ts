@@ -11,7 +11,6 @@ const NAMED = new Set([
   'link',
   'heading',
   'columnheader',
-  'progressbar',
   'DisclosureTriangle',
   'textbox',
   'searchbox',
@@ -61,7 +60,6 @@ export const WORDS = `(() => {
 /** A page of each kind, of a sandbox with something on every one of them. */
 export async function everyPage() {
   const { url, token, close, ...sandbox } = await startSandbox({ seed: 'demo' });
-  const [{ chavePedido } = { chavePedido: '' }] = sandbox.snapshot().lojas[0]?.pedidos ?? [];
   const headers = { authorization: `Bearer ${token}` };
   const body = JSON.stringify({ url: 'http://127.0.0.1:9/', modulo: 'webhook' });
   await fetch(`${url}/api/v1/webhook/novo`, { method: 'POST', headers, body });
@@ -82,13 +80,11 @@ export async function everyPage() {
     'fila',
     'entregas',
     'requisicoes',
-    `pedidos/${chavePedido}`,
     'ciclos/1001',
     'requisicoes/2',
-    'gabarito',
     'nada',
     'pedidos?busca=x',
-    'fila?recusado=Documento',
+    'fila?recusado=Entrega',
     'ciclos?feito=Gerado',
   ].map((name) => `${url}/painel/${name}`);
   pages.push(url + refused.headers.get('location'));
