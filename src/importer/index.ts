@@ -62,7 +62,6 @@ export type {
 export type { RowSource } from './rows.js';
 export type { PolicyReading } from './rules/chosen-sentences.js';
 export {
-  isReadRuleCode,
   type ReadRuleCode,
   type ReadRuleParams,
   type ReadWarningCode,

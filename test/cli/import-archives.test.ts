@@ -15,7 +15,7 @@ const line = (n: number, { total = '10,00', unit = '10,00', frete = '0', sku = '
 const ndjson = (path: string) => jsonLines(readFileSync(path, 'utf8').trim().split('\n'));
 
 describe('an archive', () => {
-  it('names the file of every result, ledger line and refused row', async () => {
+  it('names the file of every result and ledger line', async () => {
     const csv = `${[HEADER, line(1), line(2, { frete: 'x' })].join('\n')}\n`;
     const files = { 'vendas/janeiro.csv': strToU8(csv), 'leia.pdf': strToU8('%PDF-1.4') };
     const file = write('tudo.zip', zipSync(files));
@@ -29,8 +29,6 @@ describe('an archive', () => {
     expect(byFile.sort()).toEqual(['/vendas/janeiro.csv created', '/vendas/janeiro.csv invalid']);
     const ledger = ndjson(`${file}.ledger.ndjson`).filter(({ result }) => result === 'created');
     expect(ledger).toMatchObject([{ file: `${file}/vendas/janeiro.csv` }]);
-    const [refused] = ndjson(`${file}.refused.ndjson`);
-    expect(refused?._refused).toMatchObject({ file: `${file}/vendas/janeiro.csv`, line: 3 });
     expect(posts()).toHaveLength(1);
   });
 });

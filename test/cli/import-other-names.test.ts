@@ -39,19 +39,6 @@ describe('a file under another name', () => {
     expect(figures(named.out)).toEqual({ skipped: '3', total: '3' });
     expect(ledgersIn('.')).toEqual(['vendas de junho.ndjson.ledger.ndjson']);
   });
-
-  it('that is a hard link from elsewhere asks for its ledger', async () => {
-    const file = write('vendas.ndjson', orders(3));
-    await importing([file]);
-    mkdirSync(place('elsewhere'));
-    linkSync(file, place('elsewhere/maio.ndjson'));
-    const { exitCode, err } = await importing([place('elsewhere/maio.ndjson'), '--lang', 'pt']);
-    expect(exitCode).toBe(2);
-    expect(err.join('\n')).toMatch(/tem também outro nome .* --ledger/);
-    expect(posts()).toHaveLength(3);
-    // The file itself goes on with its own.
-    expect(figures((await importing([file])).out)).toEqual({ skipped: '3', total: '3' });
-  });
 });
 
 describe('a ledger that keeps nothing', () => {

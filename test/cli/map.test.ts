@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type CliContext, OutputClosed } from '../../src/cli/context.js';
 import { checkPedidos, pedidoColumns, readPedidos } from '../../src/importer/index.js';
-import { chaveOf } from '../importer/run/orders.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { runCli } from './in-process.js';
 
@@ -73,7 +72,6 @@ describe('recebiveis pedido map', () => {
       'frete: 1 of 1 order balances, and once per order or added up gives the same amounts: nothing to decide',
       `Written: ${map}`,
       expect.stringMatching(/^Comissão \("7,00"\) speaks of money, and the import asks/),
-      expect.stringMatching(/^The import still refuses the whole file: .*nobody decided/),
       expect.stringMatching(/^Decide first .* Then: recebiveis pedido import .* --dry-run$/),
     ]);
     expect(json(map)).toMatchObject({ $schema: expect.stringContaining('pedido-map.schema.json') });
@@ -196,28 +194,6 @@ describe('recebiveis pedido map', () => {
       expect(again.err.join('\n')).not.toContain('"frete": "per-order"');
     },
   );
-
-  it('says how many orders the import takes, and why it refuses most others', async () => {
-    const keyed = COMPLETE.replaceAll(';Comissão', '').replaceAll(';7,00', '').trimEnd();
-    const [, row = ''] = keyed.split('\n');
-    const priced = row.replace('1;A', '2;B').replace('110,00', '111,00').replace(CHAVE, chaveOf(2));
-    const canceled = row.replace('1;A', '3;C').replace('Atendido', 'Cancelado');
-    const file = write('vendas.csv', `${keyed}\n${priced}\n${canceled}\n`);
-    const { err } = await mapOf(file);
-    expect(err.join('\n')).toMatch(
-      /1 de 3 pedidos prontos para importar; esperam a NF-e \(--notas\): 0; recusados: 1; cancelados: 1\. Motivo de 1: titulos somam R\$ 111,00/,
-    );
-    writeFileSync(file, `${keyed}\n`);
-    const { err: all } = await mapOf(file);
-    writeFileSync(file, `${keyed.replace(CHAVE, '')}\n`);
-    const { err: awaiting } = await mapOf(file);
-    expect(awaiting.join('\n')).toContain(
-      '0 de 1 pedido pronto para importar; esperam a NF-e (--notas): 1; recusados: 0',
-    );
-    expect(all).toContain(
-      '1 de 1 pedido pronto para importar; esperam a NF-e (--notas): 0; recusados: 0; cancelados: 0.',
-    );
-  });
 
   it('asks again for the order of days that a kept map does not fit, and only offers what reads them', async () => {
     const header = 'Pedido;Data da Venda;Valor total';

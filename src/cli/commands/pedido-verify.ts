@@ -6,9 +6,8 @@ import { CliCommand } from '../command.js';
 import { type CliContext, EXIT } from '../context.js';
 import { nameFoundMap, withAnswers } from '../import/ask-what-is-missing.js';
 import { type ImportFileOptions, readerOf } from '../import/options.js';
-import { ledgerOf } from '../import/output-paths.js';
 import { placeOf } from '../import/reasons.js';
-import { identityOf } from '../import/source-identity.js';
+import { ledgerOf } from '../import/source-ledger.js';
 import { formatOption, presetOption, setReader } from '../import/table-options.js';
 import { issueText } from '../issue-text.js';
 import { gathered, jsonOption } from '../options.js';
@@ -45,7 +44,7 @@ async function verifyFile(
   // Asks nothing: the orders were sent with the facts known then.
   const { choose: _, ask: __, ...unasked } = context;
   const settings = await withAnswers(unasked, file, options);
-  const ledger = await ledgerOf(context, await identityOf(file), options.ledger);
+  const { ledger } = await ledgerOf(context, file, options.ledger);
   await withClient(context, async (client, signal) => {
     const source = readerOf(context, file, settings)('read');
     if (options.csv) await context.write(csvRow(CSV_HEADER));

@@ -8,10 +8,9 @@ import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
 import { nameFoundMap, withAnswers } from './ask-what-is-missing.js';
 import { type ImportFileOptions, readerOf } from './options.js';
-import { ledgerOf } from './output-paths.js';
 import { resultJson } from './reasons.js';
 import { Report } from './report.js';
-import { identityOf } from './source-identity.js';
+import { ledgerOf } from './source-ledger.js';
 import { summaryLines, totalsLines } from './summary-table.js';
 
 /**
@@ -25,7 +24,7 @@ export async function checkFile(
 ): Promise<void> {
   const { signal, report } = listenForInterrupt(context);
   try {
-    const ledger = await ledgerOf(context, await identityOf(file), options.ledger);
+    const { ledger } = await ledgerOf(context, file, options.ledger);
     const answered = await withAnswers(context, file, options);
     await check(context, file, ledger, answered, signal);
   } catch (error) {

@@ -47,11 +47,6 @@ export class GroupedReasons {
     }
   }
 
-  /** The reason of most rows. */
-  get most(): { text: string; count: number } | undefined {
-    return [...this.#groups.values()].sort((one, other) => other.count - one.count)[0];
-  }
-
   linesUnder(title: string): string[] {
     const text = this.#text;
     if (this.#groups.size === 0) return [];

@@ -16,15 +16,12 @@ import { type ProgressState, startProgress } from '../terminal/progress.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import { nameFoundMap, withAnswers } from './ask-what-is-missing.js';
 import { countRows } from './count-rows.js';
-import { EarlierRefusals } from './earlier-refusals.js';
 import { type ImportFileOptions, readerOf } from './options.js';
-import { ledgerOf, type Places, placesOf } from './output-paths.js';
 import { printEnd } from './print-end.js';
 import { progressWords } from './progress.js';
-import { needsCorrection, resultJson, wasSentBefore } from './reasons.js';
-import { RefusedFile } from './refused-file.js';
+import { resultJson } from './reasons.js';
 import { Report } from './report.js';
-import { identityOf } from './source-identity.js';
+import { ledgerOf, type SourceLedger } from './source-ledger.js';
 
 /** An import can wait longer, and shows its own progress. */
 const CLIENT = { retries: 4, hooks: {} };
@@ -33,8 +30,7 @@ const CLIENT = { retries: 4, hooks: {} };
 interface FileImport {
   path: string;
   options: ImportFileOptions;
-  places: Places;
-  sourceId: string | undefined;
+  source: SourceLedger;
 }
 
 /** Imports a file, and prints its outcome. */
@@ -43,10 +39,9 @@ export async function importFile(
   path: string,
   options: ImportFileOptions,
 ): Promise<void> {
-  const source = await identityOf(path);
-  const places = placesOf(await ledgerOf(context, source, options.ledger));
+  const source = await ledgerOf(context, path, options.ledger);
   const answered = await withAnswers(context, path, options);
-  const file: FileImport = { path, options: answered, places, sourceId: source.fingerprint };
+  const file: FileImport = { path, options: answered, source };
   await withClient(context, (client, signal) => runImport(context, client, signal, file), {
     ...CLIENT,
     ...clientLimits(options, 'pedido.create'),
@@ -58,19 +53,15 @@ async function runImport(
   context: CliContext,
   client: Recebiveis,
   signal: AbortSignal,
-  { path, options, places, sourceId }: FileImport,
+  { path, options, source }: FileImport,
 ): Promise<void> {
   const { json = false, concurrency, retryRejected, adoptLedger } = options;
-  const { ledger } = places;
+  const { ledger, sourceId } = source;
   const text = textsOf(context);
-  const refused = new RefusedFile(places.refused, path, text);
   const report = new Report(context, path);
-  const earlier = new EarlierRefusals(ledger);
-  const onResult = async (given: ImportResult) => {
-    const result = await earlier.recall(given);
+  const onResult = async (result: ImportResult) => {
     report.note(result);
-    if (needsCorrection(result) && !wasSentBefore(result)) await refused.add(result);
-    if (json) await context.write(toJson(resultJson(given, path)));
+    if (json) await context.write(toJson(resultJson(result, path)));
   };
   let summary = emptySummary();
   let failure: unknown;
@@ -102,8 +93,7 @@ async function runImport(
     failure = error;
     if (hasSent(summary)) context.soFar = () => text('import.so-far');
   }
-  const file = await refused.close();
-  await printEnd(context, { summary, failure, file, refused, report, json, ledger });
+  await printEnd(context, { summary, failure, report, json, path, ledger });
   if (failure !== undefined) throw failure;
   nameFoundMap(context, options);
 }

@@ -64,7 +64,7 @@ export async function mapFile(
   if (!canAsk) await showProposal(context, proposal, isPiped);
   if (isPiped)
     for (const line of jsonOf(answered.map).trimEnd().split('\n')) await context.write(line);
-  await reportMap(context, file, isPiped ? undefined : path, answered, sheet);
+  reportMap(context, file, isPiped ? undefined : path, answered);
 }
 
 /** An earlier map. */

@@ -6,7 +6,6 @@ import { textsOf } from '../texts/texts.js';
 import { readingText } from './asking.js';
 import { dayShown, shownValues } from './column-choices.js';
 import { proposalLines } from './map-table.js';
-import { readinessLine } from './readiness.js';
 import { meaningOf } from './template.js';
 
 /**
@@ -53,18 +52,16 @@ function datesRead(context: CliContext, { map, evidence }: MapProposal) {
   });
 }
 
-/** Names the map, its open questions, how much the import would take, and the next step. */
-export async function reportMap(
+/** Names the map, its open questions and the next step. */
+export function reportMap(
   context: CliContext,
   file: string,
   path: string | undefined,
   { map, evidence }: MapProposal,
-  sheet: string | undefined,
-): Promise<void> {
+): void {
   const text = textsOf(context);
   if (path !== undefined) context.writeError(text('written', { path }));
   reportQuestions(context, map, evidence);
-  context.writeError(await readinessLine(context, file, map, sheet));
   if (path === undefined) return;
   const words = ['pedido', 'import', file, '--map', path, '--dry-run'];
   const command = suggestedCommand(context, words);

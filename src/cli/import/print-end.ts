@@ -4,7 +4,6 @@ import { type CliContext, EXIT, OutputClosed } from '../context.js';
 import { toJson } from '../output/format.js';
 import { suggestedCommand } from '../suggested-command.js';
 import { textsOf } from '../texts/texts.js';
-import type { RefusedFile } from './refused-file.js';
 import type { Report } from './report.js';
 import { summaryLines } from './summary-table.js';
 
@@ -13,17 +12,16 @@ export interface Ended {
   summary: ImportSummary;
   /** The error that ended it early. */
   failure: unknown;
-  /** Path of the refused rows, if any were written. */
-  file: string | undefined;
-  refused: RefusedFile;
   report: Report;
   json: boolean;
+  /** Path of what was imported. */
+  path: string;
   ledger: string;
 }
 
 /** Prints the figures, the rows to correct and the next step; sets the exit code. */
 export async function printEnd(context: CliContext, ended: Ended): Promise<void> {
-  const { summary, failure, file, report, json, ledger } = ended;
+  const { summary, failure, report, json, ledger } = ended;
   const isComplete = failure === undefined;
   // A file without orders is a failure, whatever its format.
   if (!isComplete || hasFailures(ended) || summary.total === 0) context.exitCode = EXIT.failed;
@@ -32,14 +30,7 @@ export async function printEnd(context: CliContext, ended: Ended): Promise<void>
   if (json) {
     // The reader is gone.
     if (failure instanceof OutputClosed) return;
-    await context.write(
-      toJson({
-        summary,
-        complete: isComplete,
-        ledger,
-        refused: file ?? null,
-      }),
-    );
+    await context.write(toJson({ summary, complete: isComplete, ledger }));
     return;
   }
   for (const line of summaryLines(context, { ...summary })) await context.write(line);
@@ -60,25 +51,13 @@ const isUnwritable = (failure: unknown): boolean =>
 const hasFailures = ({ summary, report }: Ended): boolean =>
   summary.rejected + summary.invalid + summary.unknown + report.stillRefused > 0;
 
-function corrections(context: CliContext, { file, refused, report, ledger }: Ended): string[] {
+function corrections(context: CliContext, { path, report, ledger }: Ended): string[] {
   const text = textsOf(context);
-  const { existing } = report;
-  const lines: string[] = [];
-  if (file !== undefined) {
-    lines.push(
-      ...(existing < refused.rows
-        ? [
-            text('import.correct', { count: refused.rows, file }),
-            `  ${suggestedCommand(context, ['pedido', 'import', file])}`,
-          ]
-        : [text('import.listed', { count: refused.rows, file })]),
-    );
-  }
-  if (existing > 0) lines.push(text('import.exists', { count: existing, ledger }));
-  if (refused.unwritable > 0) {
-    lines.push(text('import.unreadable', { count: text.figure(refused.unwritable) }));
-  }
-  return lines;
+  const { existing, toCorrect } = report;
+  return [
+    ...(toCorrect > 0 ? [text('import.correct', { count: toCorrect, file: path })] : []),
+    ...(existing > 0 ? [text('import.exists', { count: existing, ledger })] : []),
+  ];
 }
 
 function howToGoOn(context: CliContext): string {

@@ -1,15 +1,7 @@
 import { basename } from 'node:path';
 import { saysExists } from '../../client/contract/mensagem.js';
 import type { ImportResult, InvalidRowIssue } from '../../importer/index.js';
-import { issueSentence } from '../issue-text.js';
 import type { Texts } from '../texts/texts.js';
-
-/** Reasons of a refused row, a sentence each. */
-export function reasonsOf(result: ImportResult, text: Texts): string[] {
-  if (result.mensagem !== undefined) return [result.mensagem];
-  if (isStillRefused(result)) return [text('import.still-refused')];
-  return (result.issues ?? []).map((issue) => issueSentence(issue, text));
-}
 
 /** Refused in an earlier run, and not tried again. */
 export const isStillRefused = ({ result, previous }: ImportResult): boolean =>
@@ -21,7 +13,7 @@ export const needsCorrection = (result: ImportResult): boolean =>
   isStillRefused(result) ||
   (result.result === 'invalid' && result.duplicateOf === undefined);
 
-/** Sent by an earlier run: written as a row to correct, it would be sent once more. */
+/** Sent by an earlier run: only a person can cancel or correct the order at the service. */
 export const wasSentBefore = ({ issues = [] }: ImportResult): boolean =>
   issues.some(({ code }) => code === 'sent-before');
 
@@ -74,9 +66,9 @@ export function placeOf(
   return parts.filter(Boolean).join(', ');
 }
 
-/** The service refused the row, now or in an earlier run, because it has the order: the row is right. */
+/** The service refused the row because it has the order: the row is right. */
 export const existsAlready = (row: ImportResult): boolean =>
-  (row.result === 'rejected' || isStillRefused(row)) && saysExists(row.mensagem);
+  row.result === 'rejected' && saysExists(row.mensagem);
 
 /**
  * A result for programs: the line beside the row, without the row's contents.

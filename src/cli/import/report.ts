@@ -2,7 +2,7 @@ import type { ImportResult, UnknownReason } from '../../importer/index.js';
 import type { CliContext } from '../context.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import { GroupedReasons } from './grouped-reasons.js';
-import { existsAlready, isStillRefused, needsCorrection } from './reasons.js';
+import { existsAlready, isStillRefused, needsCorrection, wasSentBefore } from './reasons.js';
 
 /** Gathers the report for a person at the end of an import. */
 export class Report {
@@ -15,7 +15,7 @@ export class Report {
   #duplicates = 0;
   #stillRefused = 0;
   #existing = 0;
-  #sendAgain = 0;
+  #toCorrect = 0;
 
   /** @param input path of what is read: rows of other files are shown with their file's name */
   constructor(context: CliContext, input: string) {
@@ -31,11 +31,8 @@ export class Report {
     const { unknownReason, warnings, changedFields } = result;
     if (result.duplicateOf !== undefined) this.#duplicates += 1;
     if (existsAlready(result)) this.#existing += 1;
-    if (isStillRefused(result)) {
-      this.#stillRefused += 1;
-      // The service would refuse an existing order again.
-      if (!existsAlready(result)) this.#sendAgain += 1;
-    }
+    else if (isStillRefused(result)) this.#stillRefused += 1;
+    else if (needsCorrection(result) && !wasSentBefore(result)) this.#toCorrect += 1;
     if (unknownReason)
       this.#unknown.set(unknownReason, (this.#unknown.get(unknownReason) ?? 0) + 1);
     if (result.result === 'ignored') this.#ignored.add(result);
@@ -54,6 +51,11 @@ export class Report {
     return this.#existing;
   }
 
+  /** Number of rows that a person has to correct. */
+  get toCorrect(): number {
+    return this.#toCorrect;
+  }
+
   /** Facts that the figures alone do not show. */
   lines({ isDryRun = false } = {}): string[] {
     const text = this.#text;
@@ -63,7 +65,9 @@ export class Report {
     const toCheck = text(isDryRun ? 'import.titulos.dry-run' : 'import.titulos');
     return [
       ...(this.#duplicates > 0 ? [text('import.duplicates', { count: this.#duplicates })] : []),
-      ...(this.#sendAgain > 0 ? [text('import.rejected-before', { count: this.#sendAgain })] : []),
+      ...(this.#stillRefused > 0
+        ? [text('import.rejected-before', { count: this.#stillRefused })]
+        : []),
       ...decisions,
       ...this.#ignored.linesUnder(text('import.ignored')),
       ...this.#changed.linesUnder(text('import.changed')),

@@ -121,14 +121,6 @@ function readOrder(bytes: Uint8Array | undefined, position: RowPosition): Row {
     const problem = broken('json-key-repeated', { key: repeated.key.slice(0, MAX_KEY_SHOWN) });
     return refuse(problem, repeated.path.slice(0, MAX_PATH_SHOWN));
   }
-  // Written by the command line beside refused rows, because the order alone does not show which
-  // rule of tables it broke.
-  const { _refused: why, pedido, pedidoCanal } = value;
-  if (isRecord(why) && why.rules !== undefined) {
-    const issues = [{ path: '_refused', ...broken('still-refused') }];
-    return new InvalidRowError({ ...position, issues, pedido, pedidoCanal, input: value });
-  }
-  if (Object.hasOwn(value, '_refused')) delete value._refused;
   return placed(value as unknown as NovoPedido, position);
 }
 

@@ -67,7 +67,6 @@ export const ofRows: Case[] = [
     ['fields-missing', 'preset-chosen'],
     { 'a.csv': 'Número do pedido;Número do pedido multiloja;Data\n1;C;13/01/2026\n' },
   ],
-  ['still-refused', { 'a.ndjson': '{"_refused":{"rules":["below-zero"]},"pedido":"1"}' }],
   ['not-utf8', { 'a.ndjson': bytes('{"pedido":"a\xe7\xe3o"}') }],
   ['not-an-order', { 'a.ndjson': '[1,2]\n5\nnull\n"x"\ntrue' }],
   [

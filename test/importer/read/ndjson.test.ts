@@ -94,21 +94,6 @@ describe('NDJSON', () => {
     expect(orders).toEqual([pedido(2)]);
   });
 
-  it('drops _refused at the top, and only there', async () => {
-    const { rows } = await read(lines({ _refused: { line: 3 }, ...pedido(1) }));
-    expect(rows).toEqual([pedido(1)]);
-    const inner = { ...pedido(2), cliente: { _refused: 1 } };
-    expect((await read(lines(inner))).rows).toEqual([inner]);
-  });
-
-  it('refuses what a rule of tables refused until _refused is taken out, and keeps it', async () => {
-    const row = { _refused: { line: 3, rules: ['titles-and-total'] }, ...pedido(1) };
-    const { refused, orders } = await read(lines(row, pedido(2)));
-    expect(refused[0]).toMatchObject({ issues: [{ path: '_refused', code: 'still-refused' }] });
-    expect([refused[0]?.input, refused[0]?.pedido]).toEqual([row, pedido(1).pedido]);
-    expect(orders).toEqual([pedido(2)]);
-  });
-
   it('keeps a key __proto__ as a key', async () => {
     const { orders } = await read('{"__proto__":{"pedido":"x"}}');
     expect(Object.keys(orders[0] ?? {})).toEqual(['__proto__']);

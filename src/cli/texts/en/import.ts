@@ -29,8 +29,8 @@ export const imports = {
   'import.option.map':
     'tables: {"columns": {"header in the file": "titulos.valorTotal", …}}, which `{{recebiveis}} pedido map` writes',
   'import.more': `
-Rows that are refused are written beside the ledger, as FILE.refused.ndjson, or under the name of the
-ledger that --ledger gives: correct them there, take _refused out, and import that file. They hold your customers' data, and only you can read the file.
+Correct refused rows in FILE itself and run the same command again: what was created is skipped. What
+the service refused needs --retry-rejected then. The end names three rows for each reason, --json all.
 
 --json prints {"row", "line", "file", "result", "pedido", "pedidoCanal", "chavePedido" | "mensagem" |
 "issues" | "previous" | "unknownReason" | "reason"} for each row, with result created, recovered,
@@ -40,8 +40,6 @@ Ends with 1 when a row was refused or is unknown, or when there was no row at al
 interrupted: what is in flight is finished first; a second Ctrl+C ends it at once, and the next run
 still repeats nothing.`,
   'import.ledger': 'Ledger {{ledger}} {{problem}}',
-  'import.hard-link':
-    '{{file}} has another name as well (a hard link), under which it may have been imported. Name its ledger with --ledger: that of the first import, or a new one where this is the first.',
   'import.same-content':
     '{{file}} has the same content as the file that was imported with {{ledger}}. Go on with that ledger ({{option}}), or name another with --ledger to import it once more.',
   'import.map-used': 'The file is read with the map {{path}}, which stands beside it.',
@@ -75,7 +73,7 @@ still repeats nothing.`,
   'import.duplicates':
     'Of "invalid", {{count}} row[|s] with the pedido and pedidoCanal of an earlier one: the first of each order is sent.',
   'import.rejected-before':
-    'Of "skipped", {{count}} row[|s] that the service refused in an earlier run, and [is|are] still missing: --retry-rejected sends [it|them] again.',
+    'Of "skipped", {{count}} row[|s] that the service refused in an earlier run: --retry-rejected sends [it|them] again.',
   'import.unknown': '{{count}} row[|s] may or may not exist: {{decision}}',
   'import.decision.not-found-yet':
     'the answer was lost, and no look-up finds it yet. The same command, run again, looks it up again.',
@@ -89,12 +87,9 @@ still repeats nothing.`,
   'import.decision.stopped':
     'the import was stopped before it could look. Run the same command again.',
   'import.correct':
-    '[One row to correct is|{{count}} rows to correct are] in {{file}}, with what is wrong. Correct [it|them] there, then:',
+    'Correct [the row|the {{count}} rows] in {{file}} (--json lists every one) and run the same command again, with --retry-rejected for what the service refused: orders created by now are skipped.',
   'import.exists':
     'Of these, {{count}} exist[s|] at the service already, and need[s|] no correction: another program sent [it|them], or an import whose ledger was lost, or is not {{ledger}}. Run it again with --ledger and the ledger of the first import, which skips [it|them].',
-  'import.listed': '[One row is|{{count}} rows are] listed in {{file}}.',
-  'import.unreadable':
-    '{{count}} could not be read at all: correct the input itself, and run the same command again.',
   'import.resume': 'The ledger knows what was sent. To go on: {{command}}',
   'import.so-far': 'What was sent stays at the service; the same command goes on from there.',
   'import.uncounted':
@@ -200,11 +195,6 @@ still repeats nothing.`,
   'map.ask.no-such-word': 'The column {{column}} has no {{values}}.',
   'map.ask.value':
     '{{column}} gives {{field}}, which cannot be read from “{{value}}”. What is its value? (- for none; Enter leaves it open)',
-  'map.ready':
-    '{{valid}} of {{count}} order[|s] ready to import, {{awaiting}} with --notas, {{invalid}} refused, {{ignored}} cancelled.',
-  'map.ready-but':
-    '{{valid}} of {{count}} order[|s] ready to import, {{awaiting}} with --notas, {{invalid}} refused, {{ignored}} cancelled. Reason of {{of}}: {{reason}}',
-  'map.not-ready': 'The import still refuses the whole file: {{reason}}',
   'map.next': 'Next: {{command}}',
   'map.decide-first':
     'Decide first what is listed above: in the map, or on a terminal with this same command; fields also with --set or --notas. Then: {{command}}',

@@ -33,9 +33,9 @@ export const imports: Record<keyof typeof english, string> = {
   'import.option.map':
     'tabelas: {"columns": {"cabeçalho no arquivo": "titulos.valorTotal", …}}, que `{{recebiveis}} pedido map` grava',
   'import.more': `
-As linhas recusadas ficam em ARQUIVO.refused.ndjson, ao lado do registro da importação (com --ledger,
-no nome dele): corrija-as ali, apague o _refused e importe esse arquivo. Ele tem dados dos seus
-clientes, e só você pode ler.
+Corrija as linhas recusadas no próprio ARQUIVO e rode o mesmo comando de novo: o que já foi criado é
+pulado. O que o serviço recusou pede --retry-rejected. No fim aparecem três linhas de cada motivo; com
+--json, todas.
 
 --json imprime {"row", "line", "file", "result", "pedido", "pedidoCanal", "chavePedido" | "mensagem" |
 "issues" | "previous" | "unknownReason" | "reason"} por linha, com result created, recovered,
@@ -45,8 +45,6 @@ Termina com 1 se uma linha foi recusada ou é desconhecida, ou se não havia nen
 interrompido: o que está a caminho é concluído antes; um segundo Ctrl+C encerra na hora, e a próxima
 execução ainda assim não repete nada.`,
   'import.ledger': 'O registro da importação {{ledger}} {{problem}}',
-  'import.hard-link':
-    '{{file}} tem também outro nome (um hard link), e pode ter sido importado com ele. Informe o registro da importação com --ledger: o da primeira vez, ou um novo se esta é a primeira.',
   'import.same-content':
     '{{file}} tem o mesmo conteúdo do arquivo importado com {{ledger}}. Continue com esse registro ({{option}}), ou informe outro para importar de novo.',
   'import.map-used': 'O arquivo é lido com o mapa {{path}}, que está ao lado dele.',
@@ -81,7 +79,7 @@ execução ainda assim não repete nada.`,
   'import.duplicates':
     'De "inválido", {{count}} linha[|s] com o pedido e o pedidoCanal de outra anterior: de cada pedido vai a primeira.',
   'import.rejected-before':
-    'De "pulado", {{count}} linha[|s] que o serviço já recusou antes, e que ainda falta[|m]: --retry-rejected manda de novo.',
+    'De "pulado", {{count}} linha[|s] que o serviço já recusou antes: --retry-rejected manda de novo.',
   'import.unknown': '{{count}} pedido[|s] pode[|m] ou não ter sido criado[|s]: {{decision}}',
   'import.decision.not-found-yet':
     'a resposta se perdeu, e nenhuma consulta acha o pedido ainda. Rode o mesmo comando de novo, que consulta outra vez.',
@@ -95,12 +93,9 @@ execução ainda assim não repete nada.`,
     'as consultas não tiveram resposta. Rode o mesmo comando de novo.',
   'import.decision.stopped': 'a importação parou antes de consultar. Rode o mesmo comando de novo.',
   'import.correct':
-    '[Uma linha a corrigir está|{{count}} linhas a corrigir estão] em {{file}}, com o que há de errado. Corrija ali, e depois:',
+    'Corrija [a linha|as {{count}} linhas] em {{file}} (--json lista todas) e rode o mesmo comando de novo, com --retry-rejected para o que o serviço recusou: o que já foi criado é pulado.',
   'import.exists':
     'Destes, {{count}} já existe[|m] no serviço, e não há o que corrigir: [veio|vieram] de outro programa, ou de uma importação cujo registro se perdeu ou não é {{ledger}}. Rode de novo com --ledger e o registro da primeira importação, que [o|os] pula.',
-  'import.listed': '[Uma linha está listada|{{count}} linhas estão listadas] em {{file}}.',
-  'import.unreadable':
-    'Não deu para ler {{count}}: corrija o próprio arquivo, e rode o mesmo comando de novo.',
   'import.resume': 'O que já foi enviado está registrado. Para continuar: {{command}}',
   'import.so-far': 'O que foi enviado continua no serviço; o mesmo comando segue de onde parou.',
   'import.uncounted':
@@ -209,11 +204,6 @@ execução ainda assim não repete nada.`,
   'map.ask.no-such-word': 'A coluna {{column}} não tem {{values}}.',
   'map.ask.value':
     '{{column}} fornece {{field}}, e “{{value}}” não dá para ler. Qual é o valor? (- para nenhum; Enter deixa em aberto)',
-  'map.ready':
-    '{{valid}} de {{count}} pedido[|s] pronto[|s] para importar; esperam a NF-e (--notas): {{awaiting}}; recusados: {{invalid}}; cancelados: {{ignored}}.',
-  'map.ready-but':
-    '{{valid}} de {{count}} pedido[|s] pronto[|s] para importar; esperam a NF-e (--notas): {{awaiting}}; recusados: {{invalid}}; cancelados: {{ignored}}. Motivo de {{of}}: {{reason}}',
-  'map.not-ready': 'A importação ainda recusa o arquivo inteiro: {{reason}}',
   'map.next': 'Em seguida: {{command}}',
   'map.decide-first':
     'Decida primeiro o que está acima: no mapa, ou em um terminal com este mesmo comando; campos, também com --set ou --notas. Depois: {{command}}',
