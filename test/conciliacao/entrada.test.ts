@@ -217,7 +217,7 @@ describe('the order of a line', () => {
       discrepancias.every(({ pedido, tipo }) => pedido === 'P-9' && tipo === 'semExplicacao'),
     ).toBe(true);
     expect(avisos).toMatchObject([{ codigo: 'pedidoSemRegistro', quantidade: 1 }]);
-    expect(avisos[0]?.mensagem).toContain('orders: true');
+    expect(avisos[0]?.mensagem).toContain('mirror run --orders');
   });
 
   it('may be named by the number of the channel alone', async () => {

@@ -47,7 +47,7 @@ describe('a reconciliation of a mirror', () => {
     const { discrepancias, avisos } = await reconcile(mirror);
     expect(discrepancias).toEqual([]);
     expect(avisos).toMatchObject([{ codigo: 'copiaVazia', quantidade: 1 }]);
-    expect(avisos[0]?.mensagem).toContain('mirror.run');
+    expect(avisos[0]?.mensagem).toContain('mirror run');
   });
 
   it('refuses a mirror without order records, and names the remedy', async () => {

@@ -54,7 +54,7 @@ describe('a reference date before what was given', () => {
       { codigo: 'repasseDepoisDeHoje', quantidade: 1, dia: '2026-08-01' },
       { codigo: 'vendaDepoisDeHoje', quantidade: 1 },
     ]);
-    expect(avisos[0]?.mensagem).toContain('até 01/08/2026,');
+    expect(avisos[0]?.mensagem).toContain('até 01/08/2026:');
     expect(avisos[1]?.mensagem).toContain('até 01/07/2026:');
     // What was sold after that day is not sold yet.
     const ofAll = (await reconcile(dados)).totais;

@@ -1,3 +1,4 @@
+import { avisos } from './en/avisos.js';
 import { copy } from './en/copy.js';
 import { imports } from './en/import.js';
 import { probe } from './en/probe.js';
@@ -9,6 +10,7 @@ import { service } from './en/service.js';
  * same placeholders. A file for each part of the command that says it. JSON output has no texts.
  */
 export const en = {
+  ...avisos,
   ...copy,
   ...imports,
   ...probe,

@@ -1,4 +1,4 @@
-import { filled } from '../../shared/text/filled.js';
+import { counted, filled } from '../../shared/text/filled.js';
 import type { CliContext } from '../context.js';
 import { formatCount } from '../output/format.js';
 import { DATABASE, setting } from '../settings.js';
@@ -66,10 +66,7 @@ export function textsOf(
       ofCopy: copyOption(context, '--mirror'),
       count: typeof count === 'number' ? figure(count) : (count ?? ''),
     };
-    return filled(
-      typeof count === 'number' ? numbered(catalogue[key], count) : catalogue[key],
-      all,
-    );
+    return filled(typeof count === 'number' ? counted(catalogue[key], count) : catalogue[key], all);
   };
   return Object.assign(text, { figure, language, program: recebiveis, word }) as Texts;
 }
@@ -82,12 +79,6 @@ function copyOption(
   if (database === undefined && setting({ env }, DATABASE)) return '';
   return ` ${option} ${shellQuoted(database ?? 'loja.db')}`;
 }
-
-/** `[one|more]` becomes what is right for the number. */
-const numbered = (text: string, count: number): string =>
-  text.replace(/\[([^[\]|]*)\|([^[\]|]*)\]/g, (_, one: string, more: string) =>
-    count === 1 ? one : more,
-  );
 
 /** The first sentence of a description, as a list of commands has it. */
 export const firstSentence = (text: string): string => {

@@ -7,7 +7,7 @@ import { BancoSection } from './banco.js';
 import { Discrepancias } from './discrepancias.js';
 import { shortened } from './external-text.js';
 import { Figures } from './figures.js';
-import { counted, formatDay, formatNumber } from './formats.js';
+import { counted, formatDay } from './formats.js';
 import { NaoDecididos } from './nao-decididos.js';
 import { Novidades } from './novidades.js';
 import {
@@ -136,9 +136,9 @@ const Avisos = ({ avisos }: { avisos: readonly Aviso[] }) =>
     <section class="avisos" aria-labelledby="avisos-titulo">
       <h2 id="avisos-titulo">O que estes números não mostram</h2>
       <ul>
-        {avisos.map(({ quantidade, mensagem }) => (
+        {avisos.map(({ mensagem }) => (
           <li>
-            <b>{formatNumber(quantidade)}</b> · <External texto={mensagem} longo />
+            <External texto={mensagem} longo />
           </li>
         ))}
       </ul>

@@ -12,3 +12,9 @@ export const filled = (
     const write = json ? (value: unknown) => JSON.stringify(value) : textOf;
     return [values[name]].flat().map(write).join(', ');
   });
+
+/** `[one|more]` becomes what is right for the number. */
+export const counted = (text: string, count: number): string =>
+  text.replace(/\[([^[\]|]*)\|([^[\]|]*)\]/g, (_, one: string, more: string) =>
+    count === 1 ? one : more,
+  );

@@ -160,50 +160,6 @@ cópia está vazia ou não pode ser lida.`,
   'conciliacao.tolerancia':
     'centavos de arredondamento por parcela que não são diferença (padrão: 1)',
   'conciliacao.worst': 'Maiores cobranças',
-  'aviso.copiaVazia':
-    'Os dados não têm nenhum pedido e nenhum ciclo: nada foi conferido. Copie a loja, ou confira de onde vêm os dados.',
-  'aviso.cicloAusente':
-    '{{count}} [ciclo saiu da lista do serviço e ficou|ciclos saíram da lista do serviço e ficaram] fora da conta. Pergunte ao serviço por quê.',
-  'aviso.cicloNaoLido':
-    '{{count}} [ciclo ainda não foi copiado|ciclos ainda não foram copiados] como o serviço lista: o que [ele paga|eles pagam] parece faltar. Rode `{{recebiveis}} mirror run{{toCopy}}` até o fim e veja as falhas que ele mostra.',
-  'aviso.listaIncompleta':
-    'A lista de ciclos parou no meio: o que falta nela parece não ter sido pago. Rode `{{recebiveis}} mirror run{{toCopy}}` de novo.',
-  'aviso.pedidoSemRegistro':
-    '{{count}} [pedido citado em ciclo não tem registro|pedidos citados em ciclos não têm registro]: não se sabe o que é devido, e os lançamentos ficam em "Sem explicação". Rode `{{recebiveis}} mirror run{{toCopy}} --orders`, com --lookbackDays que alcance esses ciclos.',
-  'aviso.pedidoAmbiguo':
-    '{{count}} [registro de pedido é igual a outro|registros de pedidos são iguais a outros] em pedido, pedidoCanal, chaveNFe e canal: não [foi comparado|foram comparados], e os lançamentos ficam em "Sem explicação". Deixe um registro de cada pedido; se o serviço refez um deles, apague o registro antigo da tabela pedidos do espelho.',
-  'aviso.pedidoSemParcela':
-    '{{count}} [pedido não tem parcelas|pedidos não têm parcelas]: o serviço não diz quanto [ele tem|eles têm] a receber, e nada é cobrado [dele|deles]. Confira no serviço.',
-  'aviso.tituloSemParcela':
-    '{{count}} [pedido tem|pedidos têm] um título com valor e sem parcelas: não [foi comparado|foram comparados], e os lançamentos ficam em "Sem explicação". Confira no serviço.',
-  'aviso.tituloDivergente':
-    '{{count}} [pedido tem|pedidos têm] um título cujas parcelas não batem com o total ou a quantidade: valem as parcelas. Confira no serviço.',
-  'aviso.registroNaoLido':
-    '{{count}} [pedido ainda não foi lido e ficou|pedidos ainda não foram lidos e ficaram] fora da conta. Rode `{{recebiveis}} mirror run{{toCopy}}` de novo.',
-  'aviso.comissaoNaoInformada':
-    '{{count}} [pedido não tem|pedidos não têm] comissão prevista: a comissão cobrada não foi comparada. Informe-a no serviço.',
-  'aviso.freteNaoInformado':
-    '{{count}} [pedido não tem|pedidos não têm] frete, ou o têm negativo: o frete retido não foi comparado. Informe-o no serviço.',
-  'aviso.pagoForaDosDados':
-    '{{count}} [parcela consta como paga, mas nenhum ciclo da cópia a paga|parcelas constam como pagas, mas nenhum ciclo da cópia as paga]. Rode `{{recebiveis}} mirror run{{toCopy}}` sem --since.',
-  'aviso.parcelaComLinhaIncerta':
-    '{{count}} [parcela tem|parcelas têm] um lançamento que talvez [a|as] pague ou estorne: não [conta como ausente|contam como ausentes] nem como em aberto. Veja os eventos que nenhuma regra conhece e escreva regras em --regras.',
-  'aviso.repasseDepoisDeHoje':
-    '{{count}} [ciclo tem|ciclos têm] repasse depois do dia da posição, até {{dia}}: [conta|contam] mesmo assim.',
-  'aviso.vendaDepoisDeHoje':
-    '{{count}} [venda é posterior|vendas são posteriores] ao dia da posição, até {{dia}}: não [entra|entram] no total vendido.',
-  'aviso.canalSemPrazo':
-    '{{count}} [parcela em aberto é|parcelas em aberto são] de canais sem prazo: não [vence|vencem]. Informe um prazo para cada canal, ou um só para os demais.',
-  'aviso.semCiclo':
-    '{{count}} [pedido em aberto não aparece|pedidos em aberto não aparecem] em nenhum ciclo ({{valor}}): [não foi pago|nenhum deles foi pago]. Confira se o canal [o|os] conhece.',
-  'aviso.semPrazo':
-    '{{count}} [parcela em aberto|parcelas em aberto] ({{valor}}) não [vence|vencem]: nenhum prazo foi informado. Informe --prazo-dias, ou escreva prazoDias num contrato (--contrato).',
-  'aviso.semPrazo.contrato':
-    '{{count}} [parcela em aberto|parcelas em aberto] ({{valor}}) não [vence|vencem]: {{path}} não tem prazoDias decidido. Escreva os dias no lugar de "?".',
-  'aviso.canalSemPrazo.contrato':
-    '{{count}} [parcela em aberto|parcelas em aberto] de canais sem prazo não [vence|vencem]: decida prazoDias de cada um em {{path}}; o de "*" vale só para canais que não estão ali.',
-  'aviso.vendaSemData':
-    '{{count}} [parcela em aberto não tem|parcelas em aberto não têm] data de venda ou número de parcela válidos: não [vence|vencem].',
   'achados.list.acao': 'só os desta ação',
   'achados.list.description':
     'Lista os achados do histórico, do maior valor em falta ao menor. Termina com 1 se não houver nenhum.',
