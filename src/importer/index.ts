@@ -38,11 +38,9 @@ export { proposeMap } from './map/propose/propose-map.js';
 export type { Topic } from './map/speaks.js';
 export type {
   ComplementByChave,
-  ComplementOfAll,
   NFeComplement,
   PedidoComplement,
 } from './nfe/complement.js';
-export type { NFe, NFeDuplicata, NFeItem, NFePagamento } from './nfe/nfe.js';
 export type { PedidosFormat } from './read/detect-format.js';
 export { positionOf } from './read/position.js';
 export type { ReadPedidosOptions } from './read/read-options.js';

@@ -83,7 +83,7 @@ describe('pedido verify', () => {
     const args = [folder, '--complement', complement];
     writeFileSync(complement, JSON.stringify(filled));
     expect((await run('import', ...args)).out.join('\n')).toContain('1');
-    writeFileSync(complement, JSON.stringify({ ...filled, override: { canal: 'Magalu' } }));
+    writeFileSync(complement, JSON.stringify({ ...filled, canal: 'Magalu' }));
     const { out } = await run('verify', ...args);
     expect(out[0]).toMatch(/^nota-1\.xml, pedido 1, pedidoCanal C: corrija no serviço$/);
     expect(out.join('\n')).toMatch(/^nota-2\.xml, pedido -, pedidoCanal -: não lido; /m);

@@ -8,12 +8,11 @@ import { pedidoColumns, valueAt } from '../read/table/order-fields.js';
 import { type OnWarning, warned } from '../read/warning.js';
 import { decodeXml, parseXml, XmlNode } from '../read/xml.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
-import { type Complement, mergeComplement } from './complement.js';
+import { withFields } from './complement.js';
 import { contentOf, type InvoiceStatus } from './document-content.js';
 import { setFieldsOfNFe } from './map-of-nfe.js';
-import type { NFe } from './nfe.js';
 import { freightProblem, orderOfNFe, totalDifference } from './order-of-nfe.js';
-import { readNFe } from './read-nfe.js';
+import { type NFe, readNFe } from './read-nfe.js';
 import type { SetIndex } from './set-index.js';
 
 /** File of an invoice, and who receives its warnings. */
@@ -88,7 +87,6 @@ export function readDocument(
       const issues: InvalidRowIssue[] = [];
       const nfe = readNFe(infNFe, protNFe, issues);
       const status = index.statusOf(nfe.chaveNFe ?? '', nfe.cStat);
-      if (status) nfe.situacaoNFe = status.kind;
       return {
         nfe,
         context,
@@ -105,23 +103,24 @@ export function readDocument(
 export const TOO_LARGE = tooLarge(MAX_XML_BYTES);
 
 /**
- * Builds the order of an invoice with its complement. A cancelled, denied or rejected invoice gives
- * a reason instead, unless the complement sets the order to `cancelado`.
+ * Builds the order of an invoice. A cancelled, denied or rejected invoice gives a reason instead,
+ * unless the order is set to `cancelado`.
  *
+ * @param given fields for this order alone
  * @throws InvalidRowError it is not a sale, or fields are missing; every missing field is named
  */
 export function completeInvoice(
   invoice: Invoice,
-  complements: readonly Complement[],
-  map?: CompiledMap,
+  map: CompiledMap,
+  given: Readonly<Record<string, unknown>> = {},
 ): NovoPedido | IgnoredRow {
   const { nfe, context, issues: found, status, leftOut } = invoice;
   const { file, onWarning } = context;
   if (leftOut) return new IgnoredRow(file, leftOut);
   const issues = [...found];
-  let order = orderOfNFe(nfe, issues);
-  if (map) setFieldsOfNFe(order, nfe, map, issues);
-  for (const { fields, mode } of complements) order = mergeComplement(order, fields, mode, issues);
+  const ofAll = orderOfNFe(nfe, issues);
+  setFieldsOfNFe(ofAll, nfe, map, issues);
+  const order = withFields(ofAll, given);
   if (status && !isCancelled(order)) return new IgnoredRow(file, status.reason, order);
   // A cancelled invoice has no authorisation any more: its order is sent as cancelado.
   const problem = status ? undefined : problemOf(invoice, order);

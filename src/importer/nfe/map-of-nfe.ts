@@ -1,6 +1,6 @@
 import type { InvalidRowIssue } from '../errors.js';
 import { assignSetFields, type CompiledMap } from '../map/compile-map.js';
-import type { NFe } from './nfe.js';
+import type { NFe } from './read-nfe.js';
 
 /** Values that a template may take from an invoice, by name: `{nNF}`, `{xPed}`. */
 export const NFE_NAMES: Readonly<Record<string, (nfe: NFe) => string | number | undefined>> = {

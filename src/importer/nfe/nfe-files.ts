@@ -1,7 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { InvalidRequestError } from '../../client/errors/invalid-request.js';
-import { isRecord } from '../../shared/is-record.js';
 import { InvalidFileError, InvalidRowError } from '../errors.js';
 import { asTemplates, type CompiledMap, compileMap } from '../map/compile-map.js';
 import { fileProblem, guarded, isFolder } from '../read/file-bytes.js';
@@ -11,7 +9,7 @@ import { IgnoredRow, ignored, type Row } from '../read/row-iterable.js';
 import { MAX_XML_BYTES } from '../read/size-limits.js';
 import { type OnWarning, warned } from '../read/warning.js';
 import { broken } from '../rules/read-rule.js';
-import { type Complement, complementsOf } from './complement.js';
+import { type ComplementByChave, isByChave } from './complement.js';
 import {
   completeInvoice,
   type Invoice,
@@ -89,15 +87,21 @@ export async function* readNFeSet(
   sources: readonly NFeSource[],
   options: ReadSettings,
 ): AsyncGenerator<Row, void> {
-  const { map = {} } = options;
+  const { map = {}, complement = {} } = options;
   const defaults = { ...map.defaults, ...asTemplates(options.set) };
   const compiled = compileMap({ ...map, defaults });
-  const reading = { set: await setOf(sources), options, compiled };
+  const byChave = isByChave(complement) ? complement : {};
+  const reading = { set: await setOf(sources), options, compiled, byChave };
   for (const source of sources) yield* rowsOfSource(source, reading);
 }
 
 /** Shared by all documents of a set. */
-type Reading = { set: SetIndex; options: ReadSettings; compiled: CompiledMap };
+interface Reading {
+  set: SetIndex;
+  options: ReadSettings;
+  compiled: CompiledMap;
+  byChave: ComplementByChave;
+}
 
 /** First pass: indexes cancellations, protocols and references by invoice. */
 export async function setOf(sources: readonly NFeSource[]): Promise<SetIndex> {
@@ -141,23 +145,14 @@ async function* rowsOfSource(source: NFeSource, reading: Reading): AsyncGenerato
   if (document instanceof InvalidRowError) yield document;
   else if ('ignored' in document) {
     yield ignored(new IgnoredRow(source.file, document.ignored), onWarning);
-  } else for (const invoice of document.invoices) yield await rowOfInvoice(invoice, reading);
+  } else for (const invoice of document.invoices) yield rowOfInvoice(invoice, reading);
 }
 
-async function rowOfInvoice(invoice: Invoice, { options, compiled }: Reading): Promise<Row> {
+function rowOfInvoice(invoice: Invoice, { options, compiled, byChave }: Reading): Row {
   const { file } = invoice.context;
-  const complements: Complement[] = [];
-  for (const given of complementsOf(options.complement, invoice.nfe)) {
-    const fields = await given.fields;
-    if (!isRecord(fields)) {
-      throw new InvalidRequestError('Options of readPedidos', [
-        { path: 'complement', ...broken('must-give-fields') },
-      ]);
-    }
-    complements.push({ ...given, fields });
-  }
+  const given = { ...byChave[invoice.nfe.chaveNFe ?? ''] };
   try {
-    const order = completeInvoice(invoice, complements, compiled);
+    const order = completeInvoice(invoice, compiled, given);
     return order instanceof IgnoredRow
       ? ignored(order, options.onWarning)
       : placed(order, { file, line: 1 });

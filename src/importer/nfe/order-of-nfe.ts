@@ -4,7 +4,7 @@ import { formatReais } from '../../shared/text/reais.js';
 import { sum } from '../amounts.js';
 import type { InvalidRowIssue } from '../errors.js';
 import { broken, type ReadProblem, type ReadRuleParams } from '../rules/read-rule.js';
-import type { NFe, NFeItem } from './nfe.js';
+import type { NFe } from './read-nfe.js';
 import { titulosOf } from './titulos.js';
 
 /**
@@ -31,10 +31,10 @@ export function orderOfNFe(nfe: NFe, issues: InvalidRowIssue[]): Record<string, 
 
 /** The customer; a document that is no CPF is left out later, with a warning. */
 function clienteOf({ dest }: NFe): { nome?: string; cpfCnpj?: string } | undefined {
-  const cpfCnpj = dest?.CPF ?? dest?.CNPJ;
-  if (!dest?.xNome && !cpfCnpj) return undefined;
+  const cpfCnpj = dest.CPF ?? dest.CNPJ;
+  if (!dest.xNome && !cpfCnpj) return undefined;
   return {
-    ...(dest?.xNome !== undefined && { nome: dest.xNome }),
+    ...(dest.xNome !== undefined && { nome: dest.xNome }),
     ...(cpfCnpj !== undefined && { cpfCnpj }),
   };
 }
@@ -50,6 +50,8 @@ export function totalDifference(
   if (!difference) return undefined;
   return { difference: reais(Math.abs(difference)), isMore: difference > 0 };
 }
+
+type Item = NFe['det'][number];
 
 /** The tax authority allows a cent between an item's total and its quantity times its price. */
 const ITEM_TOLERANCE_CENTS = 1;
@@ -78,7 +80,7 @@ export function freightProblem({ det, total }: NFe): ReadProblem | undefined {
 }
 
 /** Quantities have four decimals and prices ten: their rounding may add to the cent. */
-function checkItem({ qCom, vUnCom, vProd }: NFeItem, index: number, issues: InvalidRowIssue[]) {
+function checkItem({ qCom, vUnCom, vProd }: Item, index: number, issues: InvalidRowIssue[]) {
   const product = roundToCentavos(qCom * vUnCom);
   const written = roundToCentavos(vProd);
   const rounding = roundToCentavos(vUnCom * 0.00005) + 1;
@@ -94,7 +96,7 @@ function checkItem({ qCom, vUnCom, vProd }: NFeItem, index: number, issues: Inva
  * An item as a product; its unit price is rounded from ten decimals to three. The service counts
  * whole units: an item sold by weight or measure becomes one unit at the price of the whole item.
  */
-function produtoOf({ cProd, xProd, qCom, vUnCom, vProd }: NFeItem): NovoProduto {
+function produtoOf({ cProd, xProd, qCom, vUnCom, vProd }: Item): NovoProduto {
   const isWhole = Number.isInteger(qCom) && qCom !== 0;
   return {
     ...(cProd !== undefined && { codigo: cProd }),

@@ -3,13 +3,15 @@ import type { InvalidRowIssue } from '../errors.js';
 import type { XmlNode } from '../read/xml.js';
 import { broken } from '../rules/read-rule.js';
 import { type Nature, natureOfCfop } from './natures.js';
-import type { NFe } from './nfe.js';
 import { meioDePagamentoOf } from './titulos.js';
 
 const AMOUNT = /^\d{1,15}(?:\.\d{1,10})?$/;
 
+/** The fields of an invoice that an order, a template or a join takes, named as in its layout. */
+export type NFe = ReturnType<typeof readNFe>;
+
 /** Reads an invoice's fields from its document; amounts that cannot be read go to `issues`. */
-export function readNFe(infNFe: XmlNode, protNFe: XmlNode, issues: InvalidRowIssue[] = []): NFe {
+export function readNFe(infNFe: XmlNode, protNFe: XmlNode, issues: InvalidRowIssue[] = []) {
   const amount = (node: XmlNode, path: string, ...names: string[]): number => {
     const text = node.text(...names);
     if (text === undefined) return 0;
@@ -20,36 +22,34 @@ export function readNFe(infNFe: XmlNode, protNFe: XmlNode, issues: InvalidRowIss
   const total = infNFe.at('total', 'ICMSTot');
   const ide = infNFe.at('ide');
   const chaveNFe = chaveOf(infNFe, protNFe, issues);
-  const nfe: NFe = {
+  return {
+    /** Undefined where the document has none. */
     chaveNFe,
     chave: parseChaveNFe(chaveNFe ?? ''),
     ide: {
-      ...texts(ide, ['natOp', 'mod', 'serie', 'nNF', 'tpNF', 'finNFe', 'tpAmb', 'dhSaiEnt']),
+      ...texts(ide, ['natOp', 'serie', 'nNF', 'tpNF', 'finNFe', 'tpAmb']),
       dhEmi: ide.text('dhEmi') ?? ide.text('dEmi'),
     },
     refNFe: ide.all('NFref').flatMap((ref) => ref.text('refNFe') ?? []),
-    emit: texts(infNFe.at('emit'), ['CNPJ', 'CPF', 'xNome']),
-    dest: texts(infNFe.at('dest'), ['CNPJ', 'CPF', 'idEstrangeiro', 'xNome']),
+    emit: texts(infNFe.at('emit'), ['CNPJ', 'CPF']),
+    dest: texts(infNFe.at('dest'), ['CNPJ', 'CPF', 'xNome']),
     det: infNFe.all('det').map((det, index) => {
       const path = `det[${index}]/prod`;
       const prod = det.at('prod');
       return {
-        nItem: Number(det.text('@nItem')) || index + 1,
-        ...texts(prod, ['cProd', 'xProd', 'CFOP', 'uCom', 'xPed']),
+        ...texts(prod, ['cProd', 'xProd', 'CFOP', 'xPed']),
         qCom: amount(prod, path, 'qCom'),
         vUnCom: amount(prod, path, 'vUnCom'),
         vProd: amount(prod, path, 'vProd'),
-        vDesc: amount(prod, path, 'vDesc'),
         vFrete: amount(prod, path, 'vFrete'),
+        /** It counts towards the invoice's total. */
         indTot: prod.text('indTot') !== '0',
       };
     }),
     total: {
-      vProd: amount(total, 'total/ICMSTot', 'vProd'),
       vFrete: amount(total, 'total/ICMSTot', 'vFrete'),
       vDesc: amount(total, 'total/ICMSTot', 'vDesc'),
       vNF: amount(total, 'total/ICMSTot', 'vNF'),
-      vServ: amount(infNFe.at('total', 'ISSQNtot'), 'total/ISSQNtot', 'vServ'),
     },
     detPag: paymentsOf(infNFe).map((detPag, index) => {
       const { tPag = '99', indPag, xPag } = texts(detPag, ['tPag', 'indPag', 'xPag']);
@@ -60,14 +60,8 @@ export function readNFe(infNFe: XmlNode, protNFe: XmlNode, issues: InvalidRowIss
     dup: infNFe
       .at('cobr')
       .all('dup')
-      .map((dup, index) => ({
-        ...texts(dup, ['nDup', 'dVenc']),
-        vDup: amount(dup, `cobr/dup[${index}]`, 'vDup'),
-      })),
+      .map((dup, index) => ({ vDup: amount(dup, `cobr/dup[${index}]`, 'vDup') })),
     xPed: infNFe.text('compra', 'xPed'),
-    infIntermed: infNFe.has('infIntermed')
-      ? texts(infNFe.at('infIntermed'), ['CNPJ', 'idCadIntTran'])
-      : undefined,
     infCpl: infNFe.text('infAdic', 'infCpl'),
     obsCont: infNFe
       .at('infAdic')
@@ -75,9 +69,6 @@ export function readNFe(infNFe: XmlNode, protNFe: XmlNode, issues: InvalidRowIss
       .flatMap((each) => each.text('xTexto') ?? []),
     cStat: protNFe.text('cStat'),
   };
-  if (!infNFe.has('dest')) delete nfe.dest;
-  if (!nfe.obsCont?.length) delete nfe.obsCont;
-  return nfe;
 }
 
 /** Key of the document, which must equal the key of its protocol. */

@@ -11,8 +11,7 @@ import {
   statusesIn,
   statusOfProtocol,
 } from './document-content.js';
-import type { NFe } from './nfe.js';
-import { isOfSale, natureOf, readNFe } from './read-nfe.js';
+import { isOfSale, type NFe, natureOf, readNFe } from './read-nfe.js';
 
 /** A document without any of these texts concerns no invoice. */
 const MARKS = ['infNFe', '110111', '110112', 'retCanc', 'retConsSit', 'infProt'];

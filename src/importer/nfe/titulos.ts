@@ -1,7 +1,7 @@
 import type { NovoTitulo } from '../../client/contract/schemas/novo-pedido.js';
 import { roundToCentavos } from '../../shared/centavos.js';
 import { sum } from '../amounts.js';
-import type { NFe, NFePagamento } from './nfe.js';
+import type { NFe } from './read-nfe.js';
 import names from './tpag.json' with { type: 'json' };
 
 /** Names of the payment codes of an NF-e (tPag), an open list. */
@@ -34,7 +34,7 @@ export function titulosOf(nfe: NFe): TituloOfNFe[] {
   return [{ meioDePagamento, qtTotalParcela: bills.length, valorTotal: sum(bills) / 100 }];
 }
 
-type Payment = NFePagamento & { cents: number };
+type Payment = NFe['detPag'][number] & { cents: number };
 
 /**
  * Takes the change off the cash payment it was given for. If no payment covers it, the sums differ

@@ -1,44 +1,18 @@
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
-import { InvalidRequestError } from '../../client/errors/invalid-request.js';
 import { InvalidRowError, type InvalidRowIssue } from '../errors.js';
 import { assignSetFields, asTemplates, compileMap } from '../map/compile-map.js';
-import {
-  type Complement,
-  isFields,
-  mergeComplement,
-  type NFeComplement,
-  ofAll,
-} from '../nfe/complement.js';
-import { broken, type ReadRuleParams } from '../rules/read-rule.js';
 import { placed, positionOf } from './position.js';
 import type { ReadSettings } from './read-options.js';
 import { isOrder, type Row } from './row-iterable.js';
 import { type OnWarning, warned } from './warning.js';
 
-/** Complement of a format whose rows are not invoices. */
-export function fieldsOf(
-  complement: NFeComplement | undefined,
-  format: ReadRuleParams<'fields-of-all-only'>['format'],
-): Complement[] {
-  if (complement === undefined) return [];
-  if (isFields(complement)) return ofAll(complement);
-  throw new InvalidRequestError('Options of readPedidos', [
-    { path: 'complement', ...broken('fields-of-all-only', { format }) },
-  ]);
-}
-
-/** Completes a row with its invoice and its complement. */
-export function completed(
-  row: Row,
-  complements: readonly Complement[],
-  { notas, set }: Pick<ReadSettings, 'notas' | 'set'> = {},
-): Row {
-  if (!isOrder(row) || (complements.length === 0 && !notas && !set)) return row;
+/** Completes an order of JSON with its invoice and the fields set for all orders. */
+export function completed(row: Row, { notas, set }: Pick<ReadSettings, 'notas' | 'set'>): Row {
+  if (!isOrder(row)) return row;
   const position = positionOf(row);
+  const order: Record<string, unknown> = { ...row };
   const issues: InvalidRowIssue[] = [];
-  let order: Record<string, unknown> = { ...row };
   issues.push(...(notas?.namedBy(order).join(order, position?.line ?? 1) ?? []));
-  for (const { fields, mode } of complements) order = mergeComplement(order, fields, mode, issues);
   const ofSet = compileMap({ defaults: asTemplates(set) });
   issues.push(...assignSetFields(order, ofSet, () => undefined));
   const pedido = order as unknown as NovoPedido;

@@ -1,4 +1,6 @@
+import { InvalidRequestError } from '../../client/errors/invalid-request.js';
 import { InvalidFileError } from '../errors.js';
+import { isByChave } from '../nfe/complement.js';
 import type { NFeSource } from '../nfe/nfe-files.js';
 import { broken } from '../rules/read-rule.js';
 import { encodingByMark, isZip, type PedidosFormat, textFormat, toUtf8 } from './detect-format.js';
@@ -75,20 +77,22 @@ export async function* readBytes(
     const source = { file: content.file, read: async () => known };
     return yield* readNFeSet([source], options);
   }
-  const { completed, fieldsOf } = await import('./complete-rows.js');
-  const complements = fieldsOf(options.complement, content.format);
+  const { format } = content;
+  if (options.complement && isByChave(options.complement)) {
+    throw new InvalidRequestError('Options of readPedidos', [
+      { path: 'complement', ...broken('fields-of-all-only', { format }) },
+    ]);
+  }
   if (content.is === 'table') {
-    // Table settings depend on the fields that are set and on the invoices.
     const { knownIn, readTable, tableSettings } = await import('./table/read-table.js');
     const settings = tableSettings(options);
     const table = await content.open(knownIn(settings), options);
-    const rows = readTable(table, settings, options);
-    for (const row of rows) yield completed(row, complements);
-    return;
+    return yield* readTable(table, settings, options);
   }
+  const { completed } = await import('./complete-rows.js');
   const { readJson, readNdjson } = await import('./json.js');
   const { head } = content.bytes;
   const chunks = toUtf8(content.bytes.chunks(), encodingByMark(head) ?? 'utf-8');
-  const read = content.format === 'json' ? readJson : readNdjson;
-  for await (const row of read(content.file, chunks)) yield completed(row, complements, options);
+  const read = format === 'json' ? readJson : readNdjson;
+  for await (const row of read(content.file, chunks)) yield completed(row, options);
 }

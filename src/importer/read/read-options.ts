@@ -5,6 +5,7 @@ import {
   must,
   type OptionCheck,
   type OptionChecks,
+  type OptionIssue,
   optionIssues,
   readOptions,
   text,
@@ -15,7 +16,7 @@ import { isRecord } from '../../shared/is-record.js';
 import { mapIssues } from '../map/map-schema.js';
 import type { PedidoMap } from '../map/pedido-map.js';
 import { PRESET_NAMES, type PresetName } from '../map/preset-names.js';
-import type { NFeComplement } from '../nfe/complement.js';
+import { isByChave, type NFeComplement, setByComplement } from '../nfe/complement.js';
 import { broken } from '../rules/read-rule.js';
 import type { PedidosFormat } from './detect-format.js';
 import type { NotasOfOrders } from './notas/notas-of-orders.js';
@@ -27,9 +28,8 @@ export interface ReadPedidosOptions {
   /** Default: by the file's name, else by its first bytes. A folder is read as `nfe`. */
   format?: PedidosFormat | undefined;
   /**
-   * Fields that the file does not have. For `nfe` a function of the invoice, or fields by
-   * `chaveNFe` with `*` for all; for other formats fields. Fields for all fill what is missing.
-   * Fields of `override`, of one key and of a function win over the file.
+   * Fields that the file does not have, for all orders, as `set` gives them: `{ situacao: { canal:
+   * 'entregue' } }`. For `nfe` also fields by `chaveNFe`, which win over the invoice, with `*` for all.
    */
   complement?: NFeComplement | undefined;
   /**
@@ -66,14 +66,17 @@ const arePaths = (value: unknown) =>
   [value].flat().every((path) => typeof path === 'string' && path !== '') &&
   [value].flat().length > 0;
 
-/** Refuses null outside `override`: fields that only fill cannot take one away. */
 const complement: OptionCheck = (value) => {
-  if (typeof value === 'function') return undefined;
-  if (!isRecord(value)) return [{ path: '', ...broken('must-give-fields') }];
-  const [at, ofAll] = Object.hasOwn(value, '*') ? ['*.', value['*']] : ['', value];
-  return Object.entries(isRecord(ofAll) ? ofAll : {}).flatMap(([name, field]) =>
-    field === null ? [{ path: at + name, ...broken('null-fills-nothing') }] : [],
-  );
+  const isOfKeys = isRecord(value) && isByChave(value);
+  const given = isOfKeys ? Object.entries(value) : [['', value] as const];
+  const wrong = given.filter(([, fields]) => !isRecord(fields));
+  if (wrong.length > 0) return wrong.map(([path]) => ({ path, ...broken('must-give-fields') }));
+  const ofAll = setByComplement(value as NFeComplement);
+  const issues = Object.entries(ofAll).flatMap(([path, field]): OptionIssue[] => {
+    if (field === null) return [{ path, ...broken('null-fills-nothing') }];
+    return Array.isArray(field) ? [{ path, ...broken('complement-of-all') }] : [];
+  });
+  return issues.length > 0 ? issues : set(ofAll);
 };
 
 const notas: OptionCheck = (value) =>
@@ -113,5 +116,9 @@ const CHECKS: OptionChecks<ReadPedidosOptions> = {
  *
  * @throws InvalidRequestError an option is unknown, or has a value it does not take
  */
-export const checkReadOptions = (given: ReadPedidosOptions): ReadPedidosOptions =>
-  copyOfData(accepted(readOptions(given, CHECKS), 'Options of readPedidos')) as ReadPedidosOptions;
+export function checkReadOptions(given: ReadPedidosOptions): ReadPedidosOptions {
+  const read = accepted(readOptions(given, CHECKS), 'Options of readPedidos');
+  const options = copyOfData(read) as ReadPedidosOptions;
+  const ofAll = setByComplement(options.complement) as ReadPedidosOptions['set'];
+  return { ...options, set: { ...ofAll, ...options.set } };
+}

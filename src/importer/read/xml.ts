@@ -73,8 +73,8 @@ export interface XmlFault {
   column: number;
 }
 
-/** Attributes that are read from an invoice: its key and its items' numbers. */
-const hasInvoiceName = (attribute: string): boolean => ['Id', 'nItem'].includes(attribute);
+/** The attribute that is read from an invoice, its key. */
+const isKey = (attribute: string): boolean => attribute === 'Id';
 
 /**
  * A document type or its own entities: invoices never have them, and they can be made to fill the
@@ -83,7 +83,7 @@ const hasInvoiceName = (attribute: string): boolean => ['Id', 'nItem'].includes(
 const DOCTYPE = /<!(?!--|\[CDATA\[)/;
 
 /** Parses a document into a tree of text. Readers of a field decode its numbers and entities. */
-export function parseXml(text: string, isRead = hasInvoiceName): XmlNode | XmlFault {
+export function parseXml(text: string, isRead = isKey): XmlNode | XmlFault {
   if (DOCTYPE.test(text)) return { problem: broken('xml-doctype'), line: 1, column: 1 };
   try {
     const checked = XMLValidator.validate(text.trimStart());

@@ -110,7 +110,7 @@ export const rules = {
   'unknown-word': (cell: UnknownWord) =>
     `is ${cell.word}, which is none of ${cell.choices.join(', ')}${cell.suggestion === undefined ? '' : ` (did you mean "${cell.suggestion}"?)`}${cell.inMap === undefined ? '' : `: give its meaning once in the map, as ${cell.inMap}`}`,
   'set-beside-column': ({ field, column }: { field: string; column: string }) =>
-    `has a column "${column}" that gives ${field}, which set (--set) gives as well: leave set (--set) out, or ${field === COUNT ? 'put into the map what its blank cells are, as "parcelas": { "<payment>": 1 }' : `put into the map "columns": { ${JSON.stringify(column)}: null }`}`,
+    `has a column "${column}" that gives ${field}, which set or complement (--set, --complement) gives as well: leave it out there, or ${field === COUNT ? 'put into the map what its blank cells are, as "parcelas": { "<payment>": 1 }' : `put into the map "columns": { ${JSON.stringify(column)}: null }`}`,
   'sale-undone': ({ word, situacao }: { word: string; situacao: string }) =>
     `is ${word}${word.toLowerCase() === JSON.stringify(situacao) ? '' : ` (${situacao})`}: nothing is to be received for a sale that was cancelled, not paid or returned`,
   'nfe-cancelled': ({ event, cStat }: { event?: string | undefined; cStat: string }) =>
@@ -126,8 +126,6 @@ export const rules = {
     `is missing: none of the given invoices names the order, and ${count} could not be read, such as ${file}: it ${sentence(reason)}`,
   'nota-differs': ({ numero, emissao, vNF, vFrete, total, frete, dataVenda, odd }: NotaFigures) =>
     `is not used: invoice ${numero} of ${emissao} ${odd ? `has the order's amounts, but its day contradicts ${odd.field}, ${odd.day}: an invoice is of the sale's day, or of the year after it, and of the day in dataFaturamento` : `has a total of ${vNF}, freight ${vFrete}, but the order of ${dataVenda ?? 'no day'} has a total of ${total}, freight ${frete}, or more units`}. Correct the order, or add a column with the right key to the file`,
-  'fields-of-all-only': ({ format }: { format: 'ndjson' | 'json' | 'csv' | 'workbook' }) =>
-    `must be an object of fields for ${format === 'workbook' ? 'a workbook' : format}: only NF-e take a function, or fields by chaveNFe`,
   'unknown-field': (field: { suggestion?: string | undefined; known: readonly string[] }) =>
     `is not a field of an order; ${field.suggestion === undefined ? `known fields: ${field.known.join(', ')}` : `did you mean ${field.suggestion}?`}`,
 } satisfies Sentences;

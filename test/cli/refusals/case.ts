@@ -51,7 +51,7 @@ export const bytes = (text: string) => Buffer.from(text, 'latin1');
 
 export const invoice = (parts: Parameters<typeof nfeXml>[0]): Files => ({
   'a.xml': nfeXml(parts),
-  ...complement({ ...filled, override: {} }),
+  ...complement(filled),
 });
 export const filled = {
   pedido: '1',

@@ -27,7 +27,6 @@ export const NOT_TRIED: Samples = {
   'not-a-key': [{ path: '' }, { path: A }],
   'sale-day-left-out': [{ column: A }],
   'not-units': [{ shown: A }],
-  'must-give-fields': null,
   'sale-in-future': [{ dataVenda: A, today: B }],
   'invoice-before-sale': [{ dataVenda: A, dataFaturamento: B }],
   'sent-before': null,

@@ -1,4 +1,4 @@
-import { CHAVE, nfeXml } from '../../importer/nfe/nfe-xml.js';
+import { CHAVE } from '../../importer/nfe/nfe-xml.js';
 import { type Case, complement, csv, map, row, withComplement, withMap } from './case.js';
 
 /** Maps and complements that are refused. */
@@ -16,6 +16,11 @@ export const ofOptions: Case[] = [
     { ...withComplement, of: 'a.csv' },
   ],
   [
+    'must-give-fields',
+    { ...csv(row({})), ...complement({ '*': null }) },
+    { ...withComplement, of: 'a.csv' },
+  ],
+  [
     'null-fills-nothing',
     { ...csv(row({})), ...complement({ canal: null }) },
     { ...withComplement, of: 'a.csv' },
@@ -26,7 +31,7 @@ export const ofOptions: Case[] = [
   ['of-one-order', { ...csv(row({})), ...map({ fields: { tituloERP: '{canal}' } }) }, withMap],
   [
     'complement-of-all',
-    { 'a.xml': nfeXml(), ...complement({ titulos: [{}, {}] }) },
-    { ...withComplement, of: 'a.xml' },
+    { ...csv(row({})), ...complement({ titulos: [{}, {}] }) },
+    { ...withComplement, of: 'a.csv' },
   ],
 ];

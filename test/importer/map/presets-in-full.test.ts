@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkPedidos, readPedidos } from '../../../src/importer/index.js';
+import { isOrder, NEXT_ROW, type Row } from '../../../src/importer/read/row-iterable.js';
 import { ownFolder } from '../read/support.js';
 
 const folder = ownFolder();
@@ -12,6 +13,19 @@ const LACKING = {
   pedidoCanal: '1',
   valorFrete: 0,
 };
+
+/** The rows of an export, with what it lacks in each order. */
+function completed(path: string) {
+  const rows = readPedidos(path)[Symbol.asyncIterator]() as unknown as AsyncIterator<Row> & {
+    [NEXT_ROW](): Promise<IteratorResult<Row>>;
+  };
+  const next = async (): Promise<IteratorResult<Row>> => {
+    const { value, done } = await rows[NEXT_ROW]();
+    if (done || !isOrder(value)) return { value, done } as IteratorResult<Row>;
+    return { value: { ...LACKING, ...value }, done: false };
+  };
+  return { [Symbol.asyncIterator]: () => ({ next, [NEXT_ROW]: next }) } as AsyncIterable<Row>;
+}
 
 /** What a dry run says of an export: its figures, totals in centavos, and fields that are refused. */
 async function check(header: string, rows: readonly object[], name: string, delimiter: string) {
@@ -26,7 +40,7 @@ async function check(header: string, rows: readonly object[], name: string, deli
   const text = lines.map((cells) => cells.map(cell).join(delimiter)).join('\r\n');
   const path = folder.file(`${text}\r\n`, name);
   const refused: string[] = [];
-  const { valid, total, totals } = await checkPedidos(readPedidos(path, { complement: LACKING }), {
+  const { valid, total, totals } = await checkPedidos(completed(path), {
     onResult: ({ issues = [] }) => void refused.push(issues.map((issue) => issue.path).join(' ')),
   });
   const { titulosCentavos: titulos, produtosCentavos: produtos, freteCentavos: frete } = totals;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { NFe } from '../../../src/importer/nfe/nfe.js';
 import { CHAVE, complement, detPag, nfeXml } from './nfe-xml.js';
 import { pedidoFromNFe, read, refusalOf } from './support.js';
 
@@ -71,44 +70,6 @@ describe('an invoice', () => {
       'nfe-no-protocol chaveNFe dataVenda dataFaturamento titulos produtos',
     );
     expect(error.pedido).toBe('P-1');
-  });
-
-  it('gives a complement function what the invoice says', () => {
-    let seen: NFe | undefined;
-    const { order } = read(
-      {
-        more: '<compra><xPed>701-2233</xPed></compra><infIntermed><CNPJ>15436940000103</CNPJ><idCadIntTran>loja</idCadIntTran></infIntermed><infAdic><infCpl>Pedido 9</infCpl></infAdic>',
-        cobr: '<cobr><dup><nDup>001</nDup><dVenc>2026-09-01</dVenc><vDup>112.50</vDup></dup></cobr>',
-      },
-      (nfe) => {
-        seen = nfe;
-        return { ...complement, pedido: String(nfe.chave?.nNF), pedidoCanal: nfe.xPed };
-      },
-    );
-    expect(order).toMatchObject({ pedido: '47428', pedidoCanal: '701-2233' });
-    expect(seen).toMatchObject({
-      chaveNFe: CHAVE,
-      chave: { cnpj: '34128745000152', serie: 1, dv: 8 },
-      ide: { natOp: 'Venda', nNF: '47428', dhEmi: '2026-08-07T23:59:15-03:00', tpNF: '1' },
-      emit: { xNome: 'Loja' },
-      dest: { CPF: '68161525650' },
-      det: [{ nItem: 1, cProd: '0012', qCom: 2, vUnCom: 50, vProd: 100, indTot: true }],
-      total: { vProd: 100, vFrete: 12.5, vDesc: 0, vNF: 112.5 },
-      detPag: [{ tPag: '17', meioDePagamento: 'PIX dinâmico', vPag: 112.5 }],
-      dup: [{ nDup: '001', dVenc: '2026-09-01', vDup: 112.5 }],
-      xPed: '701-2233',
-      infIntermed: { CNPJ: '15436940000103', idCadIntTran: 'loja' },
-      infCpl: 'Pedido 9',
-    });
-    expect(structuredClone(seen)).toEqual(seen);
-  });
-
-  it('takes fields by key, those of * for all', () => {
-    const { pedido, pedidoCanal, ...all } = complement;
-    const byChave = { '*': { ...all, pedido: 'none' }, [CHAVE]: { pedido, pedidoCanal } };
-    expect(read({}, byChave).order).toEqual(read().order);
-    const other = refusalOf(() => pedidoFromNFe(nfeXml(), { '*': all }));
-    expect(other.issues.map(({ path }) => path)).toEqual(['pedido', 'pedidoCanal']);
   });
 
   it('lets the complement win, field by field and item by item', () => {

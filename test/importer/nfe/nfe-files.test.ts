@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { NFe } from '../../../src/importer/nfe/nfe.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { readAll } from '../read/support.js';
 import { complement, nfeXml } from './nfe-xml.js';
@@ -17,7 +16,7 @@ const write = (name: string, content: string | Buffer) => {
   writeFileSync(path, content);
   return path;
 };
-const fromName = (nfe: NFe) => ({ ...complement, pedido: nfe.dest?.xNome });
+const named = { complement, map: { fields: { pedido: '{cliente.nome}' } } };
 const invoice = (name: string) => nfeXml({ dest: `<dest><xNome>${name}</xNome></dest>` });
 
 describe('a folder of invoices', () => {
@@ -31,7 +30,7 @@ describe('a folder of invoices', () => {
     write('g.xml', invoice('last'));
     write('note.txt', 'not read');
     mkdirSync(join(folder, 'canceladas.xml'));
-    const { rows, refused, warnings } = await readAll(folder, { complement: fromName });
+    const { rows, refused, warnings } = await readAll(folder, named);
     const refusedOnes = [undefined, undefined, undefined];
     expect(rows.map((row) => row.pedido)).toEqual(['first', 'second', ...refusedOnes, 'last']);
     expect(refused.map(({ file }) => file)).toEqual(
@@ -60,7 +59,7 @@ describe('a folder of invoices', () => {
     symlinkSync(join(folder, 'sub'), join(folder, 'again.xml'));
     symlinkSync(join(folder, 'a.xml'), join(folder, 'c.xml'));
     const { orders, refused, warnings, failure } = await readAll(folder, {
-      complement: fromName,
+      ...named,
       recursive: true,
     });
     expect(failure).toBeUndefined();
@@ -76,38 +75,13 @@ describe('a folder of invoices', () => {
     expect((await readAll(folder)).failure).toMatchObject({ code: 'INVALID_FILE', file: folder });
   });
 
-  it('waits for a complement that is looked up', async () => {
-    write('a.xml', invoice('x'));
-    const { orders } = await readAll(folder, {
-      complement: async (nfe) => {
-        await new Promise((resolve) => setImmediate(resolve));
-        return fromName(nfe);
-      },
-    });
-    expect(orders.map((row) => row.pedido)).toEqual(['x']);
-  });
-
-  it('ends where the complement function fails: the mistake is not the rows', async () => {
-    write('a.xml', invoice('x'));
-    write('b.xml', invoice('y'));
-    const mine = new Error('mine');
-    const { failure, rows } = await readAll(folder, {
-      complement: () => {
-        throw mine;
-      },
-    });
-    expect([failure, rows]).toEqual([mine, []]);
-    const nothing = await readAll(folder, { complement: (() => undefined) as never });
-    expect(nothing.failure).toMatchObject({ code: 'INVALID_REQUEST' });
-  });
-
   it('names files that are too large, or may not be read, and goes on', async () => {
     write('a.xml', '<NFe>');
     truncateSync(join(folder, 'a.xml'), 100 * 1024 * 1024);
     write('b.xml', invoice('b'));
     chmodSync(join(folder, 'b.xml'), 0);
     write('c.xml', invoice('c'));
-    const { refused, orders } = await readAll(folder, { complement: fromName });
+    const { refused, orders } = await readAll(folder, named);
     expect(refused[0]?.message).toContain('has more than 5 MiB');
     // Root reads what nobody may.
     if (process.getuid?.() !== 0) expect(refused[1]?.message).toContain('may not be read');
@@ -119,7 +93,7 @@ describe.runIf(process.platform === 'linux')('a pipe among invoices', () => {
   it('is refused, and not waited for', async () => {
     execFileSync('mkfifo', [join(folder, 'a.xml')]);
     write('b.xml', invoice('b'));
-    const { refused, orders } = await readAll(folder, { complement: fromName });
+    const { refused, orders } = await readAll(folder, named);
     expect(refused[0]).toMatchObject({ code: 'INVALID_ROW', file: join(folder, 'a.xml') });
     expect(refused[0]?.message).toContain('not a file');
     expect(orders).toHaveLength(1);
@@ -132,7 +106,7 @@ describe.runIf(process.platform === 'linux')('a pipe among invoices', () => {
 describe('an invoice alone', () => {
   it('is one row, whatever its name', async () => {
     for (const name of ['a.xml', 'a', 'a.txt']) {
-      const { orders } = await readAll(write(name, invoice('one')), { complement: fromName });
+      const { orders } = await readAll(write(name, invoice('one')), named);
       expect(orders.map((row) => row.pedido)).toEqual(['one']);
     }
     const { refused, failure } = await readAll(write('b.xml', '{}'), { complement });

@@ -4,7 +4,6 @@ import { Recebiveis } from 'recebiveis';
 import { startSandbox } from 'recebiveis/sandbox';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { novoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
-import type { NFe } from '../../../src/importer/nfe/nfe.js';
 import { positionOf } from '../../../src/importer/read/position.js';
 import { checkChaveNFe } from '../../../src/shared/chave-nfe.js';
 import { refusals } from '../../support/refusals.js';
@@ -20,19 +19,21 @@ const isThere = existsSync(FOLDER);
 // biome-ignore lint/suspicious/noConsole: says why
 if (!isThere) console.warn(`skipped: ${FOLDER} is not here`);
 
-const complement = (nfe: NFe) =>
-  ({
-    pedido: `NF-${nfe.ide.serie}-${nfe.ide.nNF}`,
-    pedidoCanal: `C-${nfe.ide.nNF}-${nfe.chave?.cNF}`,
+const map = {
+  fields: {
+    pedido: 'NF-{serie}-{nNF}',
+    pedidoCanal: 'C-{chaveNFe}',
     canal: 'Mercado Livre',
     plataforma: 'Bling',
-    situacao: { pedido: 'faturado', canal: 'faturado' },
-  }) as const;
+    'situacao.pedido': 'faturado',
+    'situacao.canal': 'faturado',
+  },
+};
 
 describe.runIf(isThere)('the invoices of ../shared/data/nfe', () => {
   let folder: ReturnType<typeof readAll>;
   beforeAll(() => {
-    folder = readAll(FOLDER, { complement });
+    folder = readAll(FOLDER, { map });
   });
 
   it('all that are a sale read, break no rule, have a right key, and are taken by the sandbox', async () => {
@@ -92,7 +93,7 @@ describe.runIf(isThere)('the invoices of ../shared/data/nfe', () => {
     const { orders } = await folder;
     for (const order of orders) {
       const file = positionOf(order)?.file ?? '';
-      expect((await readAll(file, { complement })).rows).toEqual([order]);
+      expect((await readAll(file, { map })).rows).toEqual([order]);
     }
   });
 });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { readAll } from '../read/support.js';
-import { nfeXml, complement as ofOrder, prod, protocol } from './nfe-xml.js';
+import { complement, nfeXml, prod, protocol } from './nfe-xml.js';
 import { pedidoFromNFe, refusalOf } from './support.js';
 
 /** A key with a right check digit; `code` is its random part. */
@@ -43,17 +43,13 @@ const invoice = ({ chave, cfop = '5102', refs = [], vNF = '112.50', ...more }: P
 const answer = (cStat: string, chave: string) =>
   `<retConsReciNFe><cStat>104</cStat>${protocol(cStat, chave)}</retConsReciNFe>`;
 
-const complement = (nfe: { chaveNFe?: string | undefined }) => ({
-  ...ofOrder,
-  pedido: `P-${nfe.chaveNFe}`,
-  pedidoCanal: `C-${nfe.chaveNFe}`,
-});
+const map = { fields: { pedido: 'P-{chaveNFe}', pedidoCanal: 'C-{chaveNFe}' } };
 
 /** Keys that became orders, codes why others did not, and warnings of orders. */
 async function read(files: Record<string, string>) {
   const folder = temporaryFolder();
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-  const { orders, refused, warnings } = await readAll(folder, { complement });
+  const { orders, refused, warnings } = await readAll(folder, { complement, map });
   return {
     keys: orders.map(({ chaveNFe }) => chaveNFe),
     refused: refused.flatMap(({ issues }) => issues.map(({ code }) => code)),

@@ -3,13 +3,8 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { novoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
 import { InvalidRowError } from '../../../src/importer/errors.js';
-import {
-  type Complement,
-  complementsOf,
-  isFields,
-  type NFeComplement,
-  ofAll,
-} from '../../../src/importer/nfe/complement.js';
+import { compileMap } from '../../../src/importer/map/compile-map.js';
+import type { PedidoComplement } from '../../../src/importer/nfe/complement.js';
 import {
   completeInvoice,
   type InvoiceContext,
@@ -26,7 +21,7 @@ import { complement, type NFeParts, nfeXml, prod } from './nfe-xml.js';
 /** The order of a document of one invoice, with what is given for this one; throws why there is none. */
 export function pedidoFromNFe(
   xml: string | Uint8Array,
-  given: NFeComplement = {},
+  given: PedidoComplement = {},
   context: Partial<InvoiceContext> = {},
 ) {
   const bytes = Buffer.from(xml);
@@ -37,16 +32,13 @@ export function pedidoFromNFe(
   if ('ignored' in document) throw ignored(document.ignored.message);
   const [invoice] = document.invoices;
   if (!invoice) throw new TypeError('holds no invoice');
-  const complements = isFields(given)
-    ? ofAll({ override: given })
-    : (complementsOf(given, invoice.nfe) as Complement[]);
-  const order = completeInvoice(invoice, complements);
+  const order = completeInvoice(invoice, compileMap({}), { ...given });
   if (order instanceof IgnoredRow) throw ignored(order.ignoredFor.message);
   return order;
 }
 
 /** The order of a small invoice, which must break no rule, and what was warned of. */
-export function read(parts: NFeParts = {}, more: NFeComplement = complement) {
+export function read(parts: NFeParts = {}, more: PedidoComplement = complement) {
   const warnings: ReadWarning[] = [];
   const order = pedidoFromNFe(nfeXml(parts), more, {
     onWarning: (warning) => void warnings.push(warning),

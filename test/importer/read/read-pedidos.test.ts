@@ -3,8 +3,6 @@ import { readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { NovoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
-import { checkPedidos } from '../../../src/importer/index.js';
 import { positionOf } from '../../../src/importer/read/position.js';
 import { readPedidos } from '../../../src/importer/read/read-pedidos.js';
 import { ownFolder, pedido, readAll } from './support.js';
@@ -189,57 +187,29 @@ describe('a complement of rows', () => {
   const read = (complement: object, content = csv) =>
     readAll(folder.file(content, 'c.csv'), { complement });
 
-  it('gives what the file lacks; only an override wins over what it has', async () => {
-    const { orders } = await read({
-      pedido: 'not used',
-      plataforma: 'Bling',
-      override: { pedido: 'X' },
-      situacao: { canal: 'faturado' },
-    });
+  it('gives what the file lacks, as set does', async () => {
+    const { orders } = await read({ plataforma: 'Bling', situacao: { canal: 'faturado' } });
     expect(orders).toEqual([
-      { pedido: 'X', pedidoCanal: 'C-1', plataforma: 'Bling', situacao: { canal: 'faturado' } },
+      { pedido: 'P-1', pedidoCanal: 'C-1', plataforma: 'Bling', situacao: { canal: 'faturado' } },
     ]);
     expect(positionOf(orders[0] ?? {})?.line).toBe(2);
   });
 
-  it('overrides objects by field and lists by place; null takes away', async () => {
-    const override = {
-      situacao: { canal: 'entregue' as const },
-      titulos: [{ qtTotalParcela: 3, meioDePagamento: null }],
-      produtos: [{}],
-      cliente: { nome: 'Ana', cpfCnpj: undefined },
-      plataforma: null,
-    };
-    const path = folder.file(ndjson, 'c.ndjson');
-    const { orders } = await readAll(path, { complement: { override } });
-    const { plataforma, ...rest } = pedido(1);
-    expect(orders[0]).toEqual({
-      ...rest,
-      situacao: { pedido: 'faturado', canal: 'entregue' },
-      titulos: [{ qtTotalParcela: 3, valorTotal: 112.5 }],
-      cliente: { nome: 'Ana' },
-    } as unknown as NovoPedido);
-    expect(plataforma).toBe('Árvore');
+  it.each([
+    ['of-one-order', { chaveNFe: '1'.repeat(44) }, csv],
+    ['set-beside-column', { canal: 'Loja' }, 'Pedido;Canal\n1;Shopee\n'],
+    ['set-undecided', { canal: 'Shopee' }, 'pedido;Loja de origem\n1;Shopee\n2;Magalu\n'],
+  ])('is refused where set is: %s', async (reason, complement, content) => {
+    expect((await read(complement, content)).failure).toMatchObject({ reason });
   });
 
-  it('replaces a list of another length', async () => {
-    const two = [
-      { qtTotalParcela: 1, valorTotal: 100 },
-      { qtTotalParcela: 1, valorTotal: 12.5 },
-    ];
-    const path = folder.file(ndjson, 'l.ndjson');
-    const { orders } = await readAll(path, { complement: { override: { titulos: two } } });
-    expect(orders[0]?.titulos).toEqual(two);
-    // What is not complete then is refused as any order is.
-    const incomplete = [{ qtTotalParcela: 1 }, { qtTotalParcela: 2 }];
-    const complement = { override: { titulos: incomplete as never } };
-    const checked = await checkPedidos(readPedidos(path, { complement }));
-    expect(checked).toMatchObject({ total: 2, invalid: 2 });
-  });
-
-  it('is fields only, where no invoice is read', async () => {
-    const { failure } = await read(() => ({ pedido: 'X' }));
-    expect(failure).toMatchObject({ code: 'INVALID_REQUEST' });
-    expect(failure?.message).toContain('only NF-e take a function');
+  it.each([
+    [{ titulos: [{ valorTotal: 9 }] }, 'complement.titulos.valorTotal: differs from order'],
+    [{ titulos: [{}, {}] }, 'complement.titulos: must have one item'],
+    [{ situacao: { pedido: null } }, 'complement.situacao.pedido: is null'],
+    [{ '*': { canall: 'x' } }, 'complement.canall: is not a known option; did you mean canal?'],
+    [{ '*': null }, 'complement.*: must be an object'],
+  ])('refuses %j', async (complement, words) => {
+    await expect(() => read(complement)).rejects.toThrow(words);
   });
 });

@@ -53,7 +53,7 @@ export const readRules: ReadRuleTexts = {
   'unknown-word': ({ word, choices, suggestion, inMap }) =>
     `é ${ofShown(word)}${suggestion === undefined ? '.' : `: você quis dizer "${suggestion}"?`} O serviço conhece ${choices.join(', ')}${inMap === undefined ? '' : `; diga uma vez no mapa o que ela é: ${inMap}`}`,
   'set-beside-column': ({ field, column }) =>
-    `tem a coluna "${column}", que traz ${field}, e --set também traz: tire --set, ou ${field === 'titulos.qtTotalParcela' ? 'diga no mapa o que são as células em branco, como "parcelas": { "<pagamento>": 1 }' : `diga no mapa "columns": { ${JSON.stringify(column)}: null }`}`,
+    `tem a coluna "${column}", que traz ${field}, e --set ou --complement também traz: tire dali, ou ${field === 'titulos.qtTotalParcela' ? 'diga no mapa o que são as células em branco, como "parcelas": { "<pagamento>": 1 }' : `diga no mapa "columns": { ${JSON.stringify(column)}: null }`}`,
   'sale-undone': ({ word, situacao }) =>
     `é ${ofShown(word)}${word.toLowerCase() === JSON.stringify(situacao) ? '' : ` (${situacao})`}: uma venda cancelada, não paga ou devolvida não tem o que receber`,
   'nfe-cancelled': ({ event, cStat }) =>
@@ -70,8 +70,6 @@ export const readRules: ReadRuleTexts = {
     `falta: nenhuma das notas lidas cita o pedido, e ${count === 1 ? 'uma não pôde ser lida' : `${count} não puderam ser lidas`}, como ${file}: ${sentence(reason)}`,
   'nota-differs': ({ numero, emissao, vNF, vFrete, total, frete, dataVenda, odd }) =>
     `não foi usada: a nota ${numero}, de ${emissao}, ${odd ? `tem os valores do pedido, mas não combina com ${odd.field}, que é ${odd.day}: a nota é do dia da venda, ou de até um ano depois, e do dia em dataFaturamento` : `é de ${vNF} com frete de ${vFrete}, e o pedido, ${dataVenda === undefined ? 'sem data' : `de ${dataVenda}`}, é de ${total} com frete de ${frete}, ou tem mais unidades`}. Corrija o pedido, ou acrescente ao arquivo uma coluna com a chave certa`,
-  'fields-of-all-only': ({ format }) =>
-    `deve ser um objeto de campos para ${format === 'workbook' ? 'uma planilha' : format}: só NF-e aceitam uma função, ou campos por chaveNFe`,
   'unknown-field': ({ suggestion, known }) =>
     `não é um campo de um pedido; ${suggestion === undefined ? `campos conhecidos: ${known.join(', ')}` : `você quis dizer ${suggestion}?`}`,
   'titles-differ-from-total': ({ difference, isMore }) =>

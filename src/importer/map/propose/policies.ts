@@ -2,7 +2,7 @@ import type { NovoPedido } from '../../../client/contract/schemas/novo-pedido.js
 import { formatReais } from '../../../shared/text/reais.js';
 import { InvalidRowError, type InvalidRowIssue } from '../../errors.js';
 import { IgnoredRow } from '../../read/row-iterable.js';
-import { readTable, type TableSettings, tableSettings } from '../../read/table/read-table.js';
+import { readTable, tableSettings } from '../../read/table/read-table.js';
 import type { Table } from '../../read/table/table.js';
 import type { PolicyReading } from '../../rules/chosen-sentences.js';
 import { type PedidoMap, POLICIES, type Policy } from '../pedido-map.js';
@@ -60,7 +60,7 @@ const OF_UNDONE = ['sale-undone', 'payment-not-made'];
 function tryMap(table: Table, map: PedidoMap, undecided: readonly string[]): Trial {
   const columns = Object.fromEntries(undecided.map((key) => [key, null]));
   const whole = { ...map, columns: { ...columns, ...map.columns } };
-  const settings: TableSettings = tableSettings({ map: whole });
+  const settings = tableSettings({ map: whole });
   const trial = { map, orders: 0, balanced: 0, issues: [] as InvalidRowIssue[] };
   const amounts = new Map<number, Amounts>();
   let place = 0;

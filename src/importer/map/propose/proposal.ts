@@ -3,13 +3,14 @@ import { contentOf } from '../../read/contents.js';
 import { isFolder, openBytes } from '../../read/file-bytes.js';
 import { type ColumnValues, valuesOf } from '../../read/table/columns.js';
 import { pathsGiven } from '../../read/table/header.js';
-import { type TableSettings, tableSettings } from '../../read/table/read-table.js';
+import { tableSettings } from '../../read/table/read-table.js';
 import { dataRows, isSaid } from '../../read/table/rows.js';
 import type { Table, TableRow } from '../../read/table/table.js';
 import { plain } from '../../read/table/texts.js';
 import { broken } from '../../rules/read-rule.js';
 import { type ColumnTo, type PedidoMap, pathsOf } from '../pedido-map.js';
 import {
+  type GivenColumns,
   knownNames,
   type ResolvedColumn,
   type ResolvedHeader,
@@ -62,7 +63,7 @@ const countNames: typeof knownNames = (cells, given) => {
 /** Rows enough to recognise a column's kind. */
 const SAMPLE_ROWS = 5000;
 
-function proposalFor(table: Table, settings: TableSettings): MapProposal {
+function proposalFor(table: Table, settings: GivenColumns): MapProposal {
   const { own } = settings;
   const header = resolveHeader(table, settings, countNames);
   const rows = dataRows(table, header);

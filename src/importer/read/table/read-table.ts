@@ -33,10 +33,11 @@ import { plain } from './texts.js';
  */
 export function* readTable(
   table: Table,
-  settings: TableSettings,
+  settings: GivenColumns,
   { notas, onWarning }: Pick<ReadSettings, 'notas' | 'onWarning'>,
 ): Generator<Row, void> {
   const { file } = table;
+  const { set = {} } = settings;
   const header = readHeader(table, settings);
   const { columns, isOwn, map } = header;
   refuseOfOneOrder(file, header, settings);
@@ -55,15 +56,15 @@ export function* readTable(
       .flatMap(({ to }) => pathsOf(to)),
   );
   refuseUndecided(file, header, others, filled, settings, notas !== undefined);
-  const completed = [...settings.completed, ...(notas ? OF_NOTAS : [])];
+  const completed = notas ? [...OF_NOTAS] : [];
   const isOpen = !isOwn && missingFields(header).includes(INSTALLMENTS);
   if (isOpen && paymentsGiveInstallments(columns, rows)) completed.push(INSTALLMENTS);
-  warnOfColumns(table, header, others, { ...settings, completed }, onWarning);
+  completed.push(...Object.keys(set));
+  warnOfColumns(table, header, others, completed, onWarning);
   for (const { line } of totals) {
     onWarning({ ...warned('total-line-left-out'), file, line, path: '' });
   }
-  const unset = Object.entries(settings.set ?? {}).filter(([path]) => !filled.has(path));
-  const ofSet = compileMap({ defaults: asTemplates(Object.fromEntries(unset)) });
+  const ofSet = compileMap({ defaults: asTemplates(set) });
   const targets = columns.flatMap((column) => column.targets);
   const ofTitles = targets.find(({ field }) => field.path === 'titulos.valorTotal')?.policy;
   // A preset says the installments of payments that no column counts.
@@ -87,7 +88,7 @@ export function* readTable(
     // A map that names a payment that nobody divides names all of them; beside a preset it adds some.
     isParcelasWhole: !isKnown && Object.keys(ownParcelas).some(isPaidAtOnce),
     ownParcelas,
-    isCountSet: [...Object.keys(settings.set ?? {}), ...settings.completed].some(isOfInstallments),
+    isCountSet: Object.hasOwn(set, INSTALLMENTS),
     hasPayments: targets.some(({ field }) => field.path === 'titulos.meioDePagamento'),
     hasDesconto: targets.some(({ field }) => field.path === 'desconto'),
     hasFreightCoupons: rows.some(({ cells }) =>
@@ -126,7 +127,7 @@ function openLineOf(file: string, row: TableRow | undefined, width: number): num
 }
 
 /** @throws InvalidFileError a field that identifies one order is set for all */
-function refuseOfOneOrder(file: string, header: Header, settings: TableSettings): void {
+function refuseOfOneOrder(file: string, header: Header, settings: GivenColumns): void {
   const { fields, defaults } = header.compiled;
   const ofMap = [...fields, ...defaults].filter(isSameForAll).map(({ field }) => field.path);
   const given = [...Object.keys(settings.set ?? {}), ...ofMap];
@@ -146,7 +147,7 @@ function refuseUndecided(
   header: Header,
   others: readonly OtherColumn[],
   filled: ReadonlySet<string>,
-  { set = {}, own }: TableSettings,
+  { set = {}, own }: GivenColumns,
   hasNotas: boolean,
 ): void {
   const { line, preset } = header;
@@ -197,7 +198,7 @@ function warnOfColumns(
   { file, isWindows1252 }: Table,
   header: Header,
   others: readonly OtherColumn[],
-  { set = {}, completed }: Pick<TableSettings, 'set' | 'completed'>,
+  completed: readonly string[],
   onWarning: OnWarning,
 ): void {
   const { line, preset, isOwn } = header;
@@ -210,10 +211,7 @@ function warnOfColumns(
     warn(warned('columns-left-out', { columns: names }));
   }
   if (isOwn) return;
-  const isCompleted = (path: string) =>
-    Object.hasOwn(set, path) ||
-    completed.some((name) => path === name || path.startsWith(`${name}.`));
-  const missing = missingFields(header).filter((path) => !isCompleted(path));
+  const missing = missingFields(header).filter((path) => !completed.includes(path));
   if (missing.length > 0) {
     const ofNotas = missing.some((path) => OF_NOTAS.includes(path));
     const ofAll = missing.some((path) => !OF_NOTAS.includes(path));
@@ -222,7 +220,6 @@ function warnOfColumns(
 }
 
 const INSTALLMENTS = 'titulos.qtTotalParcela';
-const isOfInstallments = (path: string) => path === INSTALLMENTS || path === 'titulos';
 
 /** True if the payment of every row that has one names its installments: `Cartão 6x`. */
 function paymentsGiveInstallments(columns: readonly Column[], rows: readonly TableRow[]): boolean {
@@ -239,19 +236,12 @@ function paymentsGiveInstallments(columns: readonly Column[], rows: readonly Tab
   return isNamed;
 }
 
-/** Settings for reading a table. */
-export interface TableSettings extends GivenColumns {
-  /** Fields, or their lists, that a complement gives to all orders. */
-  completed: readonly string[];
-}
-
 /** Table settings from the options of `readPedidos`. */
-export function tableSettings(options: Omit<ReadSettings, 'onWarning'>): TableSettings {
-  const { preset, set = {}, complement = {}, map: own = {} } = options;
-  const ofAll = typeof complement === 'function' ? {} : complement;
-  const fields = Object.hasOwn(ofAll, '*') ? (ofAll as Record<string, object>)['*'] : ofAll;
-  return { own, preset, set, completed: Object.keys(fields ?? {}) };
-}
+export const tableSettings = ({
+  preset,
+  set,
+  map: own = {},
+}: Pick<ReadSettings, 'preset' | 'set' | 'map'>): GivenColumns => ({ own, preset, set });
 
 /** Counts known names in a row, to find the header. */
 export const knownIn =
