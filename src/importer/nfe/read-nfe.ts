@@ -3,7 +3,15 @@ import type { InvalidRowIssue } from '../errors.js';
 import type { XmlNode } from '../read/xml.js';
 import { broken } from '../rules/read-rule.js';
 import { type Nature, natureOfCfop } from './natures.js';
-import { meioDePagamentoOf } from './titulos.js';
+import names from './tpag.json' with { type: 'json' };
+
+/** Names of the payment codes of an NF-e (tPag), an open list. */
+const NAMES: Readonly<Record<string, string>> = names;
+
+/** `meioDePagamento` of a code: the invoice's own name for it, else the table's, else the code. */
+export function meioDePagamentoOf(tPag: string, xPag?: string): string {
+  return xPag || (Object.hasOwn(NAMES, tPag) ? (NAMES[tPag] as string) : `tPag ${tPag}`);
+}
 
 const AMOUNT = /^\d{1,15}(?:\.\d{1,10})?$/;
 

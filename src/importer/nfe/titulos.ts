@@ -1,19 +1,10 @@
 import type { NovoTitulo } from '../../client/contract/schemas/novo-pedido.js';
 import { roundToCentavos } from '../../shared/centavos.js';
 import { sum } from '../amounts.js';
-import type { NFe } from './read-nfe.js';
-import names from './tpag.json' with { type: 'json' };
-
-/** Names of the payment codes of an NF-e (tPag), an open list. */
-const NAMES: Readonly<Record<string, string>> = names;
+import { meioDePagamentoOf, type NFe } from './read-nfe.js';
 
 /** Payment code for `cobr/dup` without a payment of its own. */
 const DUPLICATA = '14';
-
-/** `meioDePagamento` of a code: the invoice's own name for it, else the table's, else the code. */
-export function meioDePagamentoOf(tPag: string, xPag?: string): string {
-  return xPag || (Object.hasOwn(NAMES, tPag) ? (NAMES[tPag] as string) : `tPag ${tPag}`);
-}
 
 /** Credit cards and store cards are paid in installments, which an invoice does not list. */
 const isInstallmentCard = (tPag: string) => tPag === '03' || tPag === '05';
