@@ -107,7 +107,7 @@ export class CliCommand extends Command {
       const name = option.attributeName();
       if (this.getOptionValue(name) !== '-') continue;
       if (option.flags.includes('[file]')) this.setOptionValue(name, true);
-      else if (/<(?:file|database)>/.test(option.flags)) {
+      else if (/<(?:file(?:\.json)?|database)>/.test(option.flags)) {
         const values = { option: option.long ?? option.flags };
         this.#refuse('invalidArgument', this.#text('usage.dash', values));
       }

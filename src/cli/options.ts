@@ -44,28 +44,21 @@ export const gathered = (value: string, earlier?: unknown): string[] => [
   value,
 ];
 
-/** Value of `--limits`; false for no limit at all. */
+/** Value of `--limits`. */
 export interface LimitsOption {
-  limits?: number | false;
+  limits?: number;
 }
 
-/** `--limits off|N`: the store's agreed limit of an endpoint, or none, for the sandbox. */
+/** `--limits N`: the store's agreed limit of an endpoint. */
 export const limitsOption = (endpoint: EndpointName, text: Texts): Option =>
-  new Option('--limits <number|off>', text('option.limits', { endpoint })).argParser(
-    (value: string): number | false => {
-      if (value === 'off') return false;
-      if (!/^[1-9]\d{0,6}$/.test(value)) throw new InvalidArgumentError(text('option.limits.rule'));
-      return Number(value);
-    },
-  );
+  new Option('--limits <number>', text('option.limits', { endpoint })).argParser(countReader(text));
 
 /** Client options for `--limits`: a number holds for one endpoint, the others keep their published limits. */
 export function clientLimits(
   { limits }: LimitsOption,
   endpoint: EndpointName,
 ): Pick<ClientOptions, 'limits'> {
-  if (limits === undefined) return {};
-  return { limits: limits === false ? false : { [endpoint]: limits } };
+  return limits === undefined ? {} : { limits: { [endpoint]: limits } };
 }
 
 /** Options as a command line may name them, without the options of the command itself. */

@@ -163,8 +163,6 @@ describe('recebiveis webhook register', () => {
     expect(out).toEqual([
       'Webhook registered. It replaces whatever was registered before.',
       'The service calls https://a.example/x on each event.',
-      'Events: ciclo, aplicativo.',
-      'The service presents Bearer credentials.',
     ]);
     expect(err).toEqual([]);
   });

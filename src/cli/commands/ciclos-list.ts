@@ -3,15 +3,7 @@ import type { Ciclo, CiclosListParams } from '../../index.js';
 import { withClient } from '../client.js';
 import { CliCommand } from '../command.js';
 import type { CliContext } from '../context.js';
-import {
-  addListOptions,
-  clientLimits,
-  dayReader,
-  type LimitsOption,
-  limitsOption,
-  pageSize,
-  without,
-} from '../options.js';
+import { addListOptions, dayReader, pageSize, without } from '../options.js';
 import { type Column, column } from '../output/column.js';
 import { type ListOptions, writeList } from '../output/write-list.js';
 import { textsOf } from '../texts/texts.js';
@@ -40,19 +32,13 @@ export function build(context: CliContext): Command {
   }
   command
     .option('--limite <number>', text('option.limite'))
-    .option('--pagina <number>', text('option.pagina', { first: 1 }))
-    .addOption(limitsOption('ciclos.list', text));
-  return addListOptions(command, text).action(
-    (options: CiclosListParams & ListOptions & LimitsOption) =>
-      withClient(
-        context,
-        async (client, signal) => {
-          const params = without(options, 'json', 'csv', 'max', 'limits');
-          const size = params.pagina === undefined ? pageSize(options.max) : {};
-          const list = client.ciclos.list({ ...size, ...params }, { signal });
-          await writeList(context, list, COLUMNS, options);
-        },
-        clientLimits(options, 'ciclos.list'),
-      ),
+    .option('--pagina <number>', text('option.pagina', { first: 1 }));
+  return addListOptions(command, text).action((options: CiclosListParams & ListOptions) =>
+    withClient(context, async (client, signal) => {
+      const params = without(options, 'json', 'csv', 'max');
+      const size = params.pagina === undefined ? pageSize(options.max) : {};
+      const list = client.ciclos.list({ ...size, ...params }, { signal });
+      await writeList(context, list, COLUMNS, options);
+    }),
   );
 }

@@ -4,7 +4,7 @@ import { csvCell, csvRow } from '../../shared/text/csv.js';
 import { withClient } from '../client.js';
 import { CliCommand } from '../command.js';
 import { type CliContext, EXIT } from '../context.js';
-import { nameFoundMap, withAnswers } from '../import/ask-what-is-missing.js';
+import { nameFoundMap, withAnswers } from '../import/ask-new-columns.js';
 import { type ImportFileOptions, readerOf } from '../import/options.js';
 import { placeOf } from '../import/reasons.js';
 import { ledgerOf } from '../import/source-ledger.js';

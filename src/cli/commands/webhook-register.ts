@@ -63,24 +63,14 @@ interface Registered {
   [field: string]: unknown;
 }
 
-/** The store's new configuration, a line for each fact worth checking. */
-function registeredLines(config: Registered, context: CliContext): string[] {
+/** Says where events go from now on. */
+function registeredLines({ url, modulo }: Registered, context: CliContext): string[] {
   const text = textsOf(context);
-  const { url, modulo, tipoAutorizacao: tipo } = config;
-  const presented =
-    tipo === undefined
-      ? text('webhook.registered.no-auth')
-      : text('webhook.registered.auth', { tipo });
-  const events = EVENTOS.filter((name) => config[name] !== false);
   return [
     text('webhook.registered.done'),
     modulo === 'fila'
       ? text('webhook.registered.queue', { url })
       : text('webhook.registered.webhook', { url }),
-    events.length > 0
-      ? text('webhook.registered.events', { events: events.join(', ') })
-      : text('webhook.registered.no-events'),
-    ...(modulo === 'fila' ? [] : [presented]),
   ];
 }
 

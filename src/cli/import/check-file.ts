@@ -6,7 +6,7 @@ import { listenForInterrupt } from '../interrupt.js';
 import { toJson } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
-import { nameFoundMap, withAnswers } from './ask-what-is-missing.js';
+import { nameFoundMap, withAnswers } from './ask-new-columns.js';
 import { type ImportFileOptions, readerOf } from './options.js';
 import { resultJson } from './reasons.js';
 import { Report } from './report.js';

@@ -14,7 +14,7 @@ import { toJson } from '../output/format.js';
 import { BASE_URL, setting } from '../settings.js';
 import { type ProgressState, startProgress } from '../terminal/progress.js';
 import { type Texts, textsOf } from '../texts/texts.js';
-import { nameFoundMap, withAnswers } from './ask-what-is-missing.js';
+import { nameFoundMap, withAnswers } from './ask-new-columns.js';
 import { countRows } from './count-rows.js';
 import { type ImportFileOptions, readerOf } from './options.js';
 import { printEnd } from './print-end.js';

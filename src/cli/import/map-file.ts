@@ -33,9 +33,8 @@ export async function mapFile(
 ): Promise<void> {
   const { preset, sheet, json } = options;
   let settings: ProposeMapOptions = { preset, sheet };
-  const isPiped = options.output === '-';
   let path = options.output ?? mapPathOf(file);
-  if (options.output !== undefined && !isPiped && existsSync(path)) {
+  if (options.output !== undefined && existsSync(path)) {
     throw new UsageError(textsOf(context)('map.exists', { path }));
   }
   // Continues the map that `pedido import` would find.
@@ -52,19 +51,17 @@ export async function mapFile(
   }
   if (json) return await context.write(toJson({ file, ...proposal }));
   const canAsk = context.choose !== undefined && context.ask !== undefined;
-  if (canAsk) await showProposal(context, proposal, isPiped);
+  if (canAsk) await showProposal(context, proposal);
   const answered = canAsk ? await ask(context, file, settings, proposal) : proposal;
   const before = policyLines(context, proposal.evidence.policies);
   const after = policyLines(context, answered.evidence.policies);
   // The answers may let other policies fit.
   if (after.join() !== before.join()) for (const line of after) context.writeError(line);
   if (isContinued) await writeFile(path, jsonOf(answered.map));
-  else if (!isPiped) await writeNewFile(context, path, jsonOf(answered.map));
+  else await writeNewFile(context, path, jsonOf(answered.map));
   // A reader who stops after the first lines still gets the map.
-  if (!canAsk) await showProposal(context, proposal, isPiped);
-  if (isPiped)
-    for (const line of jsonOf(answered.map).trimEnd().split('\n')) await context.write(line);
-  reportMap(context, file, isPiped ? undefined : path, answered);
+  if (!canAsk) await showProposal(context, proposal);
+  reportMap(context, file, path, answered);
 }
 
 /** An earlier map. */

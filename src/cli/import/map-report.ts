@@ -12,15 +12,9 @@ import { meaningOf } from './template.js';
  * The columns with the reason for each decision; the policies, with the number of orders that balance by
  * them.
  */
-export async function showProposal(
-  context: CliContext,
-  proposal: MapProposal,
-  isPiped: boolean,
-): Promise<void> {
+export async function showProposal(context: CliContext, proposal: MapProposal): Promise<void> {
   const text = textsOf(context);
-  const write = (line: Parameters<CliContext['write']>[0]) =>
-    isPiped ? context.writeError(line) : context.write(line);
-  for (const line of proposalLines(context, proposal)) await write(line);
+  for (const line of proposalLines(context, proposal)) await context.write(line);
   const { line, rows, preset, policies } = proposal.evidence;
   context.writeError(text('map.header', { line, count: rows }));
   if (preset) context.writeError(text('map.preset', { preset }));
@@ -56,13 +50,12 @@ function datesRead(context: CliContext, { map, evidence }: MapProposal) {
 export function reportMap(
   context: CliContext,
   file: string,
-  path: string | undefined,
+  path: string,
   { map, evidence }: MapProposal,
 ): void {
   const text = textsOf(context);
-  if (path !== undefined) context.writeError(text('written', { path }));
+  context.writeError(text('written', { path }));
   reportQuestions(context, map, evidence);
-  if (path === undefined) return;
   const words = ['pedido', 'import', file, '--map', path, '--dry-run'];
   const command = suggestedCommand(context, words);
   const { missing, situacoes, dateFormats, decimals, columns, readings } = evidence;

@@ -124,7 +124,7 @@ still repeats nothing.`,
   'pedido.map.description':
     'Looks at a table of orders and writes the map by which `{{recebiveis}} pedido import` reads it. Shows what each column of a CSV or .xlsx gives and why, tries the policies over the whole file, and asks on a terminal what nobody decided. Enter decides nothing.',
   'map.file': 'CSV or .xlsx',
-  'map.option.output': 'where the map is written (default: FILE.map.json); - for standard output',
+  'map.option.output': 'where the map is written (default: FILE.map.json)',
   'map.option.preset': 'system whose export it is (default: recognised)',
   'map.preset': 'The header is that of the preset {{preset}}.',
   'map.header': 'Header on line {{line}}; {{count}} row[|s] looked at.',

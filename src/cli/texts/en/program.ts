@@ -31,9 +31,7 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'option.json.lines': 'print a line of JSON for each record (NDJSON)',
   'option.lang': 'language of help, progress and errors (default: as the locale says)',
   'option.limite': 'records a page, 1 to 200 (the service takes 50)',
-  'option.limits':
-    'requests a minute that your store has agreed for {{endpoint}}; off: none, for the sandbox',
-  'option.limits.rule': 'It must be off, or a whole number, 1 or more.',
+  'option.limits': 'requests a minute that your store has agreed for {{endpoint}}',
   'option.max': 'stop after this many records',
   'option.pagina': 'page to begin with, from {{first}}',
   'option.pedido': 'only this order number',

@@ -59,11 +59,7 @@ The secret of --tipoAutorizacao is taken from the environment, or asked for on a
   'webhook.register.url':
     'receiving address, http or https (required; the service asks for one with --modulo fila as well, and does not call it)',
   'webhook.register.usuario': 'user name for Basic',
-  'webhook.registered.auth': 'The service presents {{tipo}} credentials.',
   'webhook.registered.done': 'Webhook registered. It replaces whatever was registered before.',
-  'webhook.registered.events': 'Events: {{events}}.',
-  'webhook.registered.no-auth': 'The service presents no credentials.',
-  'webhook.registered.no-events': 'Events: none, all three kinds are off.',
   'webhook.registered.queue':
     'Events go to the queue: read them with `{{recebiveis}} fila peek` or `{{recebiveis}} fila consume`. {{url}} is stored and not called.',
   'webhook.registered.webhook': 'The service calls {{url}} on each event.',

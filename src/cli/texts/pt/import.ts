@@ -131,7 +131,7 @@ execução ainda assim não repete nada.`,
   'pedido.map.description':
     'Examina uma tabela de pedidos e grava o mapa com que `{{recebiveis}} pedido import` a lê. Mostra o que cada coluna de um CSV ou .xlsx traz e por quê, experimenta as políticas no arquivo inteiro, e pergunta no terminal o que ninguém decidiu. Enter não decide nada.',
   'map.file': 'CSV ou .xlsx',
-  'map.option.output': 'onde gravar o mapa (padrão: ARQUIVO.map.json); - para a saída padrão',
+  'map.option.output': 'onde gravar o mapa (padrão: ARQUIVO.map.json)',
   'map.option.preset': 'sistema que exportou o arquivo (padrão: reconhecido)',
   'map.preset': 'Cabeçalho reconhecido: {{preset}}.',
   'map.header': 'Cabeçalho na linha {{line}}; {{count}} linha[|s] examinada[|s].',

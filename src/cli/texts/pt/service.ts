@@ -61,11 +61,7 @@ O segredo de --tipoAutorizacao vem do ambiente, ou é perguntado no terminal:
   'webhook.register.url':
     'endereço que recebe os eventos, http ou https (obrigatório; com --modulo fila o serviço também o exige, mas não o chama)',
   'webhook.register.usuario': 'nome de usuário do Basic',
-  'webhook.registered.auth': 'O serviço apresenta credenciais {{tipo}}.',
   'webhook.registered.done': 'Webhook registrado. Ele substitui o que havia antes.',
-  'webhook.registered.events': 'Eventos: {{events}}.',
-  'webhook.registered.no-auth': 'O serviço não apresenta credenciais.',
-  'webhook.registered.no-events': 'Eventos: nenhum; os três tipos estão desligados.',
   'webhook.registered.queue':
     'Os eventos vão para a fila: leia-os com `{{recebiveis}} fila peek` ou `{{recebiveis}} fila consume`. {{url}} fica guardado, mas não é chamado.',
   'webhook.registered.webhook': 'O serviço chama {{url}} a cada evento.',

@@ -9,26 +9,19 @@ import {
   readPedidos,
 } from '../../importer/index.js';
 import type { CliContext } from '../context.js';
-import { readSettings } from '../read-json-file.js';
 import { textsOf } from '../texts/texts.js';
 import { askingOf } from './asking.js';
 import type { OpenColumn } from './column-asking.js';
-import { ONLY_OF_COLUMNS } from './column-choices.js';
 import { mapAt, mapPathOf } from './map-file.js';
 import type { ImportFileOptions } from './options.js';
 
 /** Files that may have a table, the only input of a map. */
 const OF_TABLES = /\.(?:csv|tsv|txt|xlsx|zip)$/i;
-/** Fields that an order's NF-e gives. */
-const OF_NOTAS = /^(?:dataVenda|valorFrete|titulos\.valorTotal|produtos\..*)$/;
-/** Fields that differ by order: `--notas` gives them, or a column. */
-const OF_EACH = [...ONLY_OF_COLUMNS, 'produtos.quantidade'];
 
-/** Questions to answer before the rows of a table can be read. */
+/** The system of a table, and its columns that nobody decided. */
 interface OpenQuestions {
   preset: string | undefined;
   undecided: readonly OpenColumn[];
-  missing: readonly string[];
 }
 
 /** Parameters of a refusal for undecided columns. */
@@ -38,9 +31,9 @@ interface Undecided {
 }
 
 /**
- * Completes the options with a map from a person's answers: undecided columns, and fields that all rows
- * lack, are asked once. The answers are kept in the given map, or beside the file for the next import: in
- * the map of its system, `shopee.map.json`, or of the file.
+ * Completes the options with a map: the given one, or the one beside the file, of the file or of its
+ * system (`shopee.map.json`). A person is asked for columns that refuse the table; the answers are kept in
+ * that map for the next import.
  */
 export async function withAnswers(
   context: CliContext,
@@ -59,18 +52,16 @@ export async function withAnswers(
     map = mapAt(context, path);
     open = canAsk ? await questionsOf(file, options, map) : undefined;
   }
-  if (open && canAsk) {
-    const preset = path === undefined ? (open.preset as PedidoMap['preset']) : undefined;
+  const preset = path === undefined ? (open?.preset as PedidoMap['preset']) : undefined;
+  const asking = canAsk && open ? askingOf(context, preset ? { preset, ...map } : map) : undefined;
+  await asking?.openAfter(open?.undecided ?? [], (column) => asking.column(column));
+  if (asking && asking.answers > 0) {
     const kept = path ?? beside ?? ofFile;
-    const answered = await ask(context, file, options, preset ? { preset, ...map } : map, open);
-    if (answered) {
-      await writeFile(kept, `${JSON.stringify(answered, null, 2)}\n`);
-      context.writeError(textsOf(context)('written', { path: kept }));
-      return { ...options, map: kept };
-    }
+    await writeFile(kept, `${JSON.stringify(asking.map, null, 2)}\n`);
+    context.writeError(textsOf(context)('written', { path: kept }));
+    return { ...options, map: kept };
   }
-  if (path === undefined) return options;
-  if (options.map !== undefined) return options;
+  if (path === undefined || options.map !== undefined) return options;
   // A job's first line says what stopped it: the map is named last.
   if (!canAsk) return { ...options, map: path, foundMap: path };
   context.writeError(textsOf(context)('import.map-used', { path }));
@@ -82,24 +73,6 @@ export function nameFoundMap(context: CliContext, { foundMap: path }: ImportFile
   if (path !== undefined) context.writeError(textsOf(context)('import.map-used', { path }));
 }
 
-/** The map with the answers to the open questions; undefined if none was decided. */
-async function ask(
-  context: CliContext,
-  file: string,
-  options: ImportFileOptions,
-  map: PedidoMap,
-  open: OpenQuestions,
-): Promise<PedidoMap | undefined> {
-  const asking = askingOf(context, map);
-  if (!asking) return undefined;
-  await asking.openAfter(open.undecided, (column) => asking.column(column));
-  // Fields still missing are known once the columns are decided.
-  const rest = await questionsOf(file, options, asking.map);
-  const missing = (rest?.missing ?? open.missing).filter(isAsked(context, options));
-  await asking.openAfter(missing, (field) => asking.field(field));
-  return asking.answers > 0 ? asking.map : undefined;
-}
-
 /** Reads a table to its first order; undefined if it is no table or unreadable: the import reports that. */
 async function questionsOf(
   file: string,
@@ -107,7 +80,6 @@ async function questionsOf(
   map: PedidoMap,
 ): Promise<OpenQuestions | undefined> {
   let chosen: string | undefined;
-  let missing: string[] | undefined;
   const settings = {
     preset,
     sheet,
@@ -115,7 +87,6 @@ async function questionsOf(
     map,
     onWarning: ({ code, params }: { code: string; params?: Readonly<Record<string, unknown>> }) => {
       if (code === 'preset-chosen') chosen = String(params?.preset);
-      if (code === 'fields-missing') missing = params?.fields as string[];
     },
   } as ReadPedidosOptions;
   const rows = readPedidos(file, settings)[Symbol.asyncIterator]();
@@ -126,23 +97,11 @@ async function questionsOf(
       if (error.reason !== 'columns-undecided') return undefined;
       const { columns, preset: found } = error.params as unknown as Undecided;
       const undecided = columns.map(({ column, ...rest }) => ({ header: column, ...rest }));
-      return { preset: found, undecided, missing: [] };
+      return { preset: found, undecided };
     }
     if (!(error instanceof InvalidRowError)) throw error;
   } finally {
     await rows.return?.();
   }
-  return (chosen ?? missing) === undefined
-    ? undefined
-    : { preset: chosen, undecided: [], missing: missing ?? [] };
-}
-
-/** True if a person can give the missing field for all orders, and nothing else gives it. */
-function isAsked(context: CliContext, { set = {}, notas, complement }: ImportFileOptions) {
-  const given = complement === undefined ? {} : readSettings(context, complement, '--complement');
-  return (path: string): boolean =>
-    !OF_EACH.includes(path) &&
-    !Object.hasOwn(set, path) &&
-    !Object.hasOwn(given, path.split('.')[0] ?? '') &&
-    !(notas !== undefined && OF_NOTAS.test(path));
+  return { preset: chosen, undecided: [] };
 }
