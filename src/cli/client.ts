@@ -11,7 +11,7 @@ import { listenForInterrupt } from './interrupt.js';
 import { issueText } from './issue-text.js';
 import { RecentRequests } from './recent-requests.js';
 import { reportWaits } from './report-waits.js';
-import { BASE_URL, hasBearerWord, isLocal, LIMITS, setting, TOKEN } from './settings.js';
+import { BASE_URL, isLocal, LIMITS, setting, TOKEN } from './settings.js';
 import { textsOf } from './texts/texts.js';
 import { UsageError } from './usage-error.js';
 
@@ -53,9 +53,6 @@ export function openClient(
     throw new UsageError(missingSettings(context, { baseUrl, token }));
   }
   context.conceal(token);
-  if (hasBearerWord(token)) {
-    throw new UsageError(`${TOKEN} ${textsOf(context)('setting.bearer')}`);
-  }
   try {
     const { retries = RETRIES, timeoutMs = TIMEOUT_MS } = options;
     const waits = () => reportWaits(context, { attempts: 1 + retries, timeoutMs });

@@ -11,9 +11,6 @@ export const isLocal = (address: string): boolean =>
   URL.canParse(address) &&
   /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(address).hostname);
 
-/** A token that was copied with the word that the client sends before it. */
-export const hasBearerWord = (token: string): boolean => /^\s*bearer\s/i.test(token);
-
 /** A variable of the environment; an empty one is missing. */
 export function setting(context: Pick<CliContext, 'env'>, name: string): string | undefined {
   return (context.env ?? process.env)[name] || undefined;

@@ -25,8 +25,7 @@ describe('recebiveis doctor', () => {
     const { exitCode, out } = await runCli(['doctor'], { env: asked().env });
     expect(exitCode).toBe(0);
     expect(out.map((line) => line.slice(0, line.indexOf(':')))).toEqual([
-      '✓ address',
-      '✓ token',
+      '✓ settings',
       '✓ connection',
       '✓ service',
     ]);
@@ -41,11 +40,9 @@ describe('recebiveis doctor', () => {
     const { exitCode, out } = await runCli(['doctor']);
     expect(exitCode).toBe(1);
     expect(out.join('\n')).toContain(
-      '✗ address: the environment variable RECEBIVEIS_BASE_URL is not set',
+      '✗ settings: the environment variable RECEBIVEIS_BASE_URL is not set',
     );
-    expect(out.join('\n')).toContain(
-      '✗ token: the environment variable RECEBIVEIS_TOKEN is not set',
-    );
+    expect(out.join('\n')).toContain('the environment variable RECEBIVEIS_TOKEN is not set');
     expect(out.join('\n')).toContain('"recebiveis sandbox --seed demo", which prints what to set');
     expect(out.filter((line) => line.startsWith('- '))).toHaveLength(2);
   });
@@ -54,7 +51,7 @@ describe('recebiveis doctor', () => {
     const env = { RECEBIVEIS_BASE_URL: 'http://recebiveis.invalid', RECEBIVEIS_TOKEN: 'x' };
     const { exitCode, out } = await runCli(['doctor'], { env });
     expect(exitCode).toBe(1);
-    expect(out[0]).toContain('! address: http://recebiveis.invalid/ is not encrypted');
+    expect(out[0]).toContain('! settings: http://recebiveis.invalid is not encrypted');
     expect(out.join('\n')).toMatch(
       /✗ connection: the host of .* not found \((ENOTFOUND|EAI_AGAIN)\)/,
     );

@@ -50,7 +50,6 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'secret.url.remedy.webhook':
     'Give --tipoAutorizacao Basic and --usuario, and the password in the environment variable RECEBIVEIS_WEBHOOK_SENHA.',
   'setting.base-url': 'the address of the service, without /api/v1',
-  'setting.bearer': 'begins with "Bearer ": the client adds that word itself. Set the token alone.',
   'setting.missing': 'the environment variable {{name}} is not set: {{what}}',
   'setting.token': 'the API token of the store',
   'setting.try-sandbox':
@@ -138,12 +137,8 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'doctor.no-answer': 'the service did not answer',
   'doctor.not-tried': 'not tried without the settings',
   'doctor.service.passed': 'it is the service, and it takes the token',
-  'doctor.token.passed': 'set',
   'doctor.address.insecure':
     '{{address}} is not encrypted: the token can be read on the way. Use https if the service offers it.',
-  'doctor.address.remedy':
-    'Set it to the address alone, such as https://api.example.com, without /api/v1.',
-  'doctor.token.remedy': 'Copy it again: a space, a quote or a line break may have come with it.',
   'sandbox.data': 'file that keeps what is stored, one JSON record a line; memory only without it',
   'sandbox.deliver-anywhere': 'call webhooks outside this machine too',
   'sandbox.description': 'Emulates the service on this machine, with a panel for the browser.',

@@ -63,7 +63,7 @@ export const optionRules: { [Code in keyof Facts]: (facts: Facts[Code]) => strin
   'base-url-path': () => 'deve terminar antes de /api/v1, que faz parte de cada caminho',
   'token-required': () => 'é obrigatório',
   'token-form': () =>
-    'deve ter só caracteres ASCII visíveis, sem espaços, como um cabeçalho HTTP aceita',
+    'deve ter só caracteres ASCII visíveis, sem espaços, como um cabeçalho HTTP aceita: sem a palavra Bearer, que é acrescentada',
   'postgres-form': () => 'deve ser um endereço como postgres://usuario@host/banco',
   'regras-list': ({ form }) => `deve ser uma lista de ${form}`,
   'regra-object': ({ form }) => `deve ser um objeto ${form}`,

@@ -52,8 +52,6 @@ configuração; 130 interrompido (Ctrl+C); 143 encerrado por SIGTERM.`,
   'secret.url.remedy.webhook':
     'Use --tipoAutorizacao Basic e --usuario, com a senha na variável de ambiente RECEBIVEIS_WEBHOOK_SENHA.',
   'setting.base-url': 'o endereço do serviço, sem /api/v1',
-  'setting.bearer':
-    'começa com "Bearer ", palavra que o próprio cliente acrescenta. Informe só o token.',
   'setting.missing': 'a variável de ambiente {{name}} não está definida: {{what}}',
   'setting.token': 'o token de API da loja',
   'setting.try-sandbox':
@@ -141,12 +139,8 @@ configuração; 130 interrompido (Ctrl+C); 143 encerrado por SIGTERM.`,
   'doctor.no-answer': 'o serviço não respondeu',
   'doctor.not-tried': 'não foi tentado sem a configuração',
   'doctor.service.passed': 'é o serviço, e ele aceita o token',
-  'doctor.token.passed': 'definido',
   'doctor.address.insecure':
     '{{address}} não é cifrado: o token pode ser lido no caminho. Use https, se o serviço oferecer.',
-  'doctor.address.remedy': 'Informe só o endereço, como https://api.exemplo.com.br, sem /api/v1.',
-  'doctor.token.remedy':
-    'Copie de novo: um espaço, uma aspa ou uma quebra de linha pode ter vindo junto.',
   'sandbox.data':
     'arquivo que guarda os dados, um registro JSON por linha; sem ele, ficam só na memória',
   'sandbox.deliver-anywhere': 'chama também webhooks fora desta máquina',

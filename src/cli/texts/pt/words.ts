@@ -126,7 +126,7 @@ export const words: Readonly<Record<string, string>> = {
   vNF: 'notas (vNF)',
   mes: 'mês',
   acrescimos: 'acréscimos',
-  address: 'endereço',
   connection: 'conexão',
   service: 'serviço',
+  settings: 'configuração',
 };
