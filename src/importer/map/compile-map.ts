@@ -13,7 +13,7 @@ import {
 import { namesTermsOfPayment } from '../read/table/payment-cell.js';
 import { plain } from '../read/table/texts.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
-import { type ColumnTo, type PedidoMap, type Policy, ruleOf } from './pedido-map.js';
+import { type ColumnTo, type PedidoMap, ruleOf } from './pedido-map.js';
 
 /** The parts of a map that concern no single column, looked up once. */
 export interface CompiledMap {
@@ -26,13 +26,6 @@ export const compileMap = (map: PedidoMap): CompiledMap => ({
   fields: setFields(map.fields),
   defaults: setFields(map.defaults),
 });
-
-/** Policy of the map for a field, if one counts it. */
-const policyOf = (path: string, map: PedidoMap): Policy | undefined => {
-  if (path === 'valorFrete') return map.frete;
-  if (path === 'desconto' || path === 'acrescimo') return map.desconto;
-  return path === 'titulos.valorTotal' ? map.titulos : undefined;
-};
 
 /** Compiles a map's entry for one column, by its header. */
 export function compileColumn(
@@ -52,7 +45,6 @@ export function compileColumn(
       decimal: rule.decimal ?? map.decimal,
       dateFormat: rule.dateFormat ?? map.dateFormat,
       timeZone: map.timeZone,
-      policy: rule.policy ?? policyOf(path, map),
       values: wordsOf({ ...ofMap, ...rule.values }),
       // Quantities add up by their rows; prices do not add up.
       sum: (rule.sum || rule.subtract) && field.list !== 'produtos',

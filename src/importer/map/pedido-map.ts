@@ -13,6 +13,9 @@ export type Policy = 'per-order' | 'per-row';
 /** Both values of {@link Policy}. */
 export const POLICIES: readonly Policy[] = ['per-order', 'per-row'];
 
+/** Policies for the amounts that a map counts. */
+export type Policies = Readonly<Partial<Record<'titulos' | 'frete' | 'desconto', Policy>>>;
+
 /** Rule for reading one column. */
 export interface ColumnRule {
   /** Target fields by dotted path: `titulos.valorTotal`; a list if the column gives several. */

@@ -2,10 +2,13 @@ import type { NovoPedido } from '../../../client/contract/schemas/novo-pedido.js
 import { formatReais } from '../../../shared/text/reais.js';
 import { InvalidRowError, type InvalidRowIssue } from '../../errors.js';
 import { IgnoredRow } from '../../read/row-iterable.js';
-import { readTable, tableSettings } from '../../read/table/read-table.js';
+import { orderOfRows, type RowReader } from '../../read/table/order-of-rows.js';
+import { openTable, tableSettings } from '../../read/table/read-table.js';
+import type { RowGroup } from '../../read/table/rows.js';
 import type { Table } from '../../read/table/table.js';
+import { unquoted } from '../../read/table/texts.js';
 import type { PolicyReading } from '../../rules/chosen-sentences.js';
-import { type PedidoMap, POLICIES, type Policy } from '../pedido-map.js';
+import { type PedidoMap, POLICIES, type Policies, type Policy } from '../pedido-map.js';
 
 /** A policy, and the result of trying it on the whole file. */
 export interface PolicyEvidence {
@@ -34,9 +37,9 @@ export interface MapReading extends PolicyReading {
   orders: number;
 }
 
-/** Result of reading a file with a map. */
+/** Result of counting all orders of a file one way. */
 interface Trial {
-  map: PedidoMap;
+  policies: Policies;
   orders: number;
   balanced: number;
   issues: readonly InvalidRowIssue[];
@@ -56,31 +59,23 @@ const OF_AMOUNTS = ['titles-and-total', 'amounts-differ', 'titles-differ', 'poli
 /** Rules that refuse a sale which does not stand. */
 const OF_UNDONE = ['sale-undone', 'payment-not-made'];
 
-/** Reads a whole file with a map, leaving out the undecided columns. */
-function tryMap(table: Table, map: PedidoMap, undecided: readonly string[]): Trial {
-  const columns = Object.fromEntries(undecided.map((key) => [key, null]));
-  const whole = { ...map, columns: { ...columns, ...map.columns } };
-  const settings = tableSettings({ map: whole });
-  const trial = { map, orders: 0, balanced: 0, issues: [] as InvalidRowIssue[] };
+/** Counts every order of a file by some policies. */
+function counted(groups: readonly RowGroup[], reader: RowReader, policies: Policies): Trial {
+  const issues: InvalidRowIssue[] = [];
   const amounts = new Map<number, Amounts>();
-  let place = 0;
-  for (const row of readTable(table, settings, { onWarning: () => undefined })) {
-    place += 1;
+  let orders = 0;
+  for (const [place, group] of groups.entries()) {
+    const row = orderOfRows(group, { ...reader, policies });
     if (row instanceof IgnoredRow) continue;
-    const issues = row instanceof InvalidRowError ? row.issues : [];
+    const found = row instanceof InvalidRowError ? row.issues : [];
     // A sale that does not stand is not imported: nothing about it needs an answer.
-    if (!issues.some(({ code = '' }) => OF_UNDONE.includes(code))) {
-      trial.issues.push(...issues.slice(0, 20));
-    }
-    const isOfAmounts = issues.some(({ code }) => OF_AMOUNTS.includes(code ?? ''));
-    const isBalanced = issues.every(({ code }) => code === 'discount-like-freight');
-    if (!isBalanced && !isOfAmounts) continue;
-    trial.orders += 1;
-    if (!isBalanced) continue;
-    trial.balanced += 1;
-    amounts.set(place, amountsOf(row instanceof InvalidRowError ? row.input : row));
+    if (!found.some(({ code = '' }) => OF_UNDONE.includes(code))) issues.push(...found);
+    const isOfAmounts = found.some(({ code }) => OF_AMOUNTS.includes(code ?? ''));
+    const isBalanced = found.every(({ code }) => code === 'discount-like-freight');
+    if (isBalanced || isOfAmounts) orders += 1;
+    if (isBalanced) amounts.set(place, amountsOf(row instanceof InvalidRowError ? row.input : row));
   }
-  return { ...trial, amounts };
+  return { policies, orders, balanced: amounts.size, issues, amounts };
 }
 
 function amountsOf(order: unknown): Amounts {
@@ -107,111 +102,117 @@ const FIELDS = {
   desconto: ['desconto', 'acrescimo'],
 } as const;
 const NAMES = ['titulos', 'frete', 'desconto'] as const;
+type PolicyName = (typeof NAMES)[number];
+
+/** Policies for a map, with the trials that show them. */
+interface PolicyProposal {
+  /** Those that the map does not say, and that the file decides. */
+  decided: Policies;
+  policies: PolicyEvidence[];
+  /** Ways between which a person chooses. */
+  readings: readonly MapReading[];
+  /** Issues of the orders, counted the best way. */
+  issues: readonly InvalidRowIssue[];
+}
 
 /**
- * Chooses the policies that make most orders of the file balance, with the evidence: each policy is
- * tried against the other on the whole file. Policies that fit as well another way, and give other
- * amounts, are left open, as are those of an earlier map by which fewer orders balance.
- *
- * @param rowsOfOrders each order has one row, so that no policy matters; or all rows of some order
- *   of several have the same title
+ * Chooses the policies by which most orders of the file balance: every way is tried on the whole file.
+ * Freight and discounts that fit as well another way, and then come to other amounts, are left open, as
+ * are policies of an earlier map by which fewer orders balance.
  */
 export function proposePolicies(
   table: Table,
   map: PedidoMap,
   undecided: readonly string[],
   given: ReadonlySet<string>,
-  rowsOfOrders: 'one each' | 'repeat titles' | undefined,
   ofPreset: PedidoMap = {},
-): { trial: Trial; policies: PolicyEvidence[]; readings: readonly MapReading[] } {
-  const isGiven = (name: PolicyName) => FIELDS[name].some((path) => given.has(path));
-  const counted = NAMES.filter(isGiven);
-  const kept = counted.filter((name) => map[name] !== undefined);
-  const names = counted.filter((name) => (map[name] ?? ofPreset[name]) === undefined);
-  const start = Object.fromEntries(names.map((name) => [name, 'per-order'])) as PedidoMap;
-  const first = tryMap(table, { ...map, ...start }, undecided);
-  const attempt = (changed: PedidoMap): Trial =>
-    rowsOfOrders === 'one each' ? { ...first, map: changed } : tryMap(table, changed, undecided);
+): PolicyProposal {
+  const ignored = Object.fromEntries(undecided.map((key) => [key, null]));
+  const settings = tableSettings({ map: { ...map, columns: { ...ignored, ...map.columns } } });
+  const { groups, reader } = openTable(table, settings, { onWarning: () => undefined });
+  const trials = new Map<string, Trial>();
+  const trialOf = (policies: Policies): Trial => {
+    const key = isOfRows ? NAMES.map((name) => policies[name]).join() : '';
+    const trial = trials.get(key) ?? counted(groups, reader, policies);
+    trials.set(key, trial);
+    return { ...trial, policies };
+  };
+  // No policy matters where each order has one row.
+  const isOfRows = groups.some(({ rows }) => rows.length > 1);
+  const names = NAMES.filter((name) => FIELDS[name].some((path) => given.has(path)));
+  const said: Policies = { ...pick(ofPreset), ...pick(map) };
+  const open = names.filter((name) => said[name] === undefined);
+  const kept = names.filter((name) => map[name] !== undefined);
+  const start = { ...said, ...Object.fromEntries(open.map((name) => [name, 'per-order'])) };
   // Titles that the rows of some order repeat are never added up: with everything else added up too,
   // they would balance, at twice the amount.
-  const isRepeated = rowsOfOrders === 'repeat titles';
-  const mayAddUp = saysTitlesDiffer(first) && !isRepeated;
-  const valuesOf = (name: PolicyName) =>
-    name === 'titulos' && !mayAddUp ? POLICIES.slice(0, 1) : POLICIES;
-  /** The trial by which most orders balance, of all ways to set some policies. */
-  const bestOf = (from: Trial, open: readonly PolicyName[]): Trial => {
-    let best = from;
-    for (const each of combined(first.map, open, valuesOf)) {
-      if (best.balanced === best.orders) break;
-      if (JSON.stringify(each) === JSON.stringify(first.map)) continue;
-      const other = attempt(each);
-      if (other.balanced > best.balanced) best = other;
-    }
-    return best;
-  };
-  let trial = bestOf(first, names);
-  const readings = [trial, ...(kept.length > 0 ? [bestOf(trial, [...names, ...kept])] : [])];
-  if (readings[1] === trial) readings.pop();
-  if (readings.length <= 1) {
-    const isNamed = (name: string) => names.some((each) => each === name && name !== 'titulos');
-    const unsaid = attempt(
-      Object.fromEntries(Object.entries(trial.map).filter(([name]) => !isNamed(name))),
-    );
-    const open = policiesOpenIn(unsaid)
-      .map((policies) => attempt({ ...unsaid.map, ...policies }))
-      .filter(({ balanced }) => balanced === trial.balanced);
-    if (open.length > 1) {
-      trial = unsaid;
-      readings.splice(0, 1, ...open);
-    }
-  }
-  const [tried] = readings as [Trial];
-  const { balanced, orders } = tried;
-  const policies = counted.flatMap((policy): PolicyEvidence[] => {
-    const value = trial.map[policy] ?? ofPreset[policy];
+  const isRepeated = repeatTitles(groups, reader);
+  const mayAddUp = !isRepeated && saysTitlesDiffer(trialOf(start));
+  const waysOf = (varied: readonly PolicyName[]): Trial[] =>
+    varied
+      .filter((name) => name !== 'titulos' || mayAddUp)
+      .reduce<Policies[]>(
+        (ways, name) => POLICIES.flatMap((value) => ways.map((way) => ({ ...way, [name]: value }))),
+        [start],
+      )
+      .map(trialOf);
+  const bestOf = (ways: readonly Trial[], from: Trial): Trial =>
+    ways.reduce((best, way) => (way.balanced > best.balanced ? way : best), from);
+  const ways = waysOf(open);
+  const best = bestOf(ways, trialOf(start));
+  const better = kept.length > 0 ? bestOf(waysOf([...open, ...kept]), best) : best;
+  const rivals = ways.filter(
+    (way) => way.balanced === best.balanced && differing(best, way) !== undefined,
+  );
+  const readings = better === best ? [best, ...rivals] : [best, better];
+  const isOpen = better === best && rivals.length > 0;
+  const decided = Object.fromEntries(
+    open.filter((name) => !isOpen || name === 'titulos').map((name) => [name, best.policies[name]]),
+  );
+  const policies = names.flatMap((policy): PolicyEvidence[] => {
+    const value = said[policy] ?? decided[policy];
     if (value === undefined) return [];
-    const other = attempt({
-      ...tried.map,
-      [policy]: value === 'per-row' ? 'per-order' : 'per-row',
-    });
-    const { balanced: otherwise } = other;
-    const isAlike = balanced > 0 && otherwise === balanced;
-    const isSame = isAlike && differing(tried, other) === undefined;
+    const flipped = value === 'per-row' ? 'per-order' : 'per-row';
+    const other = trialOf({ ...best.policies, [policy]: flipped });
+    const { balanced, orders } = best;
+    const isAlike = balanced > 0 && other.balanced === balanced;
+    const isSame = isAlike && differing(best, other) === undefined;
     const ofRows = isRepeated && policy === 'titulos' ? 'repeated' : undefined;
-    const decided = names.includes(policy) ? ofRows : 'map';
-    const because = isSame ? 'same' : isAlike ? decided : undefined;
-    return [{ policy, value, balanced, orders, otherwise, because }];
+    const reason = open.includes(policy) ? ofRows : 'map';
+    const because = isSame ? 'same' : isAlike ? reason : undefined;
+    return [{ policy, value, balanced, orders, otherwise: other.balanced, because }];
   });
-  return { trial, policies, readings: readings.length > 1 ? shownReadings(readings, counted) : [] };
+  const shown = readings.length > 1 ? shownReadings(readings, names) : [];
+  return { decided, policies, readings: shown, issues: best.issues };
 }
 
-type PolicyName = (typeof NAMES)[number];
+/** The policies that a map says. */
+const pick = (map: PedidoMap): Policies =>
+  Object.fromEntries(NAMES.flatMap((name) => (map[name] ? [[name, map[name]]] : [])));
 
-/** Maps with every combination of values of some policies. */
-const combined = (
-  map: PedidoMap,
-  open: readonly PolicyName[],
-  valuesOf: (name: PolicyName) => readonly Policy[],
-): PedidoMap[] =>
-  open.reduce<PedidoMap[]>(
-    (maps, name) =>
-      maps.flatMap((each) => valuesOf(name).map((value) => ({ ...each, [name]: value }))),
-    [map],
+/** True if all rows of some order of several have the same title. */
+function repeatTitles(groups: readonly RowGroup[], { columns }: RowReader): boolean {
+  const title = columns.find(({ targets }) =>
+    targets.some(({ field }) => field.path === 'titulos.valorTotal'),
   );
-
-/** Policies that the rows of some order leave open. */
-const policiesOpenIn = ({ issues }: Trial): PolicyReading['policies'][] => {
-  const found = issues.find(({ code }) => code === 'policies-open')?.params?.readings ?? [];
-  return (found as readonly PolicyReading[]).map(({ policies }) => policies);
-};
+  return groups.some(({ rows }) => {
+    const values = new Set(rows.map(({ cells }) => unquoted(cells[title?.index ?? -1] ?? '')));
+    return rows.length > 1 && values.size === 1 && !values.has('');
+  });
+}
 
 /** Trials as a person may choose one: the policies that differ, and the amounts of an order by each. */
 function shownReadings(trials: readonly Trial[], counted: readonly PolicyName[]): MapReading[] {
   const [first, ...others] = trials as [Trial, ...Trial[]];
   const place = others.map((other) => differing(other, first)).find((found) => found !== undefined);
-  const names = counted.filter((name) => others.some(({ map }) => map[name] !== first.map[name]));
-  return trials.map(({ map, balanced, orders, amounts }) => {
-    const policies = Object.fromEntries(names.map((name) => [name, map[name] ?? 'per-order']));
+  const names = counted.filter((name) =>
+    others.some(({ policies }) => policies[name] !== first.policies[name]),
+  );
+  return trials.map((trial) => {
+    const { balanced, orders, amounts } = trial;
+    const policies = Object.fromEntries(
+      names.map((name) => [name, trial.policies[name] ?? 'per-order']),
+    );
     const line = names.map((name) => `"${name}": "${policies[name]}"`).join(', ');
     const shown = amounts.get(place ?? 0);
     const [frete, titulos] = [shown?.frete, shown?.titulos].map((amount) =>

@@ -21,13 +21,7 @@ import { fieldsOfName, situacaoOf } from './dictionary.js';
 import type { ColumnEvidence, MapEvidence, MapProposal, ProposeMapOptions } from './evidence.js';
 import { mayGiveNumber, missingOf } from './missing.js';
 import { proposePolicies } from './policies.js';
-import {
-  isOrderNumber,
-  type ProposedColumn,
-  placesGiving,
-  proposeColumns,
-  valuesByOrder,
-} from './propose-columns.js';
+import { type ProposedColumn, proposeColumns } from './propose-columns.js';
 import { dateFormatOf, lacksNumbers, setDefaults } from './suppositions.js';
 import { unreadIn } from './unread.js';
 
@@ -92,19 +86,17 @@ function proposalFor(table: Table, settings: GivenColumns): MapProposal {
   if (dateFormat) merged.dateFormat = dateFormat;
   const whole = new Set([...pathsGiven(header), ...decided.flatMap(({ to }) => pathsOf(to))]);
   const isNamed = whole.has('pedido') || whole.has('pedidoCanal');
-  const { trial, policies, readings } = isNamed
-    ? proposePolicies(
-        table,
-        merged,
-        undecided,
-        whole,
-        rowsOfOrders(rows, header, merged),
-        header.preset?.map,
-      )
-    : { trial: { map: merged, issues: [] }, policies: [], readings: [] };
-  const map = { ...trial.map, columns: { ...trial.map.columns } };
+  const {
+    decided: counted,
+    policies,
+    readings,
+    issues,
+  } = isNamed
+    ? proposePolicies(table, merged, undecided, whole, header.preset?.map)
+    : { decided: {}, policies: [], readings: [], issues: [] };
+  const map = { ...merged, ...counted, columns: { ...merged.columns } };
   // Free shipping is no discount on products: a person says which of the two a column has.
-  for (const { index, key, by } of columnsOf(['discount-like-freight'], trial.issues, header)) {
+  for (const { index, key, by } of columnsOf(['discount-like-freight'], issues, header)) {
     if (by === 'map') continue;
     delete map.columns[key];
     const column = proposed.find((each) => each.index === index);
@@ -134,29 +126,10 @@ function proposalFor(table: Table, settings: GivenColumns): MapProposal {
       readings,
       missing: missingOf(filled, header.map, map, isAskedBoth),
       situacoes: words.filter((word) => situacaoOf(word) === undefined && !isDecided(word, header)),
-      ...conventionsAsked(trial.issues, header),
-      unread: unreadIn(trial.issues, rows, header, map, contents),
+      ...conventionsAsked(issues, header),
+      unread: unreadIn(issues, rows, header, map, contents),
     },
   };
-}
-
-/** How many rows the orders have, and if all rows of one of several have the same title. */
-function rowsOfOrders(
-  rows: readonly TableRow[],
-  { columns, map }: ResolvedHeader,
-  { columns: mapped = {} }: PedidoMap,
-): 'one each' | 'repeat titles' | undefined {
-  const [title] = placesGiving(columns, mapped, (path) => path === 'titulos.valorTotal');
-  const numbers = placesGiving(columns, mapped, isOrderNumber);
-  const isOneEach = numbers.some((number) =>
-    valuesByOrder(rows, number, number).every(([value, ...more]) => value && more.length === 0),
-  );
-  // The rows of a package have numbers of their own.
-  if (isOneEach && map.packages === undefined) return 'one each';
-  const isRepeated = valuesByOrder(rows, title ?? -1, numbers[0]).some(
-    (values) => values.length > 1 && values[0] !== '' && new Set(values).size === 1,
-  );
-  return isRepeated ? 'repeat titles' : undefined;
 }
 
 const isDecided = (word: string, { map }: ResolvedHeader): boolean =>

@@ -1,4 +1,3 @@
-import { pushTo } from '../../../shared/push-to.js';
 import { readCell } from '../../read/table/cell.js';
 import { columnFields, type Field } from '../../read/table/order-fields.js';
 import { namesTermsOfPayment } from '../../read/table/payment-cell.js';
@@ -79,20 +78,6 @@ export const placesGiving = (
   columns
     .filter(({ key, to }) => pathsOf(mapped[key] ?? to).some(isField))
     .map(({ index }) => index);
-
-/** Values of a column by the order of their row; empty if no column names the orders. */
-export function valuesByOrder(
-  rows: readonly TableRow[],
-  index: number,
-  number: number | undefined,
-): readonly string[][] {
-  const orders = new Map<string, string[]>();
-  if (number === undefined) return [];
-  for (const { cells } of rows) {
-    pushTo(orders, unquoted(cells[number] ?? ''), unquoted(cells[index] ?? ''));
-  }
-  return [...orders.values()];
-}
 
 /** True for the number of a house, which stands after its street or before its district. */
 export function isHouseNumber(columns: readonly ResolvedColumn[], index: number): boolean {

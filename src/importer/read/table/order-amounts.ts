@@ -1,7 +1,7 @@
 import { unitsOf } from '../../../shared/centavos.js';
 import { centavosOf, reais } from '../../amounts.js';
 import type { InvalidRowIssue } from '../../errors.js';
-import { POLICIES, type Policy } from '../../map/pedido-map.js';
+import { POLICIES, type Policies, type Policy } from '../../map/pedido-map.js';
 import type { PolicyReading } from '../../rules/chosen-sentences.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { Item } from './order-fields.js';
@@ -16,8 +16,8 @@ interface Counting {
   frete: number | undefined;
   /** The order's only invoice. */
   nota: NotaAmounts | undefined;
-  /** Policy for titles on several rows; undefined for the service's own columns. */
-  policy: Policy | undefined;
+  /** Policies of the map: titles of the service's own columns may have none. */
+  policies: Policies;
   /** The columns are the service's own: without a policy, each row may have its own title. */
   isOwn: boolean;
   /** A column gives discounts, so the invoice's are not used. */
@@ -51,10 +51,11 @@ const optional = (value: number | undefined): number | undefined =>
  */
 export function countOrder(parts: OrderParts, counting: Counting): OrderAmounts {
   const { lists, amounts, equalRows } = parts;
-  const { frete: fixed, nota, isOwn, policy, hasDesconto } = counting;
+  const { frete: fixed, nota, isOwn, policies, hasDesconto } = counting;
+  const policy = policies.titulos;
   const issues: InvalidRowIssue[] = policiesOpen(parts, counting);
   const { titulos, isOnce } = titlesOf(lists.titulos, policy, isOwn, issues);
-  const sum = (kind: RowAmount['kind']) => sumOf(amounts, kind, issues);
+  const sum = (kind: RowAmount['kind']) => sumOf(amounts, kind, policies, issues);
   const gross = sum('frete') ?? optional(fixed) ?? optional(nota?.valorFrete);
   const produtos = totalOfProducts(parts);
   const ofNota = hasDesconto ? 0 : thousandths(nota?.vDesc);
@@ -131,22 +132,19 @@ const OPEN = ['frete', 'desconto'] as const;
  * balance once as well as added up, and come to other amounts. Its invoice, if it has one, decides.
  */
 function policiesOpen(parts: OrderParts, counting: Counting): InvalidRowIssue[] {
-  const isOpen = ({ policy }: RowAmount) => policy === undefined;
+  const { policies: stated, isOwn, nota } = counting;
   const open = OPEN.filter((name) =>
-    parts.amounts.some((each) => isOpen(each) && POLICY_OF[each.kind] === name),
+    parts.amounts.some((each) => !policyOf(each, stated) && POLICY_OF[each.kind] === name),
   );
-  if (open.length === 0 || counting.isOwn || counting.nota) return [];
+  if (open.length === 0 || isOwn || nota) return [];
+  const amounts = parts.amounts.map((each) => ({ ...each, isStated: true }));
   const readings = POLICIES.flatMap((policy): PolicyReading[] => {
-    const amounts = parts.amounts.map((each) => ({
-      ...each,
-      isStated: true,
-      policy: each.policy ?? policy,
-    }));
-    const { frete, titulos, issues } = countOrder({ ...parts, amounts }, counting);
+    const policies = Object.fromEntries(open.map((name) => [name, policy]));
+    const tried = { ...counting, policies: { ...stated, ...policies } };
+    const { frete, titulos, issues } = countOrder({ ...parts, amounts }, tried);
     const [shownFrete = '', total = ''] = [frete, titulos[0]?.valorTotal].map((each) =>
       reais(thousandths(each)),
     );
-    const policies = Object.fromEntries(open.map((name) => [name, policy]));
     const line = open.map((name) => `"${name}": "${policy}"`).join(', ');
     return issues.length > 0 ? [] : [{ policies, line, frete: shownFrete, titulos: total }];
   });
@@ -165,7 +163,7 @@ function policiesOpen(parts: OrderParts, counting: Counting): InvalidRowIssue[] 
 function discountsLikeFreight(
   { amounts, coupon }: OrderParts,
   frete: number | undefined,
-  { hasFreightCoupons }: Counting,
+  { hasFreightCoupons, policies }: Counting,
 ): InvalidRowIssue[] {
   const isOfFrete = coupon === 'freight';
   const isOther = coupon === 'other' && hasFreightCoupons;
@@ -177,7 +175,7 @@ function discountsLikeFreight(
   for (const { column, name, line } of frete ? open : []) {
     const ofColumn = open.filter((each) => each.column === column);
     const kind = ofColumn[0]?.kind ?? 'desconto';
-    const sum = sumOf(ofColumn, kind, []) ?? 0;
+    const sum = sumOf(ofColumn, kind, policies, []) ?? 0;
     if (isOfFrete || kind === 'promocao' ? sum === 0 : sum !== frete) continue;
     const params = { column: name, frete: reais(frete as number) };
     return [
@@ -233,6 +231,10 @@ const POLICY_OF = {
   produtosComDesconto: 'desconto',
 } as const;
 
+/** Policy of an amount; a subtotal is the order's own, unless its column says otherwise. */
+const policyOf = ({ kind, policy }: RowAmount, policies: Policies): Policy | undefined =>
+  policy ?? (kind === 'produtosComDesconto' ? 'per-order' : policies[POLICY_OF[kind]]);
+
 /**
  * Sum of one kind of amount in thousandths, each column by its policy; undefined if there is none,
  * or rows contradict each other.
@@ -240,16 +242,18 @@ const POLICY_OF = {
 function sumOf(
   amounts: readonly RowAmount[],
   kind: RowAmount['kind'],
+  policies: Policies,
   issues: InvalidRowIssue[],
 ): number | undefined {
   let sum: number | undefined;
   const firsts = new Map<number, number>();
-  for (const { column, amount, policy, line, ...each } of amounts) {
+  for (const each of amounts) {
     if (each.kind !== kind) continue;
+    const { column, amount, line } = each;
     const value = thousandths(amount);
     const first = firsts.get(column);
     firsts.set(column, first ?? value);
-    if (policy === 'per-row' || first === undefined) sum = (sum ?? 0) + value;
+    if (policyOf(each, policies) === 'per-row' || first === undefined) sum = (sum ?? 0) + value;
     else if (first !== value) {
       const params = { policy: POLICY_OF[kind], one: reais(first), other: reais(value) };
       const path = kind === 'frete' ? 'valorFrete' : '';

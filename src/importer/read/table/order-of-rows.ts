@@ -3,7 +3,7 @@ import { parseChaveNFe } from '../../../shared/chave-nfe.js';
 import { belowZero, oddDays } from '../../checks.js';
 import { InvalidRowError, type InvalidRowIssue } from '../../errors.js';
 import { assignSetFields, type CompiledMap, type SetField } from '../../map/compile-map.js';
-import type { Policy } from '../../map/pedido-map.js';
+import type { Policies, Policy } from '../../map/pedido-map.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { NamedNotas, NotasOfOrders } from '../notas/notas-of-orders.js';
 import { placed } from '../position.js';
@@ -26,8 +26,10 @@ export interface RowReader {
   ambiguousDays: ReadProblem | undefined;
   /** The columns are the service's own. */
   isOwn: boolean;
-  /** Policy for titles on several rows; undefined for the service's own columns. */
-  titulos: Policy | undefined;
+  /** Policies of the map. */
+  policies: Policies;
+  /** Policy of the column of the titles. */
+  ofTitles: Policy | undefined;
   /** Installments by the word of the payment, as the map gives them; `*` for any other. */
   parcelas: ReadonlyMap<string, number> | undefined;
   /** The words that the user's map has, to which a refusal adds one. */
@@ -177,11 +179,19 @@ function countAmounts(
   order: Item,
   rows: readonly TableRow[],
   parts: OrderParts,
-  { isOwn, titulos: policy, hasDesconto, hasFreightCoupons }: RowReader,
+  { isOwn, policies, ofTitles, hasDesconto, hasFreightCoupons }: RowReader,
   nota: NamedNotas['only'],
 ): OrderAmounts {
   const frete = typeof order.valorFrete === 'number' ? order.valorFrete : undefined;
-  const counting = { frete, nota, policy, isOwn, hasDesconto, hasFreightCoupons };
+  const titulos = ofTitles ?? policies.titulos ?? (isOwn ? undefined : 'per-order');
+  const counting = {
+    frete,
+    nota,
+    policies: { ...policies, titulos },
+    isOwn,
+    hasDesconto,
+    hasFreightCoupons,
+  };
   const counted = countOrder(parts, counting);
   if (counted.frete !== undefined) order.valorFrete = counted.frete;
   if (counted.freteSemDesconto !== undefined) {

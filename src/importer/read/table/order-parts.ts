@@ -18,7 +18,7 @@ export interface RowAmount {
   /** Header of the column. */
   name: string;
   amount: number;
-  /** Undefined where the map does not say: once for each order, if the rows allow nothing else. */
+  /** Policy of its column; undefined where that of the map counts. */
   policy: Policy | undefined;
   /** The map says who pays the discount. */
   isStated: boolean;

@@ -1,41 +1,69 @@
 import { InvalidFileError } from '../../errors.js';
-import { asTemplates, compileMap, type SetField, wordsOf } from '../../map/compile-map.js';
+import { asTemplates, compileMap, wordsOf } from '../../map/compile-map.js';
 import { pathsOf } from '../../map/pedido-map.js';
 import { type GivenColumns, knownNames } from '../../map/resolve-columns.js';
-import { haveCodes, mayGive } from '../../map/speaks.js';
-import { broken, type ReadProblem, type ReadWarningCode } from '../../rules/read-rule.js';
+import { broken } from '../../rules/read-rule.js';
 import type { ReadSettings } from '../read-options.js';
 import { IgnoredRow, ignored, type Row } from '../row-iterable.js';
-import { type OnWarning, warned } from '../warning.js';
+import { warned } from '../warning.js';
 import { readCell } from './cell.js';
+import {
+  OF_NOTAS,
+  otherColumns,
+  refuseOfOneOrder,
+  refuseUndecided,
+  warnOfColumns,
+} from './column-checks.js';
 import {
   ambiguousDays,
   type Column,
   type ColumnTarget,
-  type ColumnValues,
   isBlank,
   isOpenDay,
-  valuesOf,
   withRefusedDays,
 } from './columns.js';
-import { type Header, missingFields, pathsGiven, readHeader, shown } from './header.js';
-import { OF_ONE_ORDER } from './order-fields.js';
+import { missingFields, readHeader } from './header.js';
 import { orderOfRows, type RowReader } from './order-of-rows.js';
 import { namesFreight } from './order-parts.js';
 import { installmentsIn, isPaidAtOnce } from './payment-cell.js';
-import { dataRows, groupRows } from './rows.js';
+import { dataRows, groupRows, type RowGroup } from './rows.js';
 import type { KnownNames, Table, TableRow } from './table.js';
-import { plain } from './texts.js';
 
-/**
- * Reads the orders of a table. What only the whole table shows comes first: undecided columns,
- * formats of days, and the rows of each order, which is handed over as a whole.
- */
+/** Reads the orders of a table, each from all its rows. */
 export function* readTable(
   table: Table,
   settings: GivenColumns,
-  { notas, onWarning }: Pick<ReadSettings, 'notas' | 'onWarning'>,
+  options: TableOptions,
 ): Generator<Row, void> {
+  const { groups, reader, openLine } = openTable(table, settings, options);
+  const { file } = table;
+  const { onWarning } = options;
+  for (const group of groups) {
+    const order = orderOfRows(group, reader);
+    yield order instanceof IgnoredRow ? ignored(order, onWarning) : order;
+  }
+  if (openLine !== undefined) {
+    onWarning({ ...warned('no-line-break'), file, line: openLine, path: '' });
+  }
+}
+
+type TableOptions = Pick<ReadSettings, 'notas' | 'onWarning'>;
+
+/** A table whose columns are decided. */
+interface OpenTable {
+  /** The rows of each order. */
+  groups: readonly RowGroup[];
+  reader: RowReader;
+  /** Line of a last row that no line break ends. */
+  openLine: number | undefined;
+}
+
+/** Decides what only the whole table shows: undecided columns, formats of days, the rows of each order. */
+export function openTable(
+  table: Table,
+  settings: GivenColumns,
+  { notas, onWarning }: TableOptions,
+): OpenTable {
   const { file } = table;
   const { set = {} } = settings;
   const header = readHeader(table, settings);
@@ -45,11 +73,7 @@ export function* readTable(
   const { groups, rows, totals } = groupRows(data, columns, map);
   const last = data.at(-1) === totals.at(-1) ? undefined : data.at(-1);
   const openLine = table.isEnded ? undefined : openLineOf(file, last, columns.length);
-  const others = columns.flatMap((column): OtherColumn[] => {
-    if (column.to !== undefined || plain(column.name) === '') return [];
-    const found = valuesOf(rows, column);
-    return found.values.size > 0 ? [{ key: column.key, ...found }] : [];
-  });
+  const others = otherColumns(header, rows);
   const filled = new Set(
     columns
       .filter((column) => column.targets.length > 0 && !isBlank(rows, column))
@@ -66,7 +90,6 @@ export function* readTable(
   }
   const ofSet = compileMap({ defaults: asTemplates(set) });
   const targets = columns.flatMap((column) => column.targets);
-  const ofTitles = targets.find(({ field }) => field.path === 'titulos.valorTotal')?.policy;
   // A preset says the installments of payments that no column counts.
   const parcelas = filled.has(INSTALLMENTS) ? settings.own.parcelas : map.parcelas;
   const ambiguous = ambiguousDays(columns.filter(isOpenDay), rows);
@@ -83,7 +106,8 @@ export function* readTable(
       ...header.compiled,
       defaults: [...ofSet.defaults, ...header.compiled.defaults],
     },
-    titulos: isOwn ? map.titulos : (ofTitles ?? map.titulos ?? 'per-order'),
+    policies: map,
+    ofTitles: targets.find(({ field }) => field.path === 'titulos.valorTotal')?.policy,
     parcelas: parcelas && wordsOf(parcelas),
     // A map that names a payment that nobody divides names all of them; beside a preset it adds some.
     isParcelasWhole: !isKnown && Object.keys(ownParcelas).some(isPaidAtOnce),
@@ -95,26 +119,8 @@ export function* readTable(
       ofCoupons.some((column) => namesFreight(column, cells[column.index] ?? '')),
     ),
   };
-  for (const group of groups) {
-    const order = orderOfRows(group, reader);
-    yield order instanceof IgnoredRow ? ignored(order, onWarning) : order;
-  }
-  if (openLine !== undefined) {
-    onWarning({ ...warned('no-line-break'), file, line: openLine, path: '' });
-  }
+  return { groups, reader, openLine };
 }
-
-/** An undecided column that is not blank. */
-type OtherColumn = ColumnValues & { key: string };
-
-/** Fields that an invoice gives to an order. */
-const OF_NOTAS = [
-  'chaveNFe',
-  'dataFaturamento',
-  'titulos.valorTotal',
-  'produtos.quantidade',
-  'produtos.valorUnitario',
-];
 
 /**
  * Line of the last row of a text that no line break ends.
@@ -124,99 +130,6 @@ const OF_NOTAS = [
 function openLineOf(file: string, row: TableRow | undefined, width: number): number | undefined {
   if (!row || row.cells.length >= width) return row?.line;
   throw new InvalidFileError(file, broken('row-cut'), { line: row.line });
-}
-
-/** @throws InvalidFileError a field that identifies one order is set for all */
-function refuseOfOneOrder(file: string, header: Header, settings: GivenColumns): void {
-  const { fields, defaults } = header.compiled;
-  const ofMap = [...fields, ...defaults].filter(isSameForAll).map(({ field }) => field.path);
-  const given = [...Object.keys(settings.set ?? {}), ...ofMap];
-  const field = given.find((path) => OF_ONE_ORDER.has(path));
-  if (field === undefined) return;
-  throw new InvalidFileError(file, broken('of-one-order', { field }), { line: header.line });
-}
-
-/** False for a template with a field that differs from order to order. */
-const isSameForAll = ({ value }: SetField): boolean =>
-  typeof value === 'number' ||
-  !value.some((part) => typeof part === 'object' && OF_ONE_ORDER.has(part.name));
-
-/** @throws InvalidFileError an undecided column may decide an order */
-function refuseUndecided(
-  file: string,
-  header: Header,
-  others: readonly OtherColumn[],
-  filled: ReadonlySet<string>,
-  { set = {}, own }: GivenColumns,
-  hasNotas: boolean,
-): void {
-  const { line, preset } = header;
-  const undecided = others.flatMap(({ key, topic, shown: values }) =>
-    topic === undefined ? [] : [{ column: shown(key), topic, values }],
-  );
-  if (undecided.length > 0) {
-    const params = { columns: undecided, preset: preset?.name };
-    throw new InvalidFileError(file, broken('columns-undecided', params), { line });
-  }
-  // A value for all orders does not replace a column that may give one for each.
-  for (const path of [...Object.keys(set), ...Object.keys(own.fields ?? {})]) {
-    const column = others.find(({ key }) => mayGive(key, path));
-    if (!column) continue;
-    const params = { field: path, column: shown(column.key), values: column.shown };
-    throw new InvalidFileError(file, broken('set-undecided', params), { line });
-  }
-  for (const path of Object.keys(set)) {
-    const gives = ({ targets }: Column) => targets.some(({ field }) => field.path === path);
-    const column = filled.has(path) ? header.columns.find(gives) : undefined;
-    if (!column) continue;
-    const params = { field: path, column: shown(column.key) };
-    throw new InvalidFileError(file, broken('set-beside-column', params), { line });
-  }
-  const field = header.lacksNumber;
-  const number = field && others.find((other) => mayNumber(other, field));
-  if (number) {
-    const params = { field, column: shown(number.key), values: number.shown };
-    throw new InvalidFileError(file, broken('number-undecided', params), { line });
-  }
-  // Otherwise the invoice's day would become the day of sale.
-  const day = others.find(({ hasDays }) => hasDays);
-  if (hasNotas && day && ![...pathsGiven(header), ...Object.keys(set)].includes('dataVenda')) {
-    throw new InvalidFileError(file, broken('sale-day-left-out', { column: shown(day.key) }), {
-      line,
-    });
-  }
-}
-
-/** True if an undecided column may have the numbers of the orders at another system. */
-const mayNumber = ({ key, hasDays, values }: OtherColumn, field: string): boolean =>
-  mayGive(key, field) && !hasDays && haveCodes(values);
-
-/**
- * Warns which preset reads the columns, which columns are left out, and which fields are not given.
- */
-function warnOfColumns(
-  { file, isWindows1252 }: Table,
-  header: Header,
-  others: readonly OtherColumn[],
-  completed: readonly string[],
-  onWarning: OnWarning,
-): void {
-  const { line, preset, isOwn } = header;
-  const warn = (warning: ReadProblem<ReadWarningCode>) =>
-    onWarning({ ...warning, file, line, path: '' });
-  if (isWindows1252) warn(warned('windows-1252'));
-  if (preset) warn(warned('preset-chosen', { preset: preset.name, title: preset.title }));
-  if (others.length > 0) {
-    const names = others.map(({ key }) => JSON.stringify(shown(key)));
-    warn(warned('columns-left-out', { columns: names }));
-  }
-  if (isOwn) return;
-  const missing = missingFields(header).filter((path) => !completed.includes(path));
-  if (missing.length > 0) {
-    const ofNotas = missing.some((path) => OF_NOTAS.includes(path));
-    const ofAll = missing.some((path) => !OF_NOTAS.includes(path));
-    warn(warned('fields-missing', { fields: missing, ofAll, ofNotas }));
-  }
 }
 
 const INSTALLMENTS = 'titulos.qtTotalParcela';
