@@ -91,7 +91,7 @@ module.exports = {
       [
         'client/errors/',
         'conciliacao/(result|totais/totais)\\.ts$',
-        'mirror/database/(chunks|database)\\.ts$',
+        'mirror/database/(chunks|database|insert-rows)\\.ts$',
         'mirror/schema/(tables|trimmed)\\.ts$',
         'mirror/run/(copy-version|uncopied)\\.ts$',
         'mirror/(keepable|mirror-error)\\.ts$',

@@ -111,7 +111,7 @@ async function record(
       incompleta: false,
       copiaMudou,
     };
-    for (const night of nights) await recordNight(database, transaction, night, noite);
+    for (const night of nights) await recordNight(transaction, night, noite);
     return noite;
   });
 }

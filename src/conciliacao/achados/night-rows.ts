@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { chunksOf } from '../../mirror/database/chunks.js';
-import type { Database, Values } from '../../mirror/database/database.js';
+import { insertRows, type Values } from '../../mirror/database/insert-rows.js';
 import type { Schema } from '../../mirror/schema/tables.js';
 import type { AchadoEstado } from './achado.js';
 import { type AchadoRow, achadoRow, selectAchados } from './rows.js';
@@ -61,7 +61,6 @@ export async function readNoite(transaction: Transaction<Schema>, loja: string) 
 
 /** Replaces the changed findings. */
 export async function writeRows(
-  database: Database,
   transaction: Transaction<Schema>,
   loja: string,
   changed: readonly AchadoRow[],
@@ -70,6 +69,6 @@ export async function writeRows(
     const ofLoja = transaction.deleteFrom('achados').where('loja', '=', loja);
     const ids = part.map(({ id }) => id);
     await ofLoja.where('id', 'in', ids).execute();
-    await database.insert(transaction, 'achados', part as readonly Values[]);
   }
+  await insertRows(transaction, 'achados', changed as readonly Values[]);
 }

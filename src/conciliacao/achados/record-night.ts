@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../../mirror/database/database.js';
 import { mirrorError } from '../../mirror/mirror-error.js';
 import { readListState } from '../../mirror/run/uncopied.js';
 import type { Schema } from '../../mirror/schema/tables.js';
@@ -24,7 +23,6 @@ export interface NightOfLoja {
 
 /** Writes the night of one store, and adds its changes to the sums. */
 export async function recordNight(
-  database: Database,
   transaction: Transaction<Schema>,
   night: NightOfLoja,
   sums: MirrorNoite,
@@ -65,7 +63,7 @@ export async function recordNight(
     if (isNew ? !isPeloContrato : grown !== 0) sums.idsNovos.push(found.id);
     if (!row || !isSame(row, after)) changed.push(after);
   }
-  await writeRows(database, transaction, loja, changed);
+  await writeRows(transaction, loja, changed);
   const isNews = changed.some((row) => isNewsOf(rows.get(row.id), row));
   const dia = before.dia !== null && before.dia > hoje ? before.dia : hoje;
   const noite = { dia, novidade: isNews ? hoje : before.novidade, criterio };

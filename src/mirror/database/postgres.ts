@@ -1,5 +1,4 @@
 import {
-  CompiledQuery,
   Kysely,
   type PostgresCursor,
   PostgresDialect,
@@ -10,8 +9,7 @@ import {
 } from 'kysely';
 import { peerFailure } from '../../client/errors/peer-missing.js';
 import type { Schema } from '../schema/tables.js';
-import { cellsOf, type Database } from './database.js';
-import { insertSql, insertsOf } from './insert-sql.js';
+import type { Database } from './database.js';
 import { postgresFailure } from './postgres-failure.js';
 
 /** The parts of a `pg` pool used here; `pg` brings its own types. */
@@ -21,9 +19,6 @@ export interface PgPool {
   /** Ends the pool; never called on a pool of the caller's. */
   end(): Promise<void>;
 }
-
-/** Rows of one statement: enough for the round trip not to count; it takes at most 65,535 values. */
-const ROWS_A_STATEMENT = 1000;
 
 /** Opens the copy in PostgreSQL: over the user's pool, or over a pool of our own for an address. */
 export async function openPostgres(postgres: PgPool | string): Promise<Database> {
@@ -36,12 +31,6 @@ export async function openPostgres(postgres: PgPool | string): Promise<Database>
   const events = pool as Partial<NodeJS.EventEmitter>;
   const ignore = () => {};
   events.on?.('error', ignore);
-  const insertCells: Database['insertCells'] = async (transaction, table, cells) => {
-    for (const { rows, values } of insertsOf(table, cells, ROWS_A_STATEMENT)) {
-      const statement = insertSql(table, cells.common.length, rows, '$');
-      await transaction.executeQuery(CompiledQuery.raw(statement, values));
-    }
-  };
 
   return {
     dialect: 'postgres',
@@ -51,9 +40,6 @@ export async function openPostgres(postgres: PgPool | string): Promise<Database>
         select floor(extract(epoch from clock_timestamp()) * 1000) as ms`;
       return Number((await now.execute(db)).rows[0]?.ms);
     },
-    rowsTogether: ROWS_A_STATEMENT,
-    insert: (transaction, table, rows) => insertCells(transaction, table, cellsOf(table, rows)),
-    insertCells,
     async openReader() {
       const reading = await kysely
         .startTransaction()

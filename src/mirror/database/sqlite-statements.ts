@@ -1,6 +1,3 @@
-import { type TableName, tables } from '../schema/tables.js';
-import type { Cell } from './database.js';
-
 /** The parts of libsql used here: better-sqlite3's form, which Kysely drives. */
 export interface Libsql {
   readonly inTransaction: boolean;
@@ -27,7 +24,7 @@ export function preparedOnce(
   const statements = new Map<string, LibsqlStatement>();
   return {
     prepare(sql) {
-      const statement = statements.get(sql) ?? connection.prepare(sql);
+      const statement = statements.get(sql) ?? bindingBooleans(connection.prepare(sql));
       if (isKept(sql, statements.size)) statements.set(sql, statement);
       return statement;
     },
@@ -38,8 +35,20 @@ export function preparedOnce(
   };
 }
 
+/** Bound as it is, a boolean would end the process: libsql has none. */
+function bindingBooleans(statement: LibsqlStatement): LibsqlStatement {
+  const bound = (parameters: readonly unknown[]) =>
+    parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value));
+  return {
+    reader: statement.reader,
+    all: (parameters) => statement.all(bound(parameters)),
+    run: (parameters) => statement.run(bound(parameters)),
+    iterate: (parameters) => statement.iterate(bound(parameters)),
+  };
+}
+
 /** A statement that gives no rows. */
-const IS_CHANGE = /^(delete|update)\b(?!.*\breturning\b)/is;
+const IS_CHANGE = /^(delete|insert|update)\b(?!.*\breturning\b)/is;
 
 /** Lists of values give one statement many texts. */
 const MAX_KEPT_CHANGES = 100;
@@ -66,12 +75,3 @@ export function rollingBackOnce(connection: Libsql): Pick<Libsql, 'prepare' | 'c
       sql === 'rollback' && !connection.inTransaction ? nothing : prepared.prepare(sql),
   };
 }
-
-/** Binding a boolean ends the process. */
-export const bindable = (cell: Cell) => (typeof cell === 'boolean' ? Number(cell) : cell);
-
-export const HAS_BOOLEANS: ReadonlySet<TableName> = new Set(
-  (Object.keys(tables) as TableName[]).filter((table) =>
-    (Object.values(tables[table]) as string[]).includes('boolean'),
-  ),
-);

@@ -10,25 +10,11 @@ import { resultCode } from '../../shared/sqlite/result-code.js';
 import { retryWhileBusy } from '../../shared/sqlite/retry-while-busy.js';
 import { mirrorError, noMirror } from '../mirror-error.js';
 import type { DatabaseState } from '../mirror-rules.js';
-import type { Schema, TableName } from '../schema/tables.js';
-import { cellsOf, type Database } from './database.js';
-import { insertSql, insertsOf } from './insert-sql.js';
+import type { Schema } from '../schema/tables.js';
+import type { Database } from './database.js';
 import { refuseForeignFile } from './refuse-foreign-file.js';
 import { LOCKED_MS, SerializedSqliteDialect } from './serialized-sqlite.js';
-import {
-  bindable,
-  HAS_BOOLEANS,
-  type Libsql,
-  type LibsqlStatement,
-  preparedOnce,
-  rollingBackOnce,
-} from './sqlite-statements.js';
-
-/** Rows in one statement: more gain nothing, and SQLite takes at most 32,766 parameters. */
-const ROWS_A_STATEMENT = 100;
-
-/** Rows of a table written in one go: changing the statement each time costs a third. */
-const ROWS_TOGETHER = 1000;
+import { type Libsql, preparedOnce, rollingBackOnce } from './sqlite-statements.js';
 
 /** Cache of a reader: orders lie all over the file. Only this memory grows with the file. */
 const READER_CACHE_KIB = 32 * 1024;
@@ -73,29 +59,11 @@ export async function openSqlite(path: string, mustExist: boolean): Promise<Data
       file: await realpath(file),
     }),
   });
-  const statements = new Map<string, LibsqlStatement>();
-  const statementOf = (table: TableName, common: number, rows: number) => {
-    const name = `${table} ${common} ${rows}`;
-    const prepared = statements.get(name) ?? connection.prepare(insertSql(table, common, rows));
-    statements.set(name, prepared);
-    return prepared;
-  };
-
-  const insertCells: Database['insertCells'] = async (_transaction, table, cells) => {
-    for (const { rows, values } of insertsOf(table, cells, ROWS_A_STATEMENT)) {
-      const statement = statementOf(table, cells.common.length, rows);
-      statement.run(HAS_BOOLEANS.has(table) ? values.map(bindable) : values);
-    }
-  };
 
   return {
     dialect: 'sqlite',
     kysely,
     nowMs: async () => Date.now(),
-    rowsTogether: ROWS_TOGETHER,
-    // Kysely's transaction has the only connection: statements here are part of it.
-    insert: (transaction, table, rows) => insertCells(transaction, table, cellsOf(table, rows)),
-    insertCells,
     async openReader() {
       const other = connect();
       const opened = isImmutable ? await versionOf(file) : undefined;
@@ -129,7 +97,6 @@ export async function openSqlite(path: string, mustExist: boolean): Promise<Data
     },
     failure,
     async close() {
-      statements.clear();
       if (!isReadOnly) moveLogInto(connection);
       await kysely.destroy();
     },

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { nameOf } from '../../shared/text/name-of.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
-import type { Database, Values } from '../database/database.js';
+import type { Database } from '../database/database.js';
+import { insertRows, type Values } from '../database/insert-rows.js';
 import { mirrorError } from '../mirror-error.js';
 import { MAX_NAME_CHARACTERS } from '../read/cells.js';
 import { pedidoRows, type RecordRows } from '../read/pedido-rows.js';
@@ -102,7 +103,7 @@ export class PedidoWriter {
       await noteOthers(transaction, loja, records);
       for (const table of OF_PEDIDO) {
         const rows = records.flatMap((record): readonly Values[] => record.rows[table]);
-        await this.#database.insert(transaction, table, rows);
+        await insertRows(transaction, table, rows);
       }
       const isChanged = (await recordsText(transaction, loja, chaves)) !== before;
       if (isChanged) await noteChange(transaction, loja);
@@ -132,14 +133,14 @@ async function noteOthers(
   const first = Math.min(...records.map(({ requestedAtMs }) => requestedAtMs));
   await transaction
     .updateTable('mirror_pedidos')
-    .set({ requested_at_ms: first, due: sql<boolean>`false`, attempted_at_ms: null })
+    .set({ requested_at_ms: first, due: false, attempted_at_ms: null })
     .where('loja', '=', loja)
     .where(
       'chave_pedido',
       'in',
       records.map(({ chavePedido }) => chavePedido),
     )
-    .where('due', '=', sql<boolean>`true`)
+    .where('due', '=', true)
     .execute();
 }
 

@@ -4,6 +4,7 @@ import type { Ciclo } from '../../client/contract/schemas/ciclos.js';
 import { isRecebiveisError } from '../../client/errors/base.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
+import { insertRows } from '../database/insert-rows.js';
 import { MirrorError, mirrorError } from '../mirror-error.js';
 import { CicloRows, cicloRow, type ParteItem } from '../read/ciclo-rows.js';
 import { RowBuffer } from '../read/row-buffer.js';
@@ -62,29 +63,21 @@ async function replaceCiclo(
           .execute();
       }
       const written = createHash('sha256');
-      const buffer = new RowBuffer(
-        { loja, id_ciclo: idCiclo },
-        {
-          rowsTogether: database.rowsTogether,
-          insert(table, rows) {
-            written.update(JSON.stringify([table, rows.cells]));
-            return database.insertCells(transaction, table, rows);
-          },
-        },
-      );
-      try {
-        buffer.add('ciclos', cicloRow(ciclo));
-        const rows = new CicloRows(buffer);
-        rows.totals(ciclo);
-        for (let next = first; !next.done; next = await items.next()) {
-          rows.item(next.value as ParteItem);
-          if (buffer.isFull) await buffer.writeFull();
+      const buffer = new RowBuffer({ loja, id_ciclo: idCiclo });
+      const write = async () => {
+        for (const [table, rows] of buffer.take()) {
+          written.update(JSON.stringify([table, rows]));
+          await insertRows(transaction, table, rows);
         }
-        await buffer.flush();
-      } finally {
-        // The rollback can only use the connection once the write has ended.
-        await buffer.settle();
+      };
+      buffer.add('ciclos', cicloRow(ciclo));
+      const rows = new CicloRows(buffer);
+      rows.totals(ciclo);
+      for (let next = first; !next.done; next = await items.next()) {
+        rows.item(next.value as ParteItem);
+        if (buffer.isFull) await write();
       }
+      await write();
       const conteudo = written.digest('base64url');
       if (!(await noteContent(transaction, { loja, idCiclo, conteudo }))) return;
       const answered = kept && (await measureCiclo(transaction, loja, idCiclo));

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { chunksOf } from '../database/chunks.js';
 import type { Schema } from '../schema/tables.js';
 import { noteChange } from './copy-version.js';
@@ -38,8 +38,7 @@ async function markGone(
   loja: string,
   gone: readonly number[],
 ): Promise<void> {
-  // Bound, a boolean would end the process: libsql has none.
-  await updateCiclos(transaction, 'ciclos', { ausente: sql`true` }, loja, gone);
+  await updateCiclos(transaction, 'ciclos', { ausente: true }, loja, gone);
   // A cycle that comes back with the same lines is a change all the same.
   await updateCiclos(transaction, 'mirror_reads', { conteudo: null }, loja, gone);
   await noteChange(transaction, loja);

@@ -14,8 +14,7 @@ export async function noteUncopied(
   loja: string,
   ciclos: readonly Pick<Ciclo, 'idCiclo'>[],
 ): Promise<void> {
-  // Bound, a boolean would end the process: libsql has none.
-  const ausente = sql<boolean>`false`;
+  const ausente = false;
   for (const part of chunksOf(ciclos)) {
     await kysely
       .insertInto('mirror_unread')
@@ -84,8 +83,7 @@ export async function noteList(
   const earliest =
     before?.isComplete === false && isLater(from, before.since) ? before.since : from;
   const values = {
-    // Bound, a boolean would end the process: libsql has none.
-    is_complete: isComplete ? sql<boolean>`true` : sql<boolean>`false`,
+    is_complete: isComplete,
     since: isComplete ? null : earliest,
   };
   await kysely
