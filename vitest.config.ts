@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './test/support/longest-first.js';
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 
@@ -82,7 +81,6 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // Most tests wait for a socket or a clock, so that two cores take more of them.
     maxWorkers: 4,
-    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -17,6 +17,7 @@ import {
   semFalha,
 } from '../conciliacao/support/exemplo.js';
 import { type Lines, Store } from '../conciliacao/support/ledger.js';
+import { extratosFixture, fixturePath } from '../fixtures/index.js';
 import { copyInto, openStore } from '../mirror/support/store.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { runCli } from './in-process.js';
@@ -365,147 +366,14 @@ describe('recebiveis conciliacao', () => {
     expect(csv.split('\r\n')[1]).toMatch(/^"'-2\+3\+cmd\|""\/c calc""!A1";/);
   });
 
-  // A layout with the name of a bank is rebuilt from parsers and their tests in public repositories; one of
-  // "a bank" has no public source, and joins habits that banks have. The days lie before every cycle.
-  const ofx = (...transactions: string[]) =>
-    `OFXHEADER:100\nDATA:OFXSGML\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL<BANKACCTFROM><ACCTID>4455-6</BANKACCTFROM><BANKTRANLIST>\n${transactions.join('\n')}\n</BANKTRANLIST><LEDGERBAL><BALAMT>10.00<DTASOF>20200110</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
-  const statements: readonly (readonly [string, string, readonly object[]])[] = [
-    [
-      'Banco do Brasil, OFX: balances among the movements, one FITID for all',
-      ofx(
-        '<STMTTRN><TRNTYPE>CREDIT</TRNTYPE><DTPOSTED>20200106120000[-3:BRT]</DTPOSTED><TRNAMT>1500.00</TRNAMT><FITID>000000</FITID><NAME>SHPP BRASIL</NAME><MEMO>Ordem Bancária</MEMO></STMTTRN>',
-        '<STMTTRN><TRNTYPE>CREDIT</TRNTYPE><DTPOSTED>20200106120000[-3:BRT]</DTPOSTED><TRNAMT>1500.00</TRNAMT><FITID>000000</FITID><NAME>SHPP BRASIL</NAME><MEMO>Ordem Bancária</MEMO></STMTTRN>',
-        '<STMTTRN><TRNTYPE>OTHER</TRNTYPE><DTPOSTED>20200106120000[-3:BRT]</DTPOSTED><TRNAMT>9000.10</TRNAMT><FITID>000000</FITID><MEMO>Saldo do dia</MEMO></STMTTRN>',
-      ),
-      [
-        { dia: '2020-01-06', centavos: 150_000, descricao: 'SHPP BRASIL Ordem Bancária' },
-        { dia: '2020-01-06', centavos: 150_000, descricao: 'SHPP BRASIL Ordem Bancária' },
-      ],
-    ],
-    [
-      'Itaú, OFX: no end tags of values, decimal comma, one row twice',
-      ofx(
-        '<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20200106<TRNAMT>1234,56<FITID>20200106001<MEMO>PIX RECEBIDO</STMTTRN>',
-        '<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20200106<TRNAMT>1234,56<FITID>20200106001<MEMO>PIX RECEBIDO</STMTTRN>',
-        '<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20200106<TRNAMT>-20,00<FITID>20200106002<MEMO>TARIFA</STMTTRN>',
-      ),
-      [{ dia: '2020-01-06', centavos: 123_456, descricao: 'PIX RECEBIDO' }],
-    ],
-    [
-      'Bradesco, OFX: a transaction without its end',
-      ofx(
-        '<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20200106<TRNAMT>10.00<FITID>N1<MEMO>TED UM',
-        '<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20200107<TRNAMT>20.00<FITID>N2<MEMO>TED DOIS',
-      ),
-      [
-        { dia: '2020-01-06', centavos: 1000, descricao: 'TED UM' },
-        { dia: '2020-01-07', centavos: 2000, descricao: 'TED DOIS' },
-      ],
-    ],
-    [
-      'Bradesco, CSV: years of two digits, amounts in quotes, a delimiter at the end, a row of the total',
-      'Extrato de: Ag: 1 | Conta: 2 | Entre 01/01/2020 e 31/01/2020\r\nData;Histórico;Docto.;Crédito (R$);Débito (R$);Saldo (R$);\r\n31/12/19;SALDO ANTERIOR;;;;"488,64";\r\n06/01/20; Transfe Pix;1357553;"1.000,00";;"1.488,64";\r\n06/01/20; Reg Rendimento*;0004135;;"-1,17";"1.487,47";\r\nTotal;;;"1.000,00";"-1,17";"1.487,47";\r\n',
-      [{ dia: '2020-01-06', centavos: 100_000, descricao: 'Transfe Pix' }],
-    ],
-    [
-      'Inter, CSV: the payer in a second column of words, lines above the head',
-      'Extrato Conta Corrente\nConta ;4455-6\n\nData Lançamento;Histórico;Descrição;Valor;Saldo\n06/01/2020;Pix recebido;MERCADO PAGO;1.234,56;2.000,00\n07/01/2020;Pix enviado;FORNECEDOR;-5,00;1.995,00\n',
-      [{ dia: '2020-01-06', centavos: 123_456, descricao: 'Pix recebido MERCADO PAGO' }],
-    ],
-    [
-      'Nubank, CSV: commas and points, a kind named Depósito',
-      'Data,Valor,Identificador,Tipo,Descrição\n06/01/2020,1500.00,abc,Depósito,Transferência recebida - SHPP\n07/01/2020,-20.00,def,Pagamento,Boleto\n',
-      [{ dia: '2020-01-06', centavos: 150_000, descricao: 'Transferência recebida - SHPP' }],
-    ],
-    [
-      'Banco do Brasil, CSV: balances beside one of 00/00/0000, "Entrada" in every row, C or D after the amount',
-      '"Data","Lançamento","Detalhes","N° documento","Valor","Tipo Lançamento"\n"31/12/2019","Saldo Anterior","","","1.000,00 C",""\n"06/01/2020","Pix - Recebido","SHPP BRASIL","9","1.067,79 C","Entrada"\n"06/01/2020","Pix - Enviado","06/01 10:29","9","2,06 D","Entrada"\n"00/00/0000","S A L D O","","","2.065,73 C",""\n',
-      [{ dia: '2020-01-06', centavos: 106_779, descricao: 'Pix - Recebido SHPP BRASIL' }],
-    ],
-    [
-      'Banco do Brasil, CSV: the column Tipo Lançamento alone tells debits',
-      'Data;Lançamento;Valor;Tipo Lançamento\n06/01/2020;Pix - Enviado;2,06;Saída\n06/01/2020;PLR;7,00;Entrada\n',
-      [{ dia: '2020-01-06', centavos: 700, descricao: 'PLR' }],
-    ],
-    [
-      'Caixa, CSV: compact days, Deb_Cred',
-      '"Conta";"Data_Mov";"Nr_Doc";"Historico";"Valor";"Deb_Cred"\n"4455";"20200106";"040945";"CRED TED";"1500.00";"C"\n"4455";"20200107";"0";"PAG BOLETO";"20.00";"D"\n',
-      [{ dia: '2020-01-06', centavos: 150_000, descricao: 'CRED TED' }],
-    ],
-    [
-      'Itaú, CSV: no head, balances of the account and its investment',
-      '03/01/2020;SALDO ANTERIOR;10,00\n06/01/2020;PIX TRANSF SHPP06/01;1.234,56\n06/01/2020;SISPAG FORN;-20,00\n06/01/2020;SDO CTA/APL AUTOMATICAS;9.000,00\n06/01/2020;(-) SALDO A LIBERAR;5,00\n',
-      [{ dia: '2020-01-06', centavos: 123_456, descricao: 'PIX TRANSF SHPP06/01' }],
-    ],
-    [
-      'Itaú, OFX: balances of several names',
-      ofx(
-        ...[
-          'SDO CTA/APL AUTOMATICAS',
-          'SALDO BLOQ.ANTERIOR',
-          'SALDO EM 05/01',
-          'SALDO DA CONTA',
-        ].map(
-          (memo) =>
-            `<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20200106<TRNAMT>77.00<MEMO>${memo}</STMTTRN>`,
-        ),
-        '<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20200106<TRNAMT>300.00<MEMO>PIX ENVIADO</STMTTRN>',
-        '<STMTTRN><TRNTYPE>OTHER<DTPOSTED>20200106<TRNAMT>R$ 40,00<MEMO>PIX SALDANHA</STMTTRN>',
-      ),
-      [{ dia: '2020-01-06', centavos: 4000, descricao: 'PIX SALDANHA' }],
-    ],
-    [
-      'Bradesco, CSV: the payer in a row of its own, a second head, a total in the third column',
-      'Extrato de: Ag: 1 | Conta: 2;;;;;\nData;Histórico;Docto.;Crédito (R$);Débito (R$);Saldo (R$)\n06/01/2020;COD. LANC. 0;0;0,00; ;9,00\n06/01/2020;TRANSF PIX;12;1.000,00; ;1.009,00\n;REM: SHPP BRASIL;;;;\n07/01/2020;PIX ENVIADO;13;;5,00;1.004,00\nÚltimos Lançamentos;;;;;\nData;Histórico;Docto.;Crédito (R$);Débito (R$);Saldo (R$)\n;;Total;1.000,00;5,00;1.004,00;\n',
-      [{ dia: '2020-01-06', centavos: 100_000, descricao: 'TRANSF PIX REM: SHPP BRASIL' }],
-    ],
-    [
-      'Sicoob, CSV: C or D at the amount, a deposit still blocked',
-      'DATA;DOCUMENTO;HISTÓRICO;VALOR\n06/01/2020;;SALDO BLOQ.ANTERIOR;0,00*\n06/01/2020;Pix;PIX RECEB.OUTRA IF;1.500,00C\n06/01/2020;57;DEP.CHEQUE BLOQ.1D;6.254,00*\n06/01/2020;58;PIX EMIT.OUTRA IF;163,00D\n',
-      [{ dia: '2020-01-06', centavos: 150_000, descricao: 'PIX RECEB.OUTRA IF' }],
-    ],
-    [
-      'Sicredi, CSV: lines above the head, signs before R$',
-      'Associado:;FULANO\n\nData;Descrição;Documento;Valor (R$);Saldo (R$)\n06/01/2020;RECEBIMENTO PIX;PIX_CRED;R$ 10,00;20,00\n06/01/2020;PAGAMENTO PIX;PIX_DEB;R$ -7,50;12,50\n',
-      [{ dia: '2020-01-06', centavos: 1000, descricao: 'RECEBIMENTO PIX' }],
-    ],
-    [
-      'C6, CSV: zeros in the column of the other side',
-      'EXTRATO DE CONTA CORRENTE C6 BANK\n\nData Lançamento,Data Contábil,Título,Descrição,Entrada(R$),Saída(R$),Saldo do Dia(R$)\n06/01/2020,06/01/2020,Pix recebido,SHPP,800.00,0.00,800.00\n06/01/2020,06/01/2020,Pix enviado,X,0.00,320.00,480.00\n',
-      [{ dia: '2020-01-06', centavos: 80_000, descricao: 'Pix recebido SHPP' }],
-    ],
-    [
-      'Mercado Pago, CSV: sums above the head, days with hyphens',
-      'INITIAL_BALANCE;CREDITS;DEBITS;FINAL_BALANCE\n5,00;10,00;-3,00;12,00\n\nRELEASE_DATE;TRANSACTION_TYPE;REFERENCE_ID;TRANSACTION_NET_AMOUNT;PARTIAL_BALANCE\n06-01-2020;Liberação de dinheiro;17;5.909,40;6.301,68\n06-01-2020;Pagamento;18;-3,00;6.298,68\n',
-      [{ dia: '2020-01-06', centavos: 590_940, descricao: 'Liberação de dinheiro' }],
-    ],
-    [
-      'Santander, spreadsheet as CSV: columns of credits and debits, the total in the column of the day',
-      'EXTRATO DE CONTA CORRENTE;;;;Conta: 1;;\nData;Descrição;Docto;Situação;Crédito (R$);Débito (R$);Saldo (R$)\n;SALDO ANTERIOR;;;;;75,00\n06/01/2020;TED RECEBIDA AMAZON;0;Efetivado;425,00;;500,00\n07/01/2020;TARIFA;0;Efetivado;;-30,00;470,00\nTOTAL;;;;425,00;-30,00;\n',
-      [{ dia: '2020-01-06', centavos: 42_500, descricao: 'TED RECEBIDA AMAZON' }],
-    ],
-    [
-      'Santander of a company, CSV: quotes, a delimiter in the words, signs',
-      'AGENCIA;"1";CONTA;"2"\r\n\r\nData;Histórico;Documento;Valor (R$);Saldo (R$)\r\n"06/01/2020";"Pix Enviado Padaria; Centro";"";"-47,05";"27,62"\r\n"06/01/2020";"Pix Recebido SHPP";"19";"1.000,00";"74,67"\r\n',
-      [{ dia: '2020-01-06', centavos: 100_000, descricao: 'Pix Recebido SHPP' }],
-    ],
-    [
-      'a bank whose amounts without cents are read by the cents of the others',
-      'Data;Histórico;Crédito;Débito\n06/01/2020;TED;1.234;\n07/01/2020;TARIFA;;5,00\n',
-      [{ dia: '2020-01-06', centavos: 123_400, descricao: 'TED' }],
-    ],
-    [
-      'a CSV divided by commas whose words have semicolons',
-      'Conta 4455-6; agência 1\nData,Descrição,Valor\n06/01/2020,PIX; SHPP,15.00\n07/01/2020,TARIFA,-1.00\n',
-      [{ dia: '2020-01-06', centavos: 1500, descricao: 'PIX; SHPP' }],
-    ],
-  ];
-  it.for(statements)('reads the deposits of %s', async ([, content, deposits]) => {
-    const path = at('banco.txt');
-    await writeFile(path, Buffer.from(content, content.includes('1252') ? 'latin1' : 'utf8'));
+  // A layout with the name of a bank is rebuilt from parsers and their tests in public repositories; a file
+  // without one joins habits that banks have. The days lie before every cycle.
+  it.each(extratosFixture)('reads the deposits of $what', async ({ file, deposits }) => {
+    const path = fixturePath(`extratos/${file}`);
     const { out, exitCode } = await cli('--mirror', mirror, '--extrato', path, '--json');
     expect(exitCode).toBe(0);
-    expect(JSON.parse(out.join('\n')).banco.deNinguem).toEqual(deposits);
+    const { deNinguem } = (JSON.parse(out.join('\n')) as { banco: Banco }).banco;
+    expect(deNinguem.map((one) => [one.dia, one.centavos, one.descricao])).toEqual(deposits);
     // The number of the account is nobody's business.
     expect(out.join('\n')).not.toContain('4455');
   });
@@ -549,7 +417,7 @@ describe('recebiveis conciliacao', () => {
     ],
     [
       'the same in OFX, whose types say no side',
-      ofx('<STMTTRN><TRNTYPE>OTHER<DTPOSTED>20200106<TRNAMT>300.00<MEMO>BOLETO</STMTTRN>'),
+      '<OFX><BANKTRANLIST><STMTTRN><TRNTYPE>OTHER<DTPOSTED>20200106<TRNAMT>300.00<MEMO>BOLETO</STMTTRN></BANKTRANLIST></OFX>',
       'give --extrato-sinal TRNAMT',
     ],
     [
@@ -794,14 +662,6 @@ describe('the contract', () => {
     expect((await cli('--mirror', mirror)).err.join('\n')).toContain(
       `Run \`recebiveis contrato --mirror ${mirror} --to contrato.json\``,
     );
-    await writeFile(to, '{"canais":{"Amazon":{"prazoDias":0}}}');
-    const wrong = await cli('--mirror', mirror, '--contrato', to);
-    expect([wrong.exitCode, wrong.err.join('\n')]).toEqual([
-      2,
-      expect.stringContaining(
-        `${to}, line 1: canais.Amazon.prazoDias must be a whole number from 1`,
-      ),
-    ]);
   });
 
   it('names the line of its file that breaks a rule', async () => {
@@ -826,6 +686,11 @@ describe('the contract', () => {
 
   it.for([
     ['--contrato', '[]', 'line 1: must be an object'],
+    [
+      '--contrato',
+      '{"canais":{"Amazon":{"prazoDias":0}}}',
+      'line 1: canais.Amazon.prazoDias must be a whole number from 1',
+    ],
     ['--contrato', '\n{\n"canais": 7 }', 'line 3: canais must be an object'],
     ['--regras', '{', 'is not JSON at line 1, column 2'],
     ['--regras', '', 'is not JSON at line 1, column 1'],

@@ -4,7 +4,6 @@
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { reconcile } from 'recebiveis/conciliacao';
 import { importPedidos } from 'recebiveis/importer';
@@ -12,14 +11,12 @@ import { openInbox } from 'recebiveis/inbox';
 import { openMirror } from 'recebiveis/mirror';
 import { expect, it } from 'vitest';
 import { eventoOf, numberOf } from '../events/inbox/support.js';
+import { fixturePath } from '../fixtures/index.js';
 import { novo, openStore, temporaryDirectory } from '../mirror/support/store.js';
-
-const fixture = (name: string) =>
-  fileURLToPath(new URL(`../fixtures/earlier/${name}`, import.meta.url));
 
 async function unpacked(name: string): Promise<string> {
   const path = join(await temporaryDirectory(), name);
-  await writeFile(path, gunzipSync(await readFile(fixture(`${name}.gz`))));
+  await writeFile(path, gunzipSync(await readFile(fixturePath(`earlier/${name}.gz`))));
   return path;
 }
 
@@ -68,7 +65,7 @@ it('an inbox keeps what waits, what was given up and what was done', async () =>
 it("an import that was killed sends again only what its ledger doesn't decide", async () => {
   const { client, post } = openStore('empty');
   const ledger = join(await temporaryDirectory(), 'import.jsonl');
-  await copyFile(fixture('import.jsonl'), ledger);
+  await copyFile(fixturePath('earlier/import.jsonl'), ledger);
   // The service took the second order; its answer was lost with the process.
   await post('/api/v1/pedido/novo', novo('2'));
   const rows = [novo('1'), novo('2'), novo('3')];
