@@ -1,7 +1,5 @@
-import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Evento, Recebiveis } from 'recebiveis';
 import { openInbox } from 'recebiveis/inbox';
@@ -9,13 +7,14 @@ import { createReceiver } from 'recebiveis/receiver';
 import { startSandbox } from 'recebiveis/sandbox';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import novoPedido from '../fixtures/novo-pedido.json' with { type: 'json' };
+import { temporaryFolder } from '../support/temporary-folder.js';
 
 const auth = { tipo: 'Bearer', token: 'token-do-receptor' } as const;
 
 it('accounts for every event of a store that changes from fila to webhook under load', async () => {
   const sandbox = await startSandbox({ limits: 'off', webhookPausesMs: [0, 50, 100, 200, 400] });
   const client = new Recebiveis({ baseUrl: sandbox.url, token: sandbox.token, limits: false });
-  const inbox = await openInbox({ path: join(mkdtempSync(join(tmpdir(), 'recebiveis-')), 'i.db') });
+  const inbox = await openInbox({ path: join(temporaryFolder(), 'i.db') });
   const receiver = createReceiver({ auth, inbox });
   const server = createServer(receiver.node);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

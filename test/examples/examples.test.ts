@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Discrepancia, reconcile } from 'recebiveis/conciliacao';
 import { type RunningSandbox, startSandbox } from 'recebiveis/sandbox';
@@ -11,6 +10,7 @@ import { blocksOf } from '../docs/blocks.js';
 import { compile } from '../support/compile.js';
 import { ROOT, run } from '../support/run.js';
 import { runFile } from '../support/run-file.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
 
 let sandbox: RunningSandbox;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('the examples', { timeout: 600_000 }, () => {
   it('notas-pagas marks each order once, and is the program of its guide', async () => {
     const file = 'examples/notas-pagas.mjs';
     expect(blocksOf('guides/nota-paga.md', 'js')).toEqual([readFileSync(join(ROOT, file), 'utf8')]);
-    const cwd = mkdtempSync(join(tmpdir(), 'recebiveis-notas-'));
+    const cwd = temporaryFolder();
     const env = { RECEBIVEIS_BASE_URL: sandbox.url, RECEBIVEIS_TOKEN: sandbox.token };
     const program = [compile(file)];
     const first = await run(process.execPath, program, { cwd, env });
@@ -65,7 +65,6 @@ describe('the examples', { timeout: 600_000 }, () => {
     expect(first.stdout).toMatch(/^pago DEMO-\d+ \d{44}$/m);
     const again = await run(process.execPath, program, { cwd, env });
     expect(again).toEqual({ code: 0, stdout: '', stderr: '' });
-    rmSync(cwd, { recursive: true });
   });
 
   it('register-webhook registers', async () => {

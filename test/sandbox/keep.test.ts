@@ -1,20 +1,12 @@
 import { once } from 'node:events';
-import {
-  chmodSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { type RunningSandbox, startSandbox } from 'recebiveis/sandbox';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../support/temporary-folder.js';
 import { numbered, pedidoPadrao } from './support.js';
 
 let folder: string;
@@ -22,12 +14,11 @@ let data: string;
 const open: RunningSandbox[] = [];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'recebiveis-sandbox-'));
+  folder = temporaryFolder();
   data = join(folder, 'loja.ndjson');
 });
 afterEach(async () => {
   await Promise.all(open.splice(0).map((sandbox) => sandbox.close()));
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function start(options: Parameters<typeof startSandbox>[0] = {}) {

@@ -22,13 +22,6 @@ describe('the published limits', () => {
     expect(body.mensagem).toContain(`${row.perMinute} requisições por minuto`);
   });
 
-  it('are counted for each endpoint by itself', async () => {
-    const bench = openBench(ENFORCED);
-    for (let n = 0; n < 61; n++) await bench.call('GET', '/api/v1/ciclos');
-    expect((await bench.call('GET', '/api/v1/ciclos')).status).toBe(429);
-    expect((await bench.call('GET', '/api/v1/pedido/analises/comissoes')).status).toBe(200);
-  });
-
   it('serve a client that waits as long as Retry-After says', async () => {
     const bench = openBench(ENFORCED);
     for (let n = 0; n < 5; n++) {
@@ -39,13 +32,6 @@ describe('the published limits', () => {
     expect(refused.status).toBe(429);
     await bench.clock.advance(Number(refused.headers.get('retry-after')) * 1_000);
     expect((await bench.call('POST', '/api/v1/webhook/novo')).status).not.toBe(429);
-  });
-
-  it('are off when they are switched off', async () => {
-    const bench = openBench({ limits: 'off' });
-    for (let n = 0; n < 30; n++) {
-      expect((await bench.call('GET', '/api/v1/ciclos/detalhes/1/')).status).toBe(404);
-    }
   });
 
   it('agree with counting every arrival of the last minute, and the wait is enough and needed', () => {

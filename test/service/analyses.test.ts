@@ -40,19 +40,6 @@ describe('the commission analysis of the sandbox', () => {
     expect(await listed({ dataTipo: 'dataEventoTitulo' })).toEqual(['P-2', 'P-1']);
   });
 
-  it('counts both days of a period, of at most 365 days between them', async () => {
-    await create(1);
-    const periodo = (inicio: string, fim: string) => listed({ periodo: { inicio, fim } });
-    expect(await periodo('2026-11-21', '2026-11-21')).toEqual(['P-1']);
-    expect(await periodo('2026-11-21', '2026-11-22')).toEqual(['P-1']);
-    expect(await periodo('2026-11-20', '2026-11-21')).toEqual(['P-1']);
-    expect(await periodo('2026-11-22', '2026-11-23')).toEqual([]);
-    expect(await periodo('2025-11-21', '2026-11-21')).toEqual(['P-1']);
-    await expect(periodo('2025-11-20', '2026-11-21')).rejects.toMatchObject({
-      code: 'INVALID_REQUEST',
-    });
-  });
-
   it('finds channel and order by the whole text in its exact case', async () => {
     await create(1);
     expect(await listed({ canal: 'Amazon' })).toEqual(['P-1']);

@@ -11,26 +11,6 @@ const second = { pedidoCanal: 'C-1', parcela: 2, qtTotalParcela: 2 };
 const cycle = (...lines: CicloLinha[]) => settle(served.bench.state, 'Amazon', '2026-11-20', lines);
 
 describe('cycles of the sandbox, through the client', () => {
-  it('are numbered from 1001 and walked newest first, each once', async () => {
-    for (let n = 0; n < 120; n++) cycle();
-    const all = await served.client.ciclos.list().toArray();
-    expect(all.map(({ idCiclo }) => idCiclo)).toEqual(
-      Array.from({ length: 120 }, (_, index) => 1120 - index),
-    );
-  });
-
-  it('name themselves by number in the list and by text in an order', async () => {
-    await served.client.pedido.create(pedidoPadrao);
-    cycle({ ...first, evento: 'repasse', valor: 50 });
-    const { titulos } = await served.client.pedido.get({ pedido: 'P-1' });
-    expect(titulos[0]?.parcelas[0]?.eventos[0]).toMatchObject({
-      codigoCiclo: '1001',
-      data: '2026-11-20',
-      numeroLinha: 1,
-    });
-    expect((await served.client.ciclos.list()).items[0]?.idCiclo).toBe(1001);
-  });
-
   it('show every installment of an order as it is now, with the events of the cycle alone', async () => {
     await served.client.pedido.create(pedidoPadrao);
     cycle({ ...first, evento: 'repasse', valor: 50 });
@@ -60,21 +40,6 @@ describe('cycles of the sandbox, through the client', () => {
       situacao: 'pago',
       eventos: [{ valor: 42.5, comissao: 7.5, percentualComissao: 15 }],
     });
-  });
-
-  it('hide clientecpfCnpj by the name cliente.cpfCnpj, and take no other spelling', async () => {
-    await served.client.pedido.create({ ...pedidoPadrao, cliente: { cpfCnpj: '12345678909' } });
-    cycle({ ...first, evento: 'repasse', valor: 50 });
-    const whole = await served.client.ciclos.get(1001);
-    expect(whole.pedidosTitulos[0]?.clientecpfCnpj).toBe('12345678909');
-    const hidden = await served.client.ciclos.get(1001, { camposOcultos: ['cliente.cpfCnpj'] });
-    expect(hidden.pedidosTitulos[0]).not.toHaveProperty('clientecpfCnpj');
-    expect(hidden.pedidosTitulos[0]).toHaveProperty('cpfCnpj');
-    const answer = await served.bench.call(
-      'GET',
-      '/api/v1/ciclos/detalhes/1001/?camposOcultos=clientecpfCnpj',
-    );
-    expect(answer.status).toBe(400);
   });
 });
 
@@ -106,16 +71,5 @@ describe('a line of a cycle', () => {
     cycle({ ...first, evento: 'repasse', valor: 60 });
     const { titulos } = await served.client.pedido.get({ pedido: 'P-1' });
     expect(titulos.map(({ parcelas }) => parcelas[0]?.situacao)).toEqual(['pendente', 'pago']);
-  });
-
-  it('is of another channel when only the number is the same', async () => {
-    await served.client.pedido.create(pedidoPadrao);
-    settle(served.bench.state, 'Shopee', '2026-11-20', [
-      { ...first, evento: 'repasse', valor: 50 },
-    ]);
-    expect(await served.client.ciclos.get(1001)).toMatchObject({
-      pedidosTitulos: [],
-      pedidosEventos: [],
-    });
   });
 });

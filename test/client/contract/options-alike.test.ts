@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Recebiveis } from 'recebiveis';
 import { reconcile, reconcileStream } from 'recebiveis/conciliacao';
@@ -13,6 +11,7 @@ import { createReceiver } from 'recebiveis/receiver';
 import { createSandbox, startSandbox } from 'recebiveis/sandbox';
 import { buildWebhookRequest, sampleEvento, sandboxHandlers } from 'recebiveis/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../support/temporary-folder.js';
 
 const sandbox = createSandbox();
 const client = new Recebiveis({
@@ -21,11 +20,10 @@ const client = new Recebiveis({
   fetch: (input, init) => sandbox.fetch(new Request(input, init)),
 });
 
-let directory: string;
 let mirror: Mirror;
 let inbox: Awaited<ReturnType<typeof openInbox>>;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'recebiveis-options-'));
+  const directory = temporaryFolder();
   mirror = await openMirror({ path: join(directory, 'mirror.db') });
   inbox = await openInbox({ path: join(directory, 'inbox.db') });
 });
@@ -33,7 +31,6 @@ afterAll(async () => {
   await mirror.close();
   await inbox.close();
   await client.close();
-  await rm(directory, { recursive: true, force: true });
 });
 
 type Options = never;

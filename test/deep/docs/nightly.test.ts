@@ -1,19 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { blocksOf } from '../../docs/blocks.js';
 import { ofTheNetwork } from '../../support/extra-authorities.js';
 import { run } from '../../support/run.js';
+import { temporaryFolder } from '../../support/temporary-folder.js';
 import { usePackedProject } from '../packaging/packed.js';
 import { savedBy, startReader } from './start-reader.js';
 
@@ -54,8 +46,7 @@ describe('rodar-toda-noite', () => {
   it.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)(
     'has units that systemd takes (needs systemd-analyze)',
     async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'recebiveis-units-'));
-      onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+      const folder = temporaryFolder();
       const units = blocksOf(page, 'ini')
         .join('')
         .split(/^# \/etc\/systemd\/system\//m)

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
 import { runFile } from '../../support/run-file.js';
+import { temporaryFolder } from '../../support/temporary-folder.js';
 
 const ORDERS = '../shared/data/pedidos-olist.ndjson';
 const isThere = existsSync(ORDERS);
@@ -11,8 +10,7 @@ const isThere = existsSync(ORDERS);
 if (!isThere) console.warn(`skipped: ${ORDERS} is not here`);
 
 it.runIf(isThere)('the demo on 7,360 real orders finds every planted difference', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'recebiveis-test-'));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  const directory = temporaryFolder();
   const args = [ORDERS, '--no-limits'];
   const { code, stdout } = await runFile('examples/demo/main.ts', args, { TMPDIR: directory });
   expect(stdout).toContain('Orders created: 7360. Total sold: R$ 1.266.010,86');

@@ -1,6 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
@@ -9,6 +7,7 @@ import { hasPostgres, startPostgres } from '../../support/postgres-server.js';
 import { hasRedis, startRedis } from '../../support/redis-server.js';
 import { ROOT } from '../../support/run.js';
 import { runFile } from '../../support/run-file.js';
+import { temporaryFolder } from '../../support/temporary-folder.js';
 
 const STORES = 20;
 const CICLOS = 5;
@@ -39,8 +38,6 @@ const ended = (child: ChildProcess) =>
 it.skipIf(!hasPostgres || !hasRedis)(
   'stores are mirrored by workers that are killed and started (needs postgresql, redis-server)',
   async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'recebiveis-hub-'));
-    onTestFinished(() => rm(directory, { recursive: true, force: true }));
     const redis = await startRedis();
     onTestFinished(() => redis.kill());
     const postgres = await startPostgres();
@@ -48,7 +45,7 @@ it.skipIf(!hasPostgres || !hasRedis)(
     const shared = {
       REDIS_URL: `redis://127.0.0.1:${redis.port}`,
       RECEBIVEIS_DATABASE_URL: postgres.url,
-      HUB_STORES: join(directory, 'stores.ndjson'),
+      HUB_STORES: join(temporaryFolder(), 'stores.ndjson'),
       HUB_WINDOW_MS: String(WINDOW_MS),
       HUB_TURN_MS: '2000',
       HUB_CONCURRENCY: '4',

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type RunningSandbox, startSandbox } from 'recebiveis/sandbox';
@@ -8,6 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { ImportSummary } from '../../../src/importer/index.js';
 import { compile } from '../../support/compile.js';
 import { KILLS } from '../../support/kills.js';
+import { temporaryFolder } from '../../support/temporary-folder.js';
 import { isGood, numbered } from './orders.mjs';
 
 /** More than all the runs that are killed can send. */
@@ -60,7 +60,7 @@ it('creates each order once, killed at random moments, with answers cut before a
   service.faults.add({ tipo: 'reset', endpoint, every: 97 });
   service.faults.add({ tipo: 'reset', endpoint, every: 47, commit: true });
   service.faults.add({ tipo: 'stallHeaders', endpoint, ms: 30 });
-  const ledger = join(mkdtempSync(join(tmpdir(), 'recebiveis-kill-')), 'ledger.ndjson');
+  const ledger = join(temporaryFolder(), 'ledger.ndjson');
   const settings = { baseUrl: service.url, ledger, rows: ROWS, limits: false };
   let kills = 0;
   const reported = new Map<number, string[]>();

@@ -1,6 +1,8 @@
 import type { Redis } from 'ioredis';
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { ClientOptions, Recebiveis } from '../../../src/index.js';
+import { Arrivals } from '../../support/arrivals.js';
+import type { Exchange } from '../../support/fault-server.js';
 import { hasRedis, type RedisServer } from '../../support/redis-server.js';
 import { ORDER, setUp, startProxy, wait } from './support.js';
 
@@ -8,6 +10,9 @@ if (!hasRedis) process.stderr.write('skipped: faults of Redis, for want of redis
 
 const LIMIT = { requests: 20, perMs: 2000 };
 const DEADLINE_MS = 1500;
+
+/** Longer than a permit is held for a request that was not sent, and a window. */
+const SLOW_MS = 6500;
 
 /** By how much something outlives a plain timer: how late timers are on a busy machine is no finding. */
 async function overrunMs(ms: number, ends: Promise<unknown>): Promise<number> {
@@ -199,6 +204,32 @@ describe.skipIf(!hasRedis)('a Redis that', () => {
       expect(server.arrivals(ORDER).mostWithin(LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
       expect(longestMs).toBeLessThan(5000);
       expect(load.codes).not.toContain('LIMITER_UNAVAILABLE');
+    });
+
+    it.concurrent('is lost while slow requests are under way has them counted', async (context) => {
+      const { server, proxy, connect, startLoad } = await setUpFaults(context);
+      // The service counts a request when it answers it, and takes its time for the first ones.
+      const counted = new Arrivals();
+      const count = ({ answer }: Exchange) => {
+        counted.add();
+        answer();
+      };
+      const slowly = (exchange: Exchange) => void setTimeout(() => count(exchange), SLOW_MS);
+      server.always(ORDER, count);
+      server.fail(ORDER, ...Array.from({ length: LIMIT.requests }, () => slowly));
+      const { client } = connect({ timeoutMs: SLOW_MS + 1500 }, proxy.port);
+      const slow = Array.from({ length: LIMIT.requests }, () => client.pedido.get({ pedido: '1' }));
+      await context.expect
+        .poll(() => server.arrivals(ORDER).count, { timeout: 120_000 })
+        .toBe(LIMIT.requests);
+      proxy.isCut = true;
+      const load = startLoad();
+      await Promise.all(slow);
+      await context.expect
+        .poll(() => counted.count, { timeout: 120_000 })
+        .toBeGreaterThan(2 * LIMIT.requests);
+      await load.end();
+      expect(counted.mostWithin(LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
     });
 
     it.concurrent('is cut off from one of two does not make them pass the limit', async (context) => {

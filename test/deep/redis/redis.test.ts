@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Cluster, Redis as Connection } from 'ioredis';
 import { describe, expect, it } from 'vitest';
 import { Recebiveis } from '../../../src/index.js';
-import { startFaultServer, status } from '../../support/fault-server.js';
+import { startFaultServer } from '../../support/fault-server.js';
 import { lastingPort } from '../../support/lasting-port.js';
 import { hasRedis, startRedis } from '../../support/redis-server.js';
-import { ORDER, setUp, wait } from './support.js';
+import { temporaryFolder } from '../../support/temporary-folder.js';
+import { ORDER, setUp } from './support.js';
 
 if (!hasRedis) process.stderr.write('skipped: limits on Redis, for want of redis-server\n');
 
@@ -21,31 +20,11 @@ const calls = (client: Recebiveis, count: number) =>
 
 // They run at once: they wait for windows, most of the time.
 describe.skipIf(!hasRedis).concurrent('limits on a real Redis', () => {
-  it('let a burst go at once, and never more than N arrive in any window', async (context) => {
-    const { server, connect } = await setUp(context, LIMIT);
-    const [one, other] = [connect(), connect()];
-    await Promise.all([calls(one.client, 15), calls(other.client, 15)]);
-    const arrivals = server.arrivals(ORDER);
-    expect(arrivals.count).toBe(30);
-    expect(arrivals.mostWithin(LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
+  it('let a burst go at once', async (context) => {
+    const { connect } = await setUp(context, LIMIT);
     // Evenly spaced, the last of them would take longer than a call may.
-    const limits = { 'pedido.get': { requests: 10, perMs: 120_000 } };
-    const { client } = connect({ limits, storeId: 'another' });
+    const { client } = connect({ limits: { 'pedido.get': { requests: 10, perMs: 120_000 } } });
     await Promise.all(Array.from({ length: 10 }, () => get(client, 60_000)));
-  });
-
-  it('stop in every process when one is refused, and go on one at a time', async (context) => {
-    const { server, connect } = await setUp(context, LIMIT);
-    const [one, other] = [connect(), connect()];
-    await get(other.client);
-    server.fail(ORDER, status(429, { 'retry-after': '3' }));
-    const refused = get(one.client);
-    await context.expect.poll(() => server.arrivals(ORDER).count, { timeout: 120_000 }).toBe(2);
-    // The refusal is on its way to Redis.
-    await wait(1000);
-    await Promise.all([refused, calls(other.client, 3)]);
-    const [, refusedAt = 0, next = 0] = server.arrivals(ORDER).times;
-    expect(next - refusedAt).toBeGreaterThanOrEqual(3000);
   });
 
   it.for([0, 1, 2, 3, 4, 5, 6, 8, 12, 20])(
@@ -143,8 +122,7 @@ describe.skipIf(!hasRedis).concurrent('limits on a real Redis', () => {
 
 describe.skipIf(!hasRedis)('limits on a Redis Cluster', () => {
   it('are kept, with the key of a limit on one node', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'recebiveis-cluster-'));
-    const file = join(folder, 'nodes.conf');
+    const file = join(temporaryFolder(), 'nodes.conf');
     const [node, service] = await Promise.all([
       startRedis(
         '--cluster-enabled',
@@ -179,7 +157,6 @@ describe.skipIf(!hasRedis)('limits on a Redis Cluster', () => {
       cluster.disconnect();
       control.disconnect();
       await Promise.all([node.kill(), service.close()]);
-      rmSync(folder, { recursive: true });
     }
   });
 });

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type ColumnTo, proposeMap, type ReadWarning } from '../../../src/importer/index.js';
+import { withColumn } from '../../support/ordinary-months/edits.js';
 import type { Month } from '../../support/ordinary-months/month.js';
+import { AS_BEFORE } from '../../support/ordinary-months/mutation.js';
+import { wrongOrders } from '../../support/ordinary-months/mutations.js';
 import { ordinaryMonths } from '../../support/ordinary-months/ordinary-months.js';
 import { fileOf } from '../../support/ordinary-months/sheet.js';
-import { differences } from '../../support/ordinary-months/truth.js';
 import { ownFolder } from '../read/support.js';
 import { type MonthRead, readMonth } from './read-month.js';
 
@@ -21,21 +23,9 @@ const sheetOf = ({ sheet }: Month) => {
   return sheet;
 };
 
-/** The orders of a month that are right, and what is wrong with the others. */
-function judged({ truth }: Month, { orders }: MonthRead): { right: number; wrong: string[] } {
-  const byNumber = new Map(truth.map((order) => [order.pedidoCanal, order]));
-  const wrong = orders.flatMap((order) => {
-    const right = byNumber.get(order.pedidoCanal);
-    const found = right ? differences(order, right) : ['is no order that has an invoice'];
-    return found.length === 0 ? [] : [`${order.pedidoCanal}: ${found.join('; ')}`];
-  });
-  return { right: orders.length - wrong.length, wrong };
-}
-
-function expectArrived(month: Month, read: MonthRead): void {
-  const { right, wrong } = judged(month, read);
-  expect([read.failures, wrong]).toEqual([[], []]);
-  expect(right / month.truth.length).toBeGreaterThanOrEqual(SHARE);
+function expectArrived(month: Month, { orders, failures }: MonthRead): void {
+  expect([failures, wrongOrders(month, { allowed: AS_BEFORE }, orders)]).toEqual([[], []]);
+  expect(orders.length / month.truth.length).toBeGreaterThanOrEqual(SHARE);
 }
 
 /** What refuses a table does so before its invoices are asked. */
@@ -183,17 +173,10 @@ describe('a column that is added to an export', () => {
     ['Observação', 'deixar na portaria'],
   ] as const;
 
-  /** The month with a column of one value at a place. */
-  async function withColumn(month: Month, name: string, value: string, place: number) {
-    const sheet = sheetOf(month);
-    const put = <T>(cells: readonly T[], cell: T) => cells.toSpliced(place, 0, cell);
-    const rows = sheet.rows.map((row) => ({ ...row, cells: put(row.cells, value) }));
-    const below = sheet.below.map((cells) => (cells.length > 0 ? put(cells, null) : cells));
-    return {
-      files: [await fileOf({ ...sheet, header: put(sheet.header, name), rows, below })],
-      notas: month.notas,
-    };
-  }
+  const wider = async (month: Month, ...column: [name: string, value: string, place: number]) => ({
+    files: [await fileOf(withColumn(sheetOf(month), ...column))],
+    notas: month.notas,
+  });
 
   const tables = months.filter(({ sheet, system }) => sheet && !UNKNOWN.includes(system));
 
@@ -201,7 +184,7 @@ describe('a column that is added to an export', () => {
     '%s, %s: refuses the table, for it speaks of %s',
     async (name, value, topic) => {
       const month = tables[name.length % tables.length] as Month;
-      const written = withoutNotas(await withColumn(month, name, value, 3));
+      const written = withoutNotas(await wider(month, name, value, 3));
       const { orders, failures } = await readMonth(month, written);
       expect(orders).toEqual([]);
       expect(failures.join()).toContain(`"${name}" speaks of ${topic}: ${JSON.stringify(value)}`);
@@ -211,7 +194,7 @@ describe('a column that is added to an export', () => {
 
   it.each(SILENT)('%s, %s: changes nothing', async (name, value) => {
     const month = tables[(name.length + 5) % tables.length] as Month;
-    const read = await readMonth(month, await withColumn(month, name, value, 2));
+    const read = await readMonth(month, await wider(month, name, value, 2));
     expectArrived(month, read);
   });
 });

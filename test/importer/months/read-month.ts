@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { NovoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
 import { issuesOf } from '../../../src/importer/checks.js';
 import { orderKey } from '../../../src/importer/pedido-index.js';
@@ -8,6 +5,7 @@ import type { ReadPedidosOptions } from '../../../src/importer/read/read-options
 import type { Month } from '../../support/ordinary-months/month.js';
 import type { NamedFile } from '../../support/ordinary-months/notas.js';
 import { onDisk } from '../../support/ordinary-months/on-disk.js';
+import { temporaryFolder } from '../../support/temporary-folder.js';
 import { readAll } from '../read/support.js';
 
 /** What a month's files give, as an import would create it. */
@@ -22,28 +20,23 @@ export async function readMonth(
   written: { files: readonly NamedFile[]; notas: readonly NamedFile[] } = month,
   mapOf: (file: string) => Promise<Partial<ReadPedidosOptions>> = async () => ({}),
 ): Promise<MonthRead> {
-  const folder = mkdtempSync(join(tmpdir(), 'month-'));
-  try {
-    const { files, notas } = await onDisk(written, folder);
-    const { complement, set, preset } = month;
-    const created = new Map<string, NovoPedido>();
-    const failures: string[] = [];
-    for (const file of files) {
-      const options = {
-        ...(complement ? { complement } : written.notas.length > 0 && { notas }),
-        set,
-        preset,
-        ...(await mapOf(file)),
-      };
-      const { orders, failure } = await readAll(file, options as ReadPedidosOptions);
-      if (failure) failures.push(String(failure));
-      for (const order of orders) {
-        const key = orderKey(order);
-        if (issuesOf(order).length === 0 && !created.has(key)) created.set(key, order);
-      }
+  const { files, notas } = await onDisk(written, temporaryFolder());
+  const { complement, set, preset } = month;
+  const created = new Map<string, NovoPedido>();
+  const failures: string[] = [];
+  for (const file of files) {
+    const options = {
+      ...(complement ? { complement } : written.notas.length > 0 && { notas }),
+      set,
+      preset,
+      ...(await mapOf(file)),
+    };
+    const { orders, failure } = await readAll(file, options as ReadPedidosOptions);
+    if (failure) failures.push(String(failure));
+    for (const order of orders) {
+      const key = orderKey(order);
+      if (issuesOf(order).length === 0 && !created.has(key)) created.set(key, order);
     }
-    return { orders: [...created.values()], failures };
-  } finally {
-    rmSync(folder, { recursive: true });
   }
+  return { orders: [...created.values()], failures };
 }

@@ -59,28 +59,26 @@ describe.concurrent('"not found" does not prove that an order was never created'
     expect(counted(summary)).toEqual({ total: 6, skipped: 4, recovered: 2 });
   });
 
-  it('where a proxy loses values that have to be escaped, they prove nothing', async (context) => {
+  it.for<[string, Answer, string]>([
+    [
+      'where a proxy loses values that have to be escaped',
+      (lookup) =>
+        lookup.valor.includes('/') || lookup.filtro === 'chaveNF' ? page(lookup) : lookup.answer(),
+      order(7).chaveNFe,
+    ],
+    [
+      'where only an invoice key that was corrected since is looked up',
+      (lookup) => (lookup.valor.includes('/') ? page(lookup) : lookup.answer()),
+      order(8).chaveNFe,
+    ],
+  ])('%s', async ([_, answer, chaveNFe], context) => {
     const { service, ledger, run } = await setUp(context);
     const odd = order(7, { pedido: 'A/7', pedidoCanal: 'B/7' });
     await run([...orders(6), odd]);
     forget(ledger, ['A/7']);
     makeOlder(ledger);
-    service.onLookup = (lookup) =>
-      lookup.valor.includes('/') || lookup.filtro === 'chaveNF' ? page(lookup) : lookup.answer();
-    const { summary } = await run([...orders(6), odd]);
-    expect(counted(summary)).toEqual({ total: 7, skipped: 6, unknown: 1 });
-    expect(service.posts).toHaveLength(7);
-  });
-
-  it('where only an invoice key that was corrected since is looked up', async (context) => {
-    const { service, ledger, run } = await setUp(context);
-    const odd = order(7, { pedido: 'A/7', pedidoCanal: 'B/7' });
-    await run([...orders(6), odd]);
-    forget(ledger, ['A/7']);
-    makeOlder(ledger);
-    service.onLookup = (lookup) => (lookup.valor.includes('/') ? page(lookup) : lookup.answer());
-    const corrected = { ...odd, chaveNFe: order(8).chaveNFe };
-    const { summary } = await run([...orders(6), corrected]);
+    service.onLookup = answer;
+    const { summary } = await run([...orders(6), { ...odd, chaveNFe }]);
     expect(counted(summary)).toEqual({ total: 7, skipped: 6, unknown: 1 });
     expect(service.posts).toHaveLength(7);
   });

@@ -8,19 +8,6 @@ import { chavePedidoOf, recordOf } from './service.js';
 import { counted, countedResults, leaveUnknown, runImport, setUp, sleep, until } from './set-up.js';
 
 describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }, () => {
-  it('is created when it is not found', async (context) => {
-    const bench = await setUp(context);
-    const { service, ledger, run } = bench;
-    service.nextPosts.push(cutBeforeCommit, cutBeforeCommit);
-    const first = await leaveUnknown(bench, 5);
-    expect(countedResults(first.results)).toEqual({ created: 3, unknown: 2 });
-    makeOlder(ledger);
-    const { summary } = await run(orders(5));
-    expect(counted(summary)).toEqual({ total: 5, skipped: 3, created: 2 });
-    expect(service.timesCreated).toEqual([1]);
-    expect(service.creations.size).toBe(5);
-  });
-
   it('is recovered when it is found, and not sent again', async (context) => {
     const { service, run } = await killed(context, 8, [3, 5]);
     const { summary, results } = await run(orders(8));
@@ -90,17 +77,6 @@ describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }
       expect(results.find(({ row }) => row === 1)?.unknownReason).toBe('other-orders');
       expect(service.timesCreated).toEqual([1]);
     });
-  });
-
-  it('is found by pedido where pedidoCanal leads to an older record', async (context) => {
-    const { service, run } = await killed(context, 2, [1]);
-    service.onLookup = (lookup) =>
-      lookup.filtro === 'pedidoCanal'
-        ? lookup.answer(recordOf(order(1, { pedido: 'another' })))
-        : lookup.answer();
-    const { summary } = await run(orders(2));
-    expect(counted(summary)).toEqual({ total: 2, skipped: 1, recovered: 1 });
-    expect(service.posts).toHaveLength(2);
   });
 
   it('is unknown where each of its keys is that of a later order too', async (context) => {

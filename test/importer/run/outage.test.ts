@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf, makeOlder } from '../ledger/ledger-file.js';
+import { makeOlder } from '../ledger/ledger-file.js';
 import { answers } from './faults.js';
 import { orders } from './orders.js';
 import type { Fault } from './service.js';
@@ -14,24 +14,6 @@ import {
 } from './set-up.js';
 
 describe.concurrent('an outage that lasts', { timeout: 600_000 }, () => {
-  it('that begins with a closed port costs no row anything', async (context) => {
-    const { service, ledger, run } = await setUp(context);
-    await service.down();
-    let isPaused = false;
-    const reported = run(orders(80), {
-      concurrency: 8,
-      onProgress: ({ state }) => (isPaused ||= state === 'paused'),
-    });
-    await until('the pause', () => isPaused);
-    await service.up();
-    const { summary } = await reported;
-    expect(counted(summary)).toEqual({ total: 80, created: 80 });
-    expect(service.timesCreated).toEqual([1]);
-    expect(service.posts).toHaveLength(80);
-    const outcomes = new Set(linesOf(ledger).map(({ result }) => result));
-    expect(outcomes).not.toContain('unknown');
-  });
-
   it('in the middle is waited out, and every row is created', async (context) => {
     const { service, ledger, run } = await setUp(context);
     service.latencyMs = 10;

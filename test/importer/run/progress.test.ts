@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { linesOf } from '../ledger/ledger-file.js';
 import { answers, cutBeforeCommit } from './faults.js';
 import { order, orders } from './orders.js';
-import { added, leaveUnknown, runImport, setUp, stopsWhenSettling, until } from './set-up.js';
+import {
+  added,
+  counted,
+  leaveUnknown,
+  runImport,
+  setUp,
+  stopsWhenSettling,
+  until,
+} from './set-up.js';
 
 describe.concurrent('progress', { timeout: 600_000 }, () => {
   it('adds up every time, never goes back, and is reported at the end', async (context) => {
@@ -48,8 +57,8 @@ describe.concurrent('progress', { timeout: 600_000 }, () => {
     expect(reported?.remainingMs).toBeLessThan(idealMs + (elapsedMs / 20) * 1000);
   });
 
-  it('says that it is paused, and then that it runs', async (context) => {
-    const { service, run } = await setUp(context);
+  it('says that it is paused while the port is closed, which costs no row anything, and then that it runs', async (context) => {
+    const { service, ledger, run } = await setUp(context);
     await service.down();
     let isPaused = false;
     const reported = run(orders(60), {
@@ -61,7 +70,10 @@ describe.concurrent('progress', { timeout: 600_000 }, () => {
     await until('the pause', () => isPaused);
     service.latencyMs = 20;
     await service.up();
-    const { progress } = await reported;
+    const { progress, summary } = await reported;
+    expect(counted(summary)).toEqual({ total: 60, created: 60 });
+    expect(service.posts).toHaveLength(60);
+    expect(linesOf(ledger).map(({ result }) => result)).not.toContain('unknown');
     const states = progress.map(({ state }) => state);
     expect(states).toContain('paused');
     expect(states.lastIndexOf('running')).toBeGreaterThan(states.indexOf('paused'));

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Recebiveis } from 'recebiveis';
 import {
@@ -10,6 +8,7 @@ import {
   importPedidos,
   type RowSource,
 } from 'recebiveis/importer';
+import { temporaryFolder } from '../../support/temporary-folder.js';
 import { orders } from './orders.js';
 import { ImportService } from './service.js';
 
@@ -34,11 +33,8 @@ export interface Ending {
 /** Everything is gone when the test is. */
 export async function setUp(test: Ending): Promise<Bench> {
   const service = await ImportService.start();
-  const folder = await mkdtemp(join(tmpdir(), 'recebiveis-import-'));
-  test.onTestFinished(async () => {
-    await service.down();
-    await rm(folder, { recursive: true, force: true });
-  });
+  const folder = temporaryFolder();
+  test.onTestFinished(() => service.down());
   const ledger = join(folder, 'pedidos.ledger.ndjson');
   const client = (options: ClientOptions = {}) =>
     new Recebiveis({

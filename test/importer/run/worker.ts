@@ -1,15 +1,10 @@
 import { Recebiveis } from 'recebiveis';
 import { type ImportResult, importPedidos } from 'recebiveis/importer';
 import { orders } from './orders.js';
+import type { WorkerOptions } from './start-worker.js';
 
 /** An import in a process of its own; prints what came of it as JSON, when it is about to exit. */
-const { url, ledger, count, concurrency, absenceAfterMs } = JSON.parse(process.argv[2] ?? '{}') as {
-  url: string;
-  ledger: string;
-  count: number;
-  concurrency?: number;
-  absenceAfterMs?: number;
-};
+const { url, ledger, count, ...settings } = JSON.parse(process.argv[2] ?? '{}') as WorkerOptions;
 
 async function main(): Promise<void> {
   const client = new Recebiveis({
@@ -26,7 +21,7 @@ async function main(): Promise<void> {
   const { signal } = stop;
   const reported: Record<string, unknown> = { results };
   try {
-    const options = { ledger, concurrency, absenceAfterMs, signal, onResult };
+    const options = { ...settings, ledger, signal, onResult };
     reported.summary = await importPedidos(client, orders(count), options);
   } catch (error) {
     reported.code = (error as { code?: string }).code;

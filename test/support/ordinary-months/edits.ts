@@ -76,3 +76,11 @@ export function added(
     }
   });
 }
+
+/** The sheet with a column of one value at a place. */
+export function withColumn(sheet: Sheet, name: string, value: string, place: number): Sheet {
+  const put = <T>(cells: readonly T[], cell: T) => cells.toSpliced(place, 0, cell);
+  const rows = sheet.rows.map((row) => ({ ...row, cells: put(row.cells, value) }));
+  const below = sheet.below.map((cells) => (cells.length > 0 ? put(cells, null) : cells));
+  return { ...sheet, header: put(sheet.header, name), rows, below };
+}

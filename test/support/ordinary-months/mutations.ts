@@ -1,5 +1,6 @@
 import type { NovoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
 import { Chance } from './chance.js';
+import { withColumn } from './edits.js';
 import type { Month } from './month.js';
 import { AS_BEFORE, type Mutation, type SheetMutation } from './mutation.js';
 import { notaMutations } from './nota-mutations.js';
@@ -26,10 +27,10 @@ export function mutations(month: Month, seed: number): Mutation[] {
   ];
 }
 
-/** What is wrong with the orders that were read of a mutated month; nothing where none is. */
+/** What is wrong with the orders that were read of a mutated month, or of one as it was; nothing where none is. */
 export function wrongOrders(
   month: Month,
-  mutation: Mutation,
+  { allowed: mayBe }: Pick<Mutation, 'allowed'>,
   read: readonly NovoPedido[],
 ): string[] {
   const right = new Map(month.truth.map((order) => [order.pedidoCanal, order]));
@@ -40,7 +41,7 @@ export function wrongOrders(
     if (!truth) return [`${pedidoCanal} is no order that has an invoice`];
     if (seen.has(pedidoCanal)) return [`${pedidoCanal} was read twice`];
     seen.add(pedidoCanal);
-    const allowed = mutation.allowed.get(pedidoCanal) ?? [truth];
+    const allowed = mayBe.get(pedidoCanal) ?? [truth];
     const found = allowed.map((one) => differences(order, one));
     if (found.some((fields) => fields.length === 0)) return [];
     return [`${pedidoCanal}: ${(found[0] ?? ['was to be refused']).join('; ')}`];
@@ -118,11 +119,8 @@ function additions(sheet: Sheet, chance: Chance): SheetMutation[] {
   ] as const;
   return columns.map(([name, value]) => {
     const place = chance.int(0, sheet.header.length - 1);
-    const put = <T>(cells: readonly T[], cell: T) => cells.toSpliced(place, 0, cell);
-    const rows = sheet.rows.map((row) => ({ ...row, cells: put(row.cells, value) }));
-    const below = sheet.below.map((cells) => (cells.length > 0 ? put(cells, null) : cells));
-    const header = put(sheet.header, name);
-    return { name: `${name} added`, sheet: { ...sheet, header, rows, below }, allowed: AS_BEFORE };
+    const wider = withColumn(sheet, name, value, place);
+    return { name: `${name} added`, sheet: wider, allowed: AS_BEFORE };
   });
 }
 
