@@ -67,19 +67,9 @@ export function build(context: CliContext): Command {
         if (naoDecididos.length > 0) {
           context.writeError(text('contrato.open', { count: naoDecididos.length, path: to }));
         }
-        const semFonte = canaisSemFonte({ contrato, naoDecididos });
-        if (semFonte.length > 0) {
-          context.writeError(text('contrato.sem-fonte', { canais: semFonte.join(', ') }));
-        }
       });
     });
 }
-
-/** Channels with an open question, none of whose words the channel's own pages explain. */
-const canaisSemFonte = ({ contrato, naoDecididos }: PropostaDeContrato): string[] =>
-  [...new Set(naoDecididos.map(({ canal }) => canal))].filter((canal) =>
-    Object.keys(contrato.canais[canal]?.fontes ?? {}).every((one) => !one.startsWith('palavras.')),
-  );
 
 const LATER = '?';
 

@@ -83,8 +83,9 @@ export async function writeSummary(
   ]);
   const left = discrepancias.length - worst.length;
   if (left > 0) context.writeError(text('conciliacao.more', { count: left }));
-  const nothing = claims.length === 0 ? nothingToClaim(conciliacao, banco, text) : undefined;
-  if (nothing !== undefined) context.writeError(nothing);
+  if (claims.length === 0 && isAllWell(conciliacao, banco)) {
+    context.writeError(text('conciliacao.nothing'));
+  }
   const open = naoDecididos?.filter(({ membro }) => membro !== null).length ?? 0;
   if (open > 0) {
     const file = shellQuoted(contrato);
@@ -92,24 +93,11 @@ export async function writeSummary(
   }
 }
 
-/** All is well only if nothing is open; a notice of an empty copy says already that nothing was checked. */
-function nothingToClaim(
-  { avisos, totais }: Conciliacao,
-  banco: Banco | undefined,
-  text: Texts,
-): string | undefined {
-  if (avisos.some(({ codigo }) => codigo === 'copiaVazia')) return undefined;
-  const open = (
-    [
-      ['conciliacao.nothing.conferir', totais.porAcao.conferir.quantidade],
-      ['conciliacao.nothing.ausentes', banco?.ausentes.length ?? 0],
-      ['conciliacao.nothing.provaveis', banco?.provaveis.length ?? 0],
-      ['conciliacao.nothing.avisos', avisos.length],
-    ] as const
-  ).flatMap(([key, count]) => (count === 0 ? [] : [text(key, { count })]));
-  if (open.length === 0) return text('conciliacao.nothing');
-  return text('conciliacao.nothing.open', { open: open.join(', ') });
-}
+/** All is well only if nothing is to be checked, no notice stands above and every transfer reached the bank. */
+const isAllWell = ({ avisos, totais }: Conciliacao, banco: Banco | undefined): boolean =>
+  totais.porAcao.conferir.quantidade === 0 &&
+  avisos.length === 0 &&
+  (banco === undefined || banco.ausentes.length + banco.provaveis.length === 0);
 
 /** Writes the notices about facts that the figures do not show. */
 export function writeAvisos(

@@ -1,11 +1,8 @@
 import { checkPedidos, type ImportResult } from '../../importer/index.js';
-import type { Recebiveis } from '../../index.js';
-import { openClient } from '../client.js';
 import { type CliContext, EXIT } from '../context.js';
 import { listenForInterrupt } from '../interrupt.js';
 import { toJson } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
-import { UsageError } from '../usage-error.js';
 import { nameFoundMap, withAnswers } from './ask-new-columns.js';
 import { type ImportFileOptions, readerOf } from './options.js';
 import { resultJson } from './reasons.js';
@@ -13,10 +10,7 @@ import { Report } from './report.js';
 import { ledgerOf } from './source-ledger.js';
 import { summaryLines, totalsLines } from './summary-table.js';
 
-/**
- * Checks a file and sends nothing: it needs neither address nor token. With both, it refuses any ledger
- * that the import would refuse.
- */
+/** Checks a file and sends nothing: it needs neither address nor token. */
 export async function checkFile(
   context: CliContext,
   file: string,
@@ -39,7 +33,7 @@ async function check(
   options: ImportFileOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  const { json, adoptLedger } = options;
+  const { json } = options;
   const text = textsOf(context);
   const report = new Report(context, path);
   const onResult = async (result: ImportResult) => {
@@ -48,11 +42,8 @@ async function check(
   };
   const source = readerOf(context, path, options)('read');
   const onWarning = (result: ImportResult) => report.note(result);
-  const storeId = await storeIdOf(context);
   const settings = {
     ledger,
-    storeId,
-    adoptLedger,
     signal,
     onResult,
     onWarning,
@@ -71,20 +62,4 @@ async function check(
   }
   nameFoundMap(context, options);
   if (figures.invalid > 0 || figures.total === 0) context.exitCode = EXIT.failed;
-}
-
-/** The store by the environment's settings; undefined if they would not do for an import. */
-async function storeIdOf(context: CliContext): Promise<string | undefined> {
-  let client: Recebiveis;
-  try {
-    client = openClient(context);
-  } catch (error) {
-    if (error instanceof UsageError) return undefined;
-    throw error;
-  }
-  try {
-    return await client.storeId();
-  } finally {
-    await client.close();
-  }
 }

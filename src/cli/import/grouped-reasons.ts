@@ -1,5 +1,5 @@
 import type { ImportIssue, ImportResult, InvalidRowIssue } from '../../importer/index.js';
-import { issueText } from '../issue-text.js';
+import { issueSentence } from '../issue-text.js';
 import { onOneLine } from '../output/format.js';
 import type { Texts } from '../texts/texts.js';
 import { isStillRefused, orderPlaceOf } from './reasons.js';
@@ -19,7 +19,7 @@ interface Group {
 
 type Reason = [key: string, text: () => string, issue?: ImportIssue];
 
-/** Reasons of refused or ignored rows: one line each, with the count, the first rows, and the remedy. */
+/** Reasons of refused or ignored rows: one line each, with the count and the first rows. */
 export class GroupedReasons {
   readonly #groups = new Map<string, Group>();
   readonly #text: Texts;
@@ -33,7 +33,7 @@ export class GroupedReasons {
   /** @param issues what to say of the row, if not why it was refused or ignored */
   add(result: ImportResult, issues?: readonly ImportIssue[]): void {
     const keys = new Set<string>();
-    const reasons = issues ? this.#ofIssues(result, issues) : this.#reasonsOf(result);
+    const reasons = issues ? this.#ofIssues(issues) : this.#reasonsOf(result);
     for (const [key, reason, issue] of reasons) {
       if (keys.has(key)) continue;
       keys.add(key);
@@ -63,53 +63,19 @@ export class GroupedReasons {
   #reasonsOf(result: ImportResult): Reason[] {
     const { mensagem, issues = [] } = result;
     if (result.result === 'ignored') {
-      return issues.map((issue) => [issue.message, () => this.#said(issue, false), issue]);
+      return issues.map((issue) => [issue.message, () => issueSentence(issue, this.#text), issue]);
     }
     if (mensagem !== undefined) return [[mensagem.replace(/\d+/g, '#'), () => mensagem]];
     if (isStillRefused(result)) {
       return [['still-refused', () => this.#text('import.still-refused')]];
     }
-    return this.#ofIssues(result, issues);
+    return this.#ofIssues(issues);
   }
 
-  #ofIssues({ position }: ImportResult, issues: readonly ImportIssue[]): Reason[] {
-    const isOfTable = TABLE.test(position?.file ?? '');
-    return issues.map((issue) => [keyOf(issue), () => this.#said(issue, isOfTable), issue]);
-  }
-
-  #said(issue: ImportIssue, isOfTable: boolean): string {
-    const said = [issue.path, issueText(issue, this.#text)].filter(Boolean).join(' ');
-    return issue.code === 'required' && isOfTable
-      ? `${said}; ${this.#remedyFor(issue.path)}`
-      : said;
-  }
-
-  /** The way to give a field that a table lacks. */
-  #remedyFor(path: string): string {
-    if (OF_INVOICES.test(path)) return this.#text('import.remedy.notas');
-    if (/^produtos\[\d+\]\.valorUnitario$/.test(path)) return this.#text('import.remedy.price');
-    const field = path === 'situacao' ? 'situacao.pedido' : path.replace(/\[\d+\]/g, '');
-    return OF_ALL.includes(field)
-      ? this.#text('import.remedy.set', { field })
-      : this.#text('import.remedy.column');
+  #ofIssues(issues: readonly ImportIssue[]): Reason[] {
+    return issues.map((issue) => [keyOf(issue), () => issueSentence(issue, this.#text), issue]);
   }
 }
-
-const TABLE = /\.(?:csv|tsv|txt|xlsx)$/i;
-
-/** Fields that an order's NF-e gives. */
-const OF_INVOICES = /^(?:chaveNFe|dataFaturamento|titulos\[\d+\]\.valorTotal)$/;
-
-/** Fields that may be the same in all orders of a file. */
-const OF_ALL = [
-  'canal',
-  'plataforma',
-  'valorFrete',
-  'situacao.pedido',
-  'situacao.canal',
-  'titulos.qtTotalParcela',
-  'cliente.cpfCnpj',
-];
 
 /** A wrong word is one reason in any field, each pair of situations another; for other rules the field counts. */
 function keyOf({ path, code, message, params }: ImportIssue): string {

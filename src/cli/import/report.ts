@@ -16,6 +16,7 @@ export class Report {
   #stillRefused = 0;
   #existing = 0;
   #toCorrect = 0;
+  #lacksFields = false;
 
   /** @param input path of what is read: rows of other files are shown with their file's name */
   constructor(context: CliContext, input: string) {
@@ -39,6 +40,7 @@ export class Report {
     if (warnings) this.#warned.add(result, warnings);
     if (changedFields) this.#changed.add(result, [{ path: changedFields.join(', '), message: '' }]);
     if (needsCorrection(result)) this.#refused.add(result);
+    this.#lacksFields ||= (result.issues ?? []).some(({ code }) => code === 'required');
   }
 
   /** Number of rows refused in an earlier run and not tried again. */
@@ -73,6 +75,7 @@ export class Report {
       ...this.#changed.linesUnder(text('import.changed')),
       ...this.#warned.linesUnder(toCheck),
       ...this.#refused.linesUnder(text('import.refused')),
+      ...(this.#lacksFields ? [text('import.lacks-fields')] : []),
     ];
   }
 }

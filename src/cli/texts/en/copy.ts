@@ -68,8 +68,6 @@ export const copy = {
   'contrato.to': 'the contract to write, or to add to',
   'contrato.open':
     '{{count}} [line is|lines are] still "?" in {{path}}: nothing is claimed by [it|them]',
-  'contrato.sem-fonte':
-    'No words with a public source of the channel itself: {{canais}}. What each means stands in your contract, or the help desk says it.',
   'contrato.ask': '{{canal}}: what is {{name}}? ({{seen}})',
   'contrato.ask-cost': '{{canal}}: what was agreed for {{name}}? ({{seen}})',
   'contrato.ask-return': '{{canal}}: does the commission come back with a return? ({{seen}})',
@@ -141,11 +139,6 @@ and with 1 when the copy is empty or cannot be read.`,
   'conciliacao.to-claim': 'To claim: {{valor}} in {{count}} finding[|s].',
   'conciliacao.cobranca.sum': 'In the claim packs: {{valor}} in {{count}} finding[|s].',
   'conciliacao.nothing': 'Nothing to claim: what was due came, to the centavo.',
-  'conciliacao.nothing.open': 'Nothing to claim so far. Still open: {{open}}.',
-  'conciliacao.nothing.conferir': '{{count}} finding[|s] to check',
-  'conciliacao.nothing.ausentes': '{{count}} transfer[|s] that did not reach the bank',
-  'conciliacao.nothing.provaveis': '{{count}} transfer[|s] with a smaller deposit',
-  'conciliacao.nothing.avisos': '{{count}} warning[|s] above',
   'conciliacao.open': 'still open, within the term',
   'conciliacao.prazo':
     'days after the sale at which an installment without any line is unpaid, and 30 more for each later one (default: never). Repeat it for a channel: "Mercado Livre=14"',

@@ -61,11 +61,8 @@ still repeats nothing.`,
     'refused by the service in an earlier run; --retry-rejected sends it again',
   'import.more-rows': 'and {{count}} more',
   'import.refused': 'Refused:',
-  'import.remedy.notas': 'name the column that has it (--map), or the NF-e of the orders (--notas)',
-  'import.remedy.price':
-    'name the column that has it (--map), or, if only the total of the row is known, give that column both: "columns": { "Total": { "to": ["titulos.valorTotal", "produtos.valorUnitario"], "total": true } }',
-  'import.remedy.column': 'name the column that has it (--map)',
-  'import.remedy.set': 'name the column that has it (--map), or say it once: --set {{field}}=…',
+  'import.lacks-fields':
+    'A field that all orders lack is said once, as --set canal=…; a column of another name is named in a map (--map); the NF-e of the orders give theirs (--notas).',
   'import.changed': 'Changed since they were sent; the service has what was sent:',
   'import.ignored': 'Nothing to send:',
   'import.titulos': 'Orders worth checking, sent all the same:',

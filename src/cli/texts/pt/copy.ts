@@ -72,8 +72,6 @@ export const copy: Record<keyof typeof english, string> = {
   'contrato.to': 'o contrato a escrever, ou a completar',
   'contrato.open':
     '{{count}} [linha continua|linhas continuam] com "?" em {{path}}: nada é cobrado por [ela|elas]',
-  'contrato.sem-fonte':
-    'Canais que não publicam o que significam as palavras dos seus ciclos: {{canais}}. Veja no seu contrato, ou pergunte ao suporte do canal.',
   'contrato.ask': '{{canal}}: o que é {{name}}? ({{seen}})',
   'contrato.ask-cost': '{{canal}}: quanto foi combinado de {{name}}? ({{seen}})',
   'contrato.ask-return': '{{canal}}: a comissão volta quando a venda é devolvida? ({{seen}})',
@@ -144,12 +142,6 @@ cópia está vazia ou não pode ser lida.`,
   'conciliacao.to-claim': 'A cobrar: {{valor}} em {{count}} achado[|s].',
   'conciliacao.cobranca.sum': 'Nos pacotes de cobrança: {{valor}} em {{count}} achado[|s].',
   'conciliacao.nothing': 'Nada a cobrar: tudo o que era devido chegou, ao centavo.',
-  'conciliacao.nothing.open': 'Nada a cobrar por enquanto. Ainda em aberto: {{open}}.',
-  'conciliacao.nothing.conferir': '{{count}} achado[|s] a conferir',
-  'conciliacao.nothing.ausentes':
-    '{{count}} [repasse que não chegou|repasses que não chegaram] ao banco',
-  'conciliacao.nothing.provaveis': '{{count}} repasse[|s] com um depósito menor',
-  'conciliacao.nothing.avisos': '{{count}} aviso[|s] acima',
   'conciliacao.open': 'em aberto, dentro do prazo',
   'conciliacao.prazo':
     'dias depois da venda em que uma parcela sem lançamento conta como ausente, e mais 30 por parcela seguinte (padrão: nunca). Repita para um canal: "Mercado Livre=14"',

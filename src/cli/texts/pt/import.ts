@@ -65,13 +65,8 @@ execução ainda assim não repete nada.`,
   'import.still-refused': 'o serviço já recusou antes; --retry-rejected envia de novo',
   'import.more-rows': 'e mais {{count}}',
   'import.refused': 'Recusados:',
-  'import.remedy.notas':
-    'diga qual coluna traz esse dado (--map), ou onde estão as NF-e dos pedidos (--notas)',
-  'import.remedy.price':
-    'diga qual coluna traz o preço (--map) ou, se o arquivo só tem o total da linha, use essa coluna para os dois: "columns": { "Total": { "to": ["titulos.valorTotal", "produtos.valorUnitario"], "total": true } }',
-  'import.remedy.column': 'diga qual coluna traz esse dado (--map)',
-  'import.remedy.set':
-    'diga qual coluna traz esse dado (--map), ou o valor de todos: --set {{field}}=…',
+  'import.lacks-fields':
+    'Um campo que falta em todos os pedidos se diz uma vez, como --set canal=…; uma coluna com outro nome se indica num mapa (--map); as NF-e dos pedidos dão o delas (--notas).',
   'import.changed': 'Mudaram no arquivo depois do envio; o serviço tem o que foi enviado:',
   'import.ignored': 'Nada a enviar:',
   'import.titulos': 'Pedidos que convém conferir, enviados assim mesmo:',
