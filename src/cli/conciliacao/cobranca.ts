@@ -6,7 +6,8 @@ import type { MirrorAchado } from '../../mirror/index.js';
 import { pushTo } from '../../shared/push-to.js';
 import { withoutAccents } from '../../shared/text/without-accents.js';
 import { writePrivateFile } from '../output/private-file.js';
-import { type Cobranca, planilhaOf, totalCentavosOf } from './cobranca-planilha.js';
+import type { Cobranca } from './cobranca-columns.js';
+import { planilhaOf, totalCentavosOf } from './cobranca-planilha.js';
 
 /** Files of a claim pack, and the findings that it leaves out. */
 export interface CobrancaEscrita {

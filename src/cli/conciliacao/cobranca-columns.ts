@@ -1,0 +1,119 @@
+import { type Discrepancia, type LinhaDeEvidencia, toReais } from '../../conciliacao/index.js';
+import { encerradoDe, palavrasDe } from '../../conciliacao/relatorio/index.js';
+import { parseChaveNFe } from '../../importer/index.js';
+import type { MirrorAchado } from '../../mirror/index.js';
+import { daysBetween, latestDay } from '../../shared/days.js';
+import { formatDay, formatReais } from '../output/format.js';
+
+/** A claim with its state in the ledger. */
+export interface Cobranca {
+  discrepancia: Discrepancia;
+  achado: MirrorAchado | undefined;
+  /** Amount to claim: an accepted finding is claimed again only for its growth since. */
+  cobrarCentavos: number;
+}
+
+/** Value of a cell: a text that is copied as it is, an amount, a day or a whole number. */
+export type Cell = string | number | Date | undefined;
+
+/** A column: title, width, cell, and the format of numbers and days in a sheet. */
+export type Column = readonly [
+  titulo: string,
+  largura: number,
+  valor: (cobranca: Cobranca) => Cell,
+  formato?: string,
+];
+
+export const REAIS = '#,##0.00';
+const DIA = 'dd/mm/yyyy';
+
+const dayOf = (text: string | null | undefined): Date | undefined =>
+  text ? new Date(`${text.slice(0, 10)}T00:00:00Z`) : undefined;
+
+const reaisOf = (centavos: number | undefined): Cell =>
+  centavos === undefined ? undefined : toReais(centavos);
+
+const digitsOf = (number: number | undefined): Cell =>
+  number === undefined ? undefined : `${number}`;
+
+/** Columns of the pack: first the help desk's at the channel, then the columns that a person fills in. */
+export const columnsOf = (hoje: string | null): readonly Column[] => [
+  ['Pedido no canal', 24, ({ discrepancia }) => discrepancia.pedidoCanal],
+  ['Pedido', 18, ({ discrepancia }) => discrepancia.pedido],
+  ['Pedido no ERP', 16, ({ discrepancia }) => discrepancia.pedidoERP],
+  ['Nota fiscal', 12, ({ discrepancia }) => digitsOf(discrepancia.numeroNFe)],
+  ['Chave da NF-e', 46, ({ discrepancia }) => discrepancia.chaveNFe],
+  ['CNPJ do vendedor', 20, ({ discrepancia }) => cnpjOf(discrepancia.chaveNFe)],
+  ['Venda', 12, ({ discrepancia }) => dayOf(discrepancia.dataVenda), DIA],
+  ['Valor do pedido', 16, ({ discrepancia }) => reaisOf(discrepancia.valorPedidoCentavos), REAIS],
+  ['Tipo', 26, ({ discrepancia }) => palavrasDe(discrepancia).nome],
+  ['Custo ou repasse', 22, ({ discrepancia }) => nomesOf(discrepancia)],
+  ['Combinado ou devido', 16, ({ discrepancia }) => reaisOf(ladosOf(discrepancia).devido), REAIS],
+  ['Cobrado ou recebido', 16, ({ discrepancia }) => reaisOf(ladosOf(discrepancia).veio), REAIS],
+  [
+    'Já resolvido',
+    16,
+    ({ discrepancia, achado }) => reaisOf(encerradoDe(discrepancia, achado) || undefined),
+    REAIS,
+  ],
+  ['Valor a cobrar', 16, ({ cobrarCentavos }) => reaisOf(cobrarCentavos), REAIS],
+  ['Motivo', 36, ({ discrepancia }) => palavrasDe(discrepancia).significado],
+  ['Lançamentos (ciclo, dia, valor)', 40, ({ discrepancia }) => lancamentosOf(discrepancia)],
+  ['Último lançamento', 14, ({ discrepancia }) => dayOf(ultimoDiaOf(discrepancia)), DIA],
+  ['Idade em dias', 14, ({ discrepancia }) => ageOf(discrepancia.desde, hoje), '0'],
+  ['Cobrar até', 12, ({ discrepancia }) => dayOf(discrepancia.cobrarAte), DIA],
+  ['Situação ao gravar', 14, ({ achado }) => achado?.estado ?? 'aberto'],
+  ['Situação', 12, () => undefined],
+  ['Protocolo', 16, ({ achado }) => achado?.protocolo ?? undefined],
+  ['Data', 12, ({ achado }) => dayOf(achado?.dataDoProtocolo), DIA],
+  ['Nota', 30, ({ achado }) => achado?.nota ?? undefined],
+  ['Responsável', 16, ({ achado }) => achado?.quem ?? undefined],
+  ['Identidade', 28, ({ discrepancia }) => discrepancia.id],
+];
+
+export const COLUNA_DO_VALOR = 'Valor a cobrar';
+
+const ageOf = (from: string | undefined, hoje: string | null): number | undefined =>
+  from === undefined || hoje === null ? undefined : daysBetween(from, hoje);
+
+/** `12.345.678/0001-95`, from the invoice key of the seller. */
+function cnpjOf(chaveNFe: string | undefined): string | undefined {
+  const cnpj = chaveNFe === undefined ? undefined : parseChaveNFe(chaveNFe)?.cnpj;
+  return cnpj?.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5');
+}
+
+/** The channel's own words for the charge, or else the reason of the money. */
+function nomesOf({ motivo, evidencia }: Discrepancia): string {
+  const words = new Set(evidencia.linhas.flatMap(({ evento }) => evento ?? []));
+  return words.size === 0 ? motivo : [...words].join(', ');
+}
+
+/** Of a sale, the due and the received amount, net; of a cost, the agreed and the charged one, both positive. */
+function ladosOf({ motivo, valorCentavos, evidencia }: Discrepancia) {
+  const veio = evidencia.linhas.reduce((sum, linha) => sum + linha.valorCentavos, 0);
+  const sign = motivo === 'repasse' ? 1 : -1;
+  return { veio: sign * veio + 0, devido: sign * (veio - valorCentavos) + 0 };
+}
+
+const MAX_LINHAS = 40;
+
+const linhasOf = ({ evidencia }: Discrepancia): LinhaDeEvidencia[] => [
+  ...evidencia.linhas,
+  ...(evidencia.outrasLinhas ?? []),
+];
+
+const ultimoDiaOf = (discrepancia: Discrepancia): string | undefined =>
+  latestDay(linhasOf(discrepancia).map(({ dataRepasse }) => dataRepasse));
+
+/** `ciclo 1005, 12/11/2026, repasse R$ 40,00 | ...` */
+function lancamentosOf(discrepancia: Discrepancia): string {
+  const linhas = linhasOf(discrepancia);
+  const shown = linhas.slice(0, MAX_LINHAS).map((linha) => {
+    const dia = linha.dataRepasse === null ? 'sem dia' : formatDay(linha.dataRepasse, 'pt');
+    const valor = formatReais(toReais(linha.valorCentavos));
+    return `ciclo ${linha.idCiclo}, ${dia}, ${linha.evento ?? 'sem evento'} ${valor}`;
+  });
+  if (linhas.length === 0) return 'nenhum lançamento nos ciclos';
+  const left = linhas.length - shown.length;
+  return [...shown, ...(left > 0 ? [`e mais ${left}`] : [])].join(' | ');
+}
