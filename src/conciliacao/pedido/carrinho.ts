@@ -1,5 +1,6 @@
 import type { MirrorPedido } from '../../mirror/snapshot/snapshot.js';
 import { compareTexts } from '../../shared/compare-texts.js';
+import { normalizedWord } from '../normalized-word.js';
 import type { Achado } from './achado.js';
 import { comissaoPrevista, freteDoRegistro } from './parcela.js';
 import { type SettledPedido, withoutClaim } from './settle-pedido.js';
@@ -23,28 +24,25 @@ const differs = ({ achados }: SettledPedido, sign: 1 | -1): boolean =>
       motivo === 'repasse' && acao !== 'regular' && Math.sign(valorCentavos) === sign,
   );
 
-/** How much of an order a person would have to look at. */
+/** How much of an order differs. */
 export const differenceOf = ({ achados }: SettledPedido): number =>
-  achados.reduce(
-    (sum, { acao, valorCentavos }) => sum + (acao === 'regular' ? 0 : Math.abs(valorCentavos)),
-    0,
-  );
+  achados.reduce((sum, { valorCentavos }) => sum + Math.abs(valorCentavos), 0);
 
 /** The orders of a cart as one, named by the channel's number. */
 export function joinPedidos(unordered: readonly MirrorPedido[]): MirrorPedido {
   // A sum may pay the first installments: which ones is not for the order of the input to say.
   const pedidos = unordered.toSorted((one, other) => compareTexts(one.pedido, other.pedido));
+  // Money taken back of a delivered order is a person's to look at.
+  const delivered = pedidos.find(({ situacaoPedido }) => normalizedWord(situacaoPedido) === 'entregue');
   const [first] = pedidos as [MirrorPedido];
   const sum = (of: (pedido: MirrorPedido) => number | null): number | null =>
     pedidos.reduce<number | null>((total, pedido) => {
       const value = of(pedido);
       return total === null || value === null ? null : total + value;
     }, 0);
-  const isSame = <Key extends keyof MirrorPedido>(key: Key) =>
-    pedidos.every((pedido) => pedido[key] === first[key]);
   let titulos = 0;
   return {
-    ...first,
+    ...(delivered ?? first),
     pedido: null,
     pedidoERP: null,
     numeroNFe: null,
@@ -54,8 +52,6 @@ export function joinPedidos(unordered: readonly MirrorPedido[]): MirrorPedido {
         .map(({ dataVenda }) => dataVenda)
         .sort()
         .at(-1) ?? null,
-    situacaoPedido: isSame('situacaoPedido') ? first.situacaoPedido : null,
-    situacaoCanal: isSame('situacaoCanal') ? first.situacaoCanal : null,
     comissaoItensCentavos: sum(comissaoPrevista),
     comissaoFreteCentavos: null,
     freteCentavos: sum(freteDoRegistro),

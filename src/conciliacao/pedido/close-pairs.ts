@@ -2,7 +2,7 @@ import { proportion } from '../../shared/centavos.js';
 import { sumOf } from '../centavos.js';
 import { type Achado, createAchado, createParte, type Findings, partesOfLinhas } from './achado.js';
 import { type Conta, describeLinha } from './conta.js';
-import { compareLancamentos, type Lancamento } from './lancamento.js';
+import { compareLancamentos, type Lancamento, lastCiclo } from './lancamento.js';
 import { LOTE } from './sobra.js';
 
 /**
@@ -45,7 +45,7 @@ export function closePairs(conta: Conta, findings: Findings): Achado[] {
     const exact = [pair, charges, fees].find(closes);
     for (const one of exact ? [surplus, ...exact] : []) closed.set(one, FECHADO);
     if (exact || surplus === rebate || 0 - sumOf(fees) < valorCentavos * FEE_SHARE) continue;
-    for (const one of [surplus, ...fees].filter(isClaim)) closed.set(one, INCERTO);
+    for (const one of [surplus, ...fees]) closed.set(one, INCERTO);
   }
   const isRepaid = rebate !== undefined && closed.has(rebate);
   if (isRepaid) findings.devido(0 - rebate.valorCentavos);
@@ -75,7 +75,7 @@ function lessenByRebate(conta: Conta, achados: readonly Achado[], findings: Find
     return {
       ...achado,
       valorCentavos: restCentavos,
-      partes: [...partes, createParte(later.at(-1)?.ciclo, { 'rebate posterior': centavos })],
+      partes: [...partes, createParte(lastCiclo(later), { 'rebate posterior': centavos })],
       lancamentos: [...lancamentos, ...later],
       ...(isClosed && FECHADO),
     };
@@ -146,8 +146,6 @@ const COM_A_SOBRA = {
 } as const;
 
 const REPASSE_A_MAIS: ReadonlySet<string> = new Set(['repasseAMaior', 'repasseEmDuplicidade']);
-
-const isClaim = ({ acao }: Achado): boolean => acao === 'cobrar' || acao === 'devolver';
 
 /** Rule of a rebate that may give back what was charged or taken. */
 const REBATE = 'rebateQueRepoe';

@@ -1,7 +1,7 @@
 import { sumOf } from '../centavos.js';
 import { createParte, type Findings } from './achado.js';
 import { type Conta, linhasDaComissao } from './conta.js';
-import type { Lancamento } from './lancamento.js';
+import { type Lancamento, lastCiclo } from './lancamento.js';
 import type { Liquidacao } from './liquidacao.js';
 
 /**
@@ -23,14 +23,14 @@ export function compareComissao(
   const charged = 0 - sumOf(conta.comissoes);
   const back = sumOf(conta.estornos) - estornoCentavos;
   const net = charged - back;
-  const agreed = (agreedOf(conta, vivas) ?? net + tiradaCentavos) - tiradaCentavos;
+  const agreed = (agreedOf(conta, vivas) ?? net) - tiradaCentavos;
   const isLeft = net >= 0 && net < agreed && !isPaga;
   if (isLeft || findings.tolerate(agreed - net, conta.toleranciaCentavos)) {
     findings.devido(0 - net);
     const closed = Math.min(back, charged - agreed);
     if (closed > conta.toleranciaCentavos) {
       const termos = { 'comissão cobrada a mais': 0 - closed, 'comissão devolvida': closed };
-      const partes = [createParte(conta.estornos.at(-1)?.ciclo, termos)];
+      const partes = [createParte(lastCiclo(conta.estornos), termos)];
       const of = { tipo: 'comissaoAMaior', acao: 'regular', regra: 'devolvido' } as const;
       findings.add({ ...of, motivo: 'comissão', partes, lancamentos });
     }

@@ -141,14 +141,15 @@ function fretesRepassados(conta: Conta, lancamentos: readonly Lancamento[]): Set
   const most = conta.isFreteFora ? 0 : (freteCentavos ?? 0);
   const sum = sumOf(fretes);
   const isGiven = fretes.every((line) => line.valorCentavos >= 0);
-  if (!isGiven || sum <= 0 || sum > most + toleranciaCentavos) return new Set();
-  const repasses = lancamentos.filter(
-    (line) => line.tipo === 'repasse' && !line.custo && line.valorCentavos > 0,
-  );
+  const repasses = lancamentos.filter(({ tipo, custo }) => tipo === 'repasse' && !custo);
   const temComissao = lancamentos.some(({ motivo }) => motivo === 'comissão');
   const due = valorCentavos - (temComissao ? 0 : (comissaoCentavos ?? 0));
-  const isPart = repasses.length > 0 && sumOf(repasses) + sum <= due + toleranciaCentavos;
-  return new Set(isPart ? fretes : []);
+  const isPart =
+    isGiven &&
+    sum <= most + toleranciaCentavos &&
+    repasses.length > 0 &&
+    sumOf(repasses) + sum <= due + toleranciaCentavos;
+  return isPart ? new Set(fretes) : new Set();
 }
 
 /**
@@ -164,10 +165,10 @@ function moveNetEstornos({ estornos, tomadas, repasses }: Conta): void {
 
 /** Cancellations of zero of every installment of an order that was delivered, and that nobody cancelled, are doubted. */
 function dropVazios(conta: Conta): void {
-  const { parcelas, tomadas, repasses, incertas } = conta;
+  const { parcelas, tomadas, incertas } = conta;
   const isVazio = tomadas.every(({ valorCentavos }) => valorCentavos === 0);
   const isTodo = parcelas.length > 0 && parcelas.every((one) => one.cancelamentos.length > 0);
-  conta.temCancelamentoVazio = isVazio && isTodo && repasses.length === 0;
+  conta.temCancelamentoVazio = isVazio && isTodo;
   if (!conta.temCancelamentoVazio) return;
   for (const parcela of parcelas) parcela.cancelamentos = [];
   incertas.clear();
@@ -183,7 +184,7 @@ function enter(conta: Conta, lancamento: Lancamento): void {
     // Lines beyond a limit stay apart from those that a person looks at.
     pushTo(conta.outras, custo ? `custo ${motivo}` : motivo, lancamento);
     const isDecided = tipo ?? custo ?? politica;
-    if (!isDecided) markUncertain(conta, valorCentavos > 0 ? undefined : parcela);
+    if (!isDecided) markUncertain(conta, parcela);
     // An advance may be the transfer, before its day.
     if (tipo === 'antecipação' && valorCentavos > 0) markUncertain(conta, parcela);
   } else if (motivo === 'frete') conta.fretes.push(lancamento);

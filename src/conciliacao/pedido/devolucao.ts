@@ -2,8 +2,8 @@ import { proportion } from '../../shared/centavos.js';
 import { sumOf } from '../centavos.js';
 import { createParte, type Findings, partesOfLinhas } from './achado.js';
 import { type Conta, describeLinha, linhasDaComissao, linhasOfVenda, rebateOf } from './conta.js';
-import { compareLancamentos, type Lancamento } from './lancamento.js';
-import { DESCONTADO, FRETE } from './leitura.js';
+import { compareLancamentos, type Lancamento, lastCiclo } from './lancamento.js';
+import { DESCONTADO, FRETE, freteOf } from './leitura.js';
 import { type Liquidacao, totalExpected } from './liquidacao.js';
 
 /*
@@ -82,8 +82,9 @@ export function settleDevolucao(
     else if (voltouCentavos > 0) showVolta(conta, voltouCentavos, findings);
     return { ...none, isDesfeita };
   }
+  const isInteira = tomadoCentavos >= pagoCentavos - toleranciaCentavos;
   // If the order was delivered, the sale stands until a person has looked.
-  const isDesfeita = !conta.isEntregue && tomadoCentavos >= pagoCentavos - toleranciaCentavos;
+  const isDesfeita = !conta.isEntregue && isInteira;
   const isInteiro =
     pagoCentavos > 0 && Math.abs(tomadoCentavos - pagoCentavos) <= toleranciaCentavos;
   const emFormaCentavos = isInteiro ? tomadoCentavos : Math.min(tomadoCentavos, pagoCentavos);
@@ -110,7 +111,6 @@ export function settleDevolucao(
   const comDevolvidoCentavos = isDesfeita ? 0 : comDemaisCentavos;
   const devolvidoCentavos =
     estornoCentavos - comDevolvidoCentavos + faltaEstornoCentavos - emFormaCentavos;
-  const isInteira = isInteiro || tomadoCentavos > pagoCentavos;
   findDevolucao(conta, devolvidoCentavos, isInteira, findings);
   if (faltaEstornoCentavos > 0) findComissaoParcial(conta, faltaEstornoCentavos, findings);
   const demaisCentavos = emFormaCentavos - tomadoCentavos + comDemaisCentavos;
@@ -164,7 +164,7 @@ const linhas = (conta: Conta): Lancamento[] =>
  * that was never paid the channel would keep it.
  */
 function freteTirado(conta: Conta, liquidacao: Liquidacao): number {
-  const { repasses, tomadas, fretes, freteCentavos, valorCentavos, toleranciaCentavos } = conta;
+  const { repasses, tomadas, fretes, freteCentavos, toleranciaCentavos } = conta;
   const first = tomadas.find((line) => line.valorCentavos < 0);
   if (fretes.length > 0) {
     const kept = sumOf(fretes.filter((line) => line.valorCentavos < 0));
@@ -177,8 +177,7 @@ function freteTirado(conta: Conta, liquidacao: Liquidacao): number {
   const pago = sumOf(repasses.filter((line) => !first || compareLancamentos(line, first) <= 0));
   const falta = totalExpected(liquidadas, liquidacao) - pago - rebateAntes(conta);
   const frete = freteCentavos ?? 0;
-  const share = valorCentavos > 0 ? proportion(frete, sumOf(liquidadas), valorCentavos) : 0;
-  const isFrete = [frete, share].some((one) => Math.abs(falta - one) <= toleranciaCentavos);
+  const isFrete = [frete, freteOf(conta, frete, liquidadas)].some((one) => Math.abs(falta - one) <= toleranciaCentavos);
   return pago === 0 || isFrete ? frete : 0;
 }
 
@@ -209,7 +208,7 @@ function findCancelado(
     'mais o rebate que completou o repasse': rebateUsadoCentavos,
   };
   findings.devido(devidoCentavos);
-  const partes = [createParte(conta.tomadas.at(-1)?.ciclo, termos)];
+  const partes = [createParte(lastCiclo(conta.tomadas), termos)];
   const of = { tipo: 'canceladoEntregue', acao: 'cobrar', motivo: 'repasse' } as const;
   findings.add({ ...of, partes, lancamentos: linhas(conta) });
   const isIncerto = conta.isFreteFora && conta.fretes.length === 0 && freteCentavos > 0;
@@ -225,7 +224,7 @@ function findFreteFora(conta: Conta, freteCentavos: number, findings: Findings):
     motivo: 'repasse',
     distincao: 'desconto',
     decisao: DESCONTADO,
-    partes: [createParte(conta.tomadas.at(-1)?.ciclo, { [FRETE]: 0 - freteCentavos })],
+    partes: [createParte(lastCiclo(conta.tomadas), { [FRETE]: 0 - freteCentavos })],
     lancamentos: linhas(conta),
   });
 }
@@ -269,7 +268,7 @@ function findDemais(
     'comissão devolvida, que não tinha sido cobrada': comissaoCentavos,
   };
   const of = { tipo: 'chargeback', acao: 'cobrar', motivo: 'repasse' } as const;
-  const partes = [createParte(conta.tomadas.at(-1)?.ciclo, termos)];
+  const partes = [createParte(lastCiclo(conta.tomadas), termos)];
   const why = { regra: 'tomadoDemais', distincao: 'demais' };
   findings.add({ ...of, ...why, partes, lancamentos: linhas(conta) });
 }
@@ -295,7 +294,7 @@ function findComissao(
   const isOver = overCentavos > toleranciaCentavos;
   if (isOver) {
     const termos = { 'comissão além da combinada, de uma venda desfeita': 0 - overCentavos };
-    const partes = [createParte(lancamentos.at(-1)?.ciclo, termos)];
+    const partes = [createParte(lastCiclo(lancamentos), termos)];
     const of = { tipo: 'comissaoAMaior', acao: 'cobrar', motivo: 'comissão' } as const;
     findings.add({ ...of, distincao: 'além', partes, lancamentos });
   }
@@ -310,14 +309,15 @@ function findComissao(
     'comissão devolvida': estornadoCentavos,
   };
   const isDecided = !foiPaga || acordo.comissaoVolta !== undefined;
+  const isKept = difference < 0;
   findings.add({
-    tipo: difference < 0 ? 'comissaoAMaior' : 'comissaoAMenor',
-    acao: difference < 0 && isDecided ? 'cobrar' : 'conferir',
+    tipo: isKept ? 'comissaoAMaior' : 'comissaoAMenor',
+    acao: isKept && isDecided ? 'cobrar' : 'conferir',
     motivo: 'comissão',
     regra: 'comissaoDeVendaDesfeita',
-    partes: [createParte(lancamentos.at(-1)?.ciclo, termos)],
+    partes: [createParte(lastCiclo(lancamentos), termos)],
     lancamentos,
-    ...(difference < 0 && !isDecided && { indefinido: COMISSAO_QUE_VOLTA }),
+    ...(isKept && !isDecided && { indefinido: COMISSAO_QUE_VOLTA }),
   });
 }
 
@@ -360,7 +360,7 @@ function findComissaoParcial(conta: Conta, faltaEstornoCentavos: number, finding
     motivo: 'comissão',
     regra: 'comissaoDeDevolucao',
     distincao: 'devolução',
-    partes: [createParte(conta.tomadas.at(-1)?.ciclo, termos)],
+    partes: [createParte(lastCiclo(conta.tomadas), termos)],
     lancamentos,
     ...(!isDecided && { indefinido: COMISSAO_QUE_VOLTA }),
   });
@@ -369,7 +369,7 @@ function findComissaoParcial(conta: Conta, faltaEstornoCentavos: number, finding
 /** Keeps as evidence that the amount taken was given back. */
 function showVolta(conta: Conta, voltouCentavos: number, findings: Findings): void {
   const termos = { 'tomado de volta': 0 - voltouCentavos, 'transferido de novo': voltouCentavos };
-  const partes = [createParte(conta.tomadas.at(-1)?.ciclo, termos)];
+  const partes = [createParte(lastCiclo(conta.tomadas), termos)];
   const of = { acao: 'regular', motivo: 'repasse', regra: 'devolvido' } as const;
   findings.add({ tipo: 'chargeback', partes, lancamentos: linhasOfVenda(conta), ...of });
 }

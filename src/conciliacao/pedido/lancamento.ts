@@ -69,7 +69,8 @@ function eventoOf(evento: string | null): string | null {
 export function compareLancamentos(one: Lancamento, other: Lancamento): number {
   const day = one.ciclo.dataRepasse ?? LAST;
   const otherDay = other.ciclo.dataRepasse ?? LAST;
-  if (day !== otherDay) return day < otherDay ? -1 : 1;
+  if (day < otherDay) return -1;
+  if (day > otherDay) return 1;
   return one.ciclo.idCiclo - other.ciclo.idCiclo;
 }
 
@@ -79,6 +80,10 @@ export function compareLancamentos(one: Lancamento, other: Lancamento): number {
  */
 export const compareLinhas = (one: Lancamento, other: Lancamento): number =>
   compareLancamentos(one, other) || PLACES[one.linha.grupo] - PLACES[other.linha.grupo];
+
+/** The cycle of the last line. */
+export const lastCiclo = (lancamentos: readonly Lancamento[]): MirrorCiclo | undefined =>
+  lancamentos.at(-1)?.ciclo;
 
 const PLACES = { pedidosTitulos: 0, pedidosEventos: 1, eventos: 2 };
 

@@ -109,7 +109,7 @@ function readDescontos(
         { centavos: 0, taken: 0 },
         ...[naoCobradaOf(of), left].map((centavos) => ({ centavos, taken: centavos })),
         // Net of the whole commission, although lines charged a part of it again.
-        ...(temComissao ? [{ centavos: comissaoOf(of), taken: left }] : []),
+        { centavos: temComissao ? comissaoOf(of) : 0, taken: left },
       ],
       fretes: [0, frete, freteOf(conta, frete, of)],
       rebates: [0, rebate],
@@ -120,8 +120,8 @@ function readDescontos(
     if (!exact) continue;
     const comissao = Math.min(exact.comissao, exact.centavos - exact.frete - exact.rebate);
     const isShare = exact.frete === freteOf(conta, frete, one.of);
-    if (temComissao) leitura.comissaoCentavos += comissao;
-    leitura.isLiquida = exact.centavos > 0;
+    leitura.comissaoCentavos += comissao;
+    leitura.isLiquida = true;
     lessen(leitura, 'comissão já tirada do repasse', comissao);
     lessen(leitura, FRETE, isShare ? freteOf(conta, frete, due) : exact.frete);
     lessen(leitura, REBATE, exact.rebate);
@@ -177,7 +177,7 @@ const comissaoOf = (parcelas: readonly Parcela[]): number =>
   parcelas.reduce((sum, { comissaoCentavos }) => sum + comissaoCentavos, 0);
 
 /** The share of the order's freight in some of its installments. */
-const freteOf = ({ valorCentavos }: Conta, frete: number, parcelas: readonly Parcela[]): number =>
+export const freteOf = ({ valorCentavos }: Conta, frete: number, parcelas: readonly Parcela[]): number =>
   valorCentavos > 0 ? proportion(frete, sumOf(parcelas), valorCentavos) : 0;
 
 interface Opcoes {

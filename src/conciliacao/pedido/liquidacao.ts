@@ -117,7 +117,7 @@ function reachedAtOnce(conta: Conta, vivas: Parcela[], temComissao: boolean): Se
   if (repasses.length === 0) {
     const charged = 0 - sumOf(conta.comissoes);
     const isWhole = Number(comissaoCentavos) > 0 && charged >= Number(comissaoCentavos);
-    return new Set(isWhole ? vivas : []);
+    return isWhole ? new Set(vivas) : new Set();
   }
   const reached = new Set<Parcela>();
   for (const [titulo, inteiros] of conta.inteiros) {

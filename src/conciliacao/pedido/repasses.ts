@@ -4,7 +4,7 @@ import { sumOf } from '../centavos.js';
 import { formatDay } from '../relatorio/formats.js';
 import { createParte, type Findings, type Parte } from './achado.js';
 import { type Conta, linhasOfVenda, nameOfParcela, outrasLinhasOf, rebateOf } from './conta.js';
-import type { Lancamento } from './lancamento.js';
+import { type Lancamento, lastCiclo } from './lancamento.js';
 import { DESCONTADO, type Leitura, REBATE, type Recebido, readLeitura } from './leitura.js';
 import { expectedOf, type Liquidacao, totalExpected } from './liquidacao.js';
 import type { Parcela } from './parcela.js';
@@ -188,7 +188,7 @@ function missingAtOnce(
   pagoCentavos: number,
 ): Falta {
   const { liquidadas, vencidas } = liquidacao;
-  const parte = createParte(repasses.at(-1)?.ciclo, {
+  const parte = createParte(lastCiclo(repasses), {
     'repasses do pedido': pagoCentavos,
     'menos o valor do pedido': 0 - totalExpected([...liquidadas, ...vencidas], liquidacao),
   });
@@ -234,7 +234,7 @@ function createParteOfParcela(
     [`comissão combinada ${da}`]: temComissao ? 0 : comissaoCentavos,
   };
   const desde = latestDay([vencimentoOf(parcela)?.dia, lastDayOf(comissoes)]);
-  return { ...createParte(repasses.at(-1)?.ciclo, termos, registro.numero), desde };
+  return { ...createParte(lastCiclo(repasses), termos, registro.numero), desde };
 }
 
 const lastDayOf = (lancamentos: readonly Lancamento[]): string | undefined =>

@@ -132,8 +132,7 @@ function settleVenda(conta: Conta, liquidacao: Liquidacao, findings: Findings): 
 
 /** The order was cancelled, and the channel left the whole of its money with the seller. */
 function findNaoTomado(conta: Conta, findings: Findings): void {
-  const { repasses, comissoes, estornos, tomadas } = conta;
-  if (repasses.length === 0 || tomadas.some(({ valorCentavos }) => valorCentavos < 0)) return;
+  const { repasses, comissoes, estornos } = conta;
   const lancamentos = [...repasses, ...comissoes, ...estornos].sort(compareLancamentos);
   findings.devido(0 - sumOf(lancamentos));
   findings.add({

@@ -2,7 +2,7 @@ import { sumOf } from '../centavos.js';
 import { normalizedWord } from '../normalized-word.js';
 import { createParte, type Findings, type Parte } from './achado.js';
 import { type Conta, linhasOfVenda, nameOfParcela } from './conta.js';
-import type { Lancamento } from './lancamento.js';
+import { type Lancamento, lastCiclo } from './lancamento.js';
 import type { Leitura } from './leitura.js';
 import type { Liquidacao } from './liquidacao.js';
 
@@ -37,7 +37,7 @@ export function findSobra(
   const isAsLarge = naoCobrada > 0 && Math.abs(left - naoCobrada) <= toleranciaCentavos;
   if (isAsLarge && !isLiquida) {
     const termos = { 'comissão combinada, que não foi cobrada': left };
-    const partes = [createParte(repasses.at(-1)?.ciclo, termos)];
+    const partes = [createParte(lastCiclo(repasses), termos)];
     findings.add({
       tipo: 'comissaoAMenor',
       acao: 'conferir',
