@@ -27,6 +27,9 @@ it.each<[string, [palavra: string, membro: string | null, valorCentavos: number]
   ['imposto retido num pedido', [['imposto retido', 'custos', -150]]],
   ['taxa de cancelamento num pedido que não foi cancelado', []],
   ['rebate tirado', []],
+  ['palavra do canal que o contrato manda conferir, ao lado de um repasse a menor', []],
+  ['linha sem palavra', [['linha sem evento', null, -500]]],
+  ['nenhuma comissão', [['comissão que não foi cobrada', null, 1500]]],
 ])('%s asks these questions', async (nome, expected) => {
   const caso = casos.find((one) => one.nome === nome);
   if (!caso) throw new Error(`no case ${nome}`);
@@ -34,6 +37,16 @@ it.each<[string, [palavra: string, membro: string | null, valorCentavos: number]
   expect(
     naoDecididos?.map(({ palavra, membro, valorCentavos }) => [palavra, membro, valorCentavos]),
   ).toEqual(expected);
+});
+
+it.each([
+  ['cancelado, com a comissão devolvida em parte', 'comissaoAMaior'],
+  ['cancelado, com comissão devolvida a mais', 'comissaoAMenor'],
+])('%s is of the kind %s', async (nome, tipo) => {
+  const caso = casos.find((one) => one.nome === nome);
+  if (!caso) throw new Error(`no case ${nome}`);
+  const { discrepancias } = await reconcile(dadosDoCaso(caso), caso.opcoes ?? {});
+  expect(discrepancias.map((one) => one.tipo)).toEqual([tipo]);
 });
 
 it.each(casos)('$nome is the same whatever the order of its lines', async (caso) => {

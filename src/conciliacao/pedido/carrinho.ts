@@ -33,7 +33,9 @@ export function joinPedidos(unordered: readonly MirrorPedido[]): MirrorPedido {
   // A sum may pay the first installments: which ones is not for the order of the input to say.
   const pedidos = unordered.toSorted((one, other) => compareTexts(one.pedido, other.pedido));
   // Money taken back of a delivered order is a person's to look at.
-  const delivered = pedidos.find(({ situacaoPedido }) => normalizedWord(situacaoPedido) === 'entregue');
+  const delivered = pedidos.find(
+    ({ situacaoPedido }) => normalizedWord(situacaoPedido) === 'entregue',
+  );
   const [first] = pedidos as [MirrorPedido];
   const sum = (of: (pedido: MirrorPedido) => number | null): number | null =>
     pedidos.reduce<number | null>((total, pedido) => {

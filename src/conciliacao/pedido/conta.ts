@@ -136,19 +136,17 @@ export function createConta(
  * has the freight in it.
  */
 function fretesRepassados(conta: Conta, lancamentos: readonly Lancamento[]): Set<Lancamento> {
-  const { valorCentavos, freteCentavos, comissaoCentavos, toleranciaCentavos } = conta;
+  const { valorCentavos, freteCentavos, toleranciaCentavos } = conta;
   const fretes = lancamentos.filter(({ tipo }) => tipo === 'frete');
   const most = conta.isFreteFora ? 0 : (freteCentavos ?? 0);
   const sum = sumOf(fretes);
   const isGiven = fretes.every((line) => line.valorCentavos >= 0);
   const repasses = lancamentos.filter(({ tipo, custo }) => tipo === 'repasse' && !custo);
-  const temComissao = lancamentos.some(({ motivo }) => motivo === 'comissão');
-  const due = valorCentavos - (temComissao ? 0 : (comissaoCentavos ?? 0));
   const isPart =
     isGiven &&
     sum <= most + toleranciaCentavos &&
     repasses.length > 0 &&
-    sumOf(repasses) + sum <= due + toleranciaCentavos;
+    sumOf(repasses) + sum <= valorCentavos + toleranciaCentavos;
   return isPart ? new Set(fretes) : new Set();
 }
 

@@ -177,7 +177,9 @@ function freteTirado(conta: Conta, liquidacao: Liquidacao): number {
   const pago = sumOf(repasses.filter((line) => !first || compareLancamentos(line, first) <= 0));
   const falta = totalExpected(liquidadas, liquidacao) - pago - rebateAntes(conta);
   const frete = freteCentavos ?? 0;
-  const isFrete = [frete, freteOf(conta, frete, liquidadas)].some((one) => Math.abs(falta - one) <= toleranciaCentavos);
+  const isFrete = [frete, freteOf(conta, frete, liquidadas)].some(
+    (one) => Math.abs(falta - one) <= toleranciaCentavos,
+  );
   return pago === 0 || isFrete ? frete : 0;
 }
 

@@ -177,8 +177,11 @@ const comissaoOf = (parcelas: readonly Parcela[]): number =>
   parcelas.reduce((sum, { comissaoCentavos }) => sum + comissaoCentavos, 0);
 
 /** The share of the order's freight in some of its installments. */
-export const freteOf = ({ valorCentavos }: Conta, frete: number, parcelas: readonly Parcela[]): number =>
-  valorCentavos > 0 ? proportion(frete, sumOf(parcelas), valorCentavos) : 0;
+export const freteOf = (
+  { valorCentavos }: Conta,
+  frete: number,
+  parcelas: readonly Parcela[],
+): number => (valorCentavos > 0 ? proportion(frete, sumOf(parcelas), valorCentavos) : 0);
 
 interface Opcoes {
   /** Commission seen in the transfers, and the part of it that no line charged. */

@@ -59,4 +59,17 @@ títulos só dos itens, e o repasse com mais que o frete | Os 11,00 não são o 
   totalItens=100 frete=10 | repasse 111 p1 ; comissão -15 p1 | - | devolver 1100
 além do preço numa palavra que o contrato lê como repasse | Pode ser um subsídio: alguém precisa ver. | - |
   repasse 100 p1 ; Venda 30 p1 ; comissão -15 p1 | Amazon {"palavras":{"venda":"repasse"}} | conferir 3000
+o mesmo repasse outra vez, com 1 centavo a menos da comissão | A comissão é a do segundo repasse. | - | pago ;
+  repasse 100 2026-05-01 p1 ; comissão -14.99 2026-05-01 p1 | - | devolver 10000 ; conferir -1499
+o mesmo repasse outra vez, e um custo que o contrato não permite | O custo não é comissão do segundo repasse. | - |
+  pago ; repasse 100 2026-05-01 p1 ; antecipação -15 | Amazon {"custos":{"antecipação":{"valorMaximo":0}}} |
+  devolver 10000 ; cobrar -1500
+acréscimo de parcelamento, e a tarifa 1 centavo menor | É arredondamento. | - | repasse 110 p1 ; comissão -24.99 p1 | - |
+  nada
+acréscimo de parcelamento, e o dobro dele de comissão a mais | Não é a tarifa dele: uma coisa e outra. | - |
+  repasse 110 p1 ; comissão -35 p1 | - | devolver 1000 ; cobrar -2000
+acréscimo de parcelamento, e uma tarifa um quarto maior | Ainda pode ser a dele. | - | repasse 110 p1 ;
+  comissão -27.5 p1 | - | conferir 1000 ; conferir -1250
+acréscimo de parcelamento, e uma tarifa um quinto menor | Ainda pode ser a dele. | - | repasse 110 p1 ;
+  comissão -23 p1 | - | conferir 1000 ; conferir -800
 `);

@@ -71,7 +71,8 @@ a metade de dois pedidos num lote | Cada um tem 40,00; os outros 90,00 vieram ju
 um lote ao lado de um repasse 2,00 a menor | O pedido foi pago: o lote é de outros. | - | repasse 83 p1 ;
   repasse 170 #L-1 @- | - | cobrar -200 P-1 ; conferir 17000
 o que sobra num carrinho, ao lado de um pedido que falta | O canal pode ter pago os três juntos. | - ; pedido=P-2 ;
-  pedido=P-3 pedidoCanal=C-3 | repasse 285 ; comissão -30 | vencido | conferir -8500 P-3 ; conferir 8500
+  pedido=P-3 pedidoCanal=C-3 | repasse 285 ; comissão -30 | vencido | conferir -8500 P-3 ; conferir 8500 |
+  {"relacionadas":true}
 carrinho pago em linhas avulsas com o seu número | Os dois pedidos são o C-1. | - ; pedido=P-2 | repasse 200 #C-1 @- ;
   comissão -30 #C-1 @- | vencido | nada
 carrinho pago em linhas avulsas, 10,00 a menos | De qual dos dois ninguém sabe. | - ; pedido=P-2 | repasse 190 #C-1 @- ;

@@ -104,4 +104,19 @@ cancelado na loja do canal, nada pago, com um rebate que não completa | O rebat
   situacao=entregue/cancelado | cancelamento 0 p1 ; rebate 10 | Amazon {"rebateCompletaRepasse":false} | cobrar -8500
 cancelado na loja do canal, e pago com um rebate | Os 90,00 e o rebate de 10,00 são o preço: nada falta. |
   situacao=entregue/cancelado | cancelamento 0 p1 ; repasse 90 p1 ; comissão -15 p1 ; rebate 10 | - | nada
+entregue, cancelamentos de zero das duas parcelas, e a primeira paga depois |
+  O ciclo diz cancelado e paga uma: da outra, vencida, alguém precisa ver. | 50+50 | cancelamento 0 p1 ; cancelamento 0 p2 ;
+  repasse 50 2026-05-01 p1 ; comissão -7.5 2026-05-01 p1 | vencido | conferir -4250
+entregue, um cancelamento de zero, e pago depois com 10,00 a menos | Uma parte pode ter sido cancelada. | - |
+  cancelamento 0 p1 ; repasse 90 2026-05-01 p1 ; comissão -15 2026-05-01 p1 | vencido | conferir -1000
+cancelado na loja do canal, tomado, e 30,00 pagos de novo | Faltam 58,00 dos 88,00. |
+  110 comissao=12 frete=10 situacao=entregue/cancelado | repasse 88 ; cancelamento -88 2026-05-01 ;
+  repasse 30 2026-06-01 | - | cobrar -5800
+cancelado na loja do canal, líquido do frete e de 1 centavo | É arredondamento: faltam 88,00. |
+  110 comissao=12 frete=10 situacao=entregue/cancelado | repasse 87.99 ; cancelamento -87.99 2026-05-01 | - |
+  cobrar -8800
+cancelado na loja do canal, nada pago, e a comissão de uma parcela cobrada | Faltam 88,00 e os 6,00 cobrados. |
+  55+55 comissao=12 frete=10 situacao=entregue/cancelado | comissão -6 p1 ; cancelamento 0 | - | cobrar -9400
+cancelado depois de pago, com a comissão antes, e o repasse ficou | O canal pode tomar os 85,00. | cancelado |
+  comissão -15 p1 ; repasse 100 2026-05-01 p1 | - | conferir 8500
 `);

@@ -58,4 +58,9 @@ anúncio acima do contrato, e outro anúncio devolvido | O que voltou é de outr
 anúncio cobrado em dois ciclos, e devolvido o que passou no primeiro | O segundo estava dentro dos 50,00. |
   nenhum | publicidade -80 #AD-1 @- ; publicidade -40 2026-04-15 #AD-1 @- ; publicidade 30 2026-05-01 #AD-1 @- |
   Amazon {"custos":{"publicidade":{"valorMaximo":50}}} | nada
+3% em duas linhas, cada uma arredondada | 1,51 e 1,51 são os 3,00. | - | pago ; antecipação -1.51 ;
+  antecipação -1.51 2026-05-01 | Amazon {"custos":{"antecipação":{"percentual":3}}} | regular -302
+palavra do canal que o contrato manda conferir, ao lado de um repasse a menor | O contrato a decide: o resto se cobra. |
+  - | repasse 90 p1 ; comissão -15 p1 ; "tarifa própria" -5 | Amazon {"custos":{"tarifa própria":"conferir"}} |
+  cobrar -1000 ; conferir -500
 `);

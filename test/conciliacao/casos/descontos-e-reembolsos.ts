@@ -86,4 +86,8 @@ entregue e cancelado, e um rebate só depois | Dos 85,00 devidos o canal tomou 1
   situacao="entregue/cancelado" | repasse 90 p1 ; comissão -15 p1 ; devolvido ; rebate 10 2026-06-01 | - | cobrar -8500
 frete e comissão a mais, e um rebate que é só o frete | O frete voltou: falta a comissão. | - |
   repasse 100 p1 ; comissão -19 p1 ; frete -8 ; rebate 8 2026-05-01 | Amazon {"custos":{"frete":"pedido"}} | cobrar -400
+um rebate completa o repasse, e outro devolve 1 centavo a menos que a comissão a mais | É arredondamento. | - |
+  repasse 90 p1 ; rebate 10 ; comissão -18 p1 ; rebate 2.99 2026-05-01 | Amazon {"rebateCompletaRepasse":true} | nada
+uma parcela a menos e outra em falta, e nenhum rebate | Faltam 10,00 e 42,50. | 50+50 | repasse 40 p1 ;
+  comissão -7.5 p1 | hoje=2026-07-31 Amazon {"prazoDias":30,"rebateCompletaRepasse":true} | cobrar -5250
 `);

@@ -74,4 +74,10 @@ pago líquido e tomado bruto, com a comissão de volta | Vieram 85,00 e saíram 
 estorno de um entregue que nunca foi pago, e comissão devolvida além da cobrada |
   Os 100,00 se cobram inteiros; dos 15,00 devolvidos, 10,00 nunca foram cobrados. | - | comissão -5 p1 ;
   cancelamento -100 2026-05-01 p1 ; "cancelamento de comissão" 15 2026-05-01 p1 | - | cobrar -10000 ; conferir 1000
+pago líquido, a comissão devolvida antes, e tomado além do que veio | De 85,00 saíram 105,00. | devolução |
+  repasse 85 p1 ; "cancelamento de comissão" 15 2026-04-10 p1 ; cancelamento -120 2026-05-01 p1 | - |
+  regular -8500 ; cobrar -2000
+devolvida mais comissão do que a cobrada, e o contrato diz que ela fica | Os 5,00 além da cobrada alguém precisa ver. |
+  devolução | pago ; cancelamento -100 2026-05-01 p1 ; "cancelamento de comissão" 20 2026-05-01 p1 |
+  Amazon {"comissaoVoltaNaDevolucao":false} | regular -8000 ; conferir 500
 `);

@@ -180,6 +180,39 @@ pago líquido e tomado bruto, com a comissão de volta
 cancelado na loja do canal, tomado e pago de novo
   regular devolvido 1002 [] 3: tomado de volta -10000, transferido de novo 10000
   regular devolvido 1002 [] 3: comissão cobrada a mais -1500, comissão devolvida 1500
+entregue e cancelado, e o preço reposto por um rebate
+  regular fechadoPorOutro 1002 [] 5: repasses do pedido 10000, comissões do pedido -1500, cancelamentos do pedido -10000, comissões devolvidas do pedido 1500, menos o valor do pedido -10000, mais a comissão combinada 1500, rebate posterior 8500
+entregue e cancelado, e metade reposta por um rebate
+  cobrar canceladoEntregue 1002 [] 5: repasses do pedido 10000, comissões do pedido -1500, cancelamentos do pedido -10000, comissões devolvidas do pedido 1500, menos o valor do pedido -10000, mais a comissão combinada 1500, rebate posterior 4250
+cobrou a mais numa linha do pedido
+  cobrar comissaoAMaior 1001 [1] 1: comissão combinada do pedido 1500, menos a comissão cobrada -2000
+uma parcela a menos e outra em falta, e nenhum rebate
+  cobrar repasseAMenor 1001 [1] 1: repasses da parcela 1 4000, menos o valor da parcela 1 -5000
+  cobrar repasseAusente - [2] 1: valor da parcela 2, vencida e sem nenhuma linha -5000, comissão combinada que falta cobrar 750
+líquida a primeira de duas com uma linha de comissão, a outra vencida
+  cobrar repasseAusente 1001 [2,1] 1: valor da parcela 2, vencida e sem nenhuma linha -5000, repasses da parcela 1 4400, menos o valor da parcela 1 -5000, comissão combinada que falta cobrar 600, comissão já tirada do repasse 400
+títulos só dos itens, e o repasse sem o frete
+  conferir repasseAMenor 1001 [1] 1: repasses da parcela 1 9000, menos o valor da parcela 1 -10000
+custo contratado, cobrado e devolvido
+  regular devolvido 1001 [] 2: publicidade do pedido -300, publicidade do pedido 300
+sem comissão, e 1 centavo além do preço
+  conferir comissaoNaoCobrada 1001 [] 1: comissão combinada, que não foi cobrada 1501
+pago líquido, a comissão devolvida antes, e tomado além do que veio
+  regular chargeback 1003 [1] 3: cancelamento de comissão da parcela 1 1500, cancelamento da parcela 1 -12000, o que se conta à parte, ou voltou depois 2000
+  cobrar tomadoDemais 1003 [] 3: tomado de volta além do que foi repassado -2000
+cancelado depois de pago, com a comissão antes, e o repasse ficou
+  conferir repasseDeCancelado 1002 [1] 2: comissão da parcela 1 -1500, repasse da parcela 1 10000
+um centavo de comissão, e nenhum repasse
+  cobrar repasseAusente - [1] 0: valor da parcela 1, sem nenhum repasse -10000, comissão combinada que falta cobrar 1499
+cancelado na loja do canal, nada pago, e títulos só dos itens
+  cobrar canceladoEntregue 1001 [] 1: menos o valor do pedido -10000, mais a comissão combinada 1500, mais o frete, que fica com o canal 1000
+  conferir repasseAMenor 1001 [] 1: frete do pedido -1000
+pacote pago pelo número de um dos pedidos
+  conferir comissaoAMaior 1001 [1] 1: comissão combinada do pedido 1500, menos a comissão cobrada -2250
+  conferir repasseAMaior 1001 [1] 1: repasses do pedido 15000, menos o que é devido -10000
+  conferir repasseAusente - [1] 0: valor da parcela 1, vencida e sem nenhuma linha -5000, comissão combinada da parcela 1 750
+a primeira de duas líquida da sua parte do frete, a outra vencida
+  cobrar repasseAusente 1001 [2,1] 1: valor da parcela 2, vencida e sem nenhuma linha -5500, comissão combinada da parcela 2 600, repasses da parcela 1 4400, menos o valor da parcela 1 -5500, comissão combinada da parcela 1 600, frete do pedido 1000
 `;
 
 /** Findings by the name of their case. */

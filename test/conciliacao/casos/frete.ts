@@ -64,4 +64,16 @@ títulos só dos itens, sem lançamento algum, com o frete no contrato | O canal
   cobrar -7500 ; conferir -1000
 5,00 a menos, e o frete de 10,00 no contrato | Não é o frete: faltam os 5,00. | 110 frete=10 | repasse 105 ;
   comissão -15 | Amazon {"custos":{"frete":"pedido"}} | cobrar -500
+frete dado além do repasse inteiro | Os 110,00 já têm o frete: alguém precisa ver. | 110 frete=10 comissao=25 |
+  repasse 110 ; frete 10 ; comissão -25 | - | conferir 1000
+só o frete veio, e o repasse ainda vence | O frete não paga o pedido: alguém precisa ver. | 110 frete=10 | frete 10 |
+  hoje=2026-04-15 prazoDias=60 | conferir 1000
+frete numa linha própria, com 1 centavo a mais | É arredondamento. | 110 frete=10 | repasse 100 ; frete 10.01 ;
+  comissão -15 | - | nada
+frete tirado do repasse e dado numa linha própria | O dinheiro é o mesmo. | 110 frete=10 | repasse 110 ;
+  repasse -10 2026-05-01 ; frete 10 ; comissão -15 | - | nada
+frete a mais, que o contrato manda conferir | Dos 14,50 alguém vê os 4,50. | frete=10 | pago ; frete -14.5 |
+  Amazon {"custos":{"frete":"conferir"}} | conferir -450
+títulos só dos itens, o repasse sem o frete e 1 centavo a menos | O centavo é arredondamento. |
+  totalItens=100 frete=10 | repasse 89.99 ; comissão -15 | - | conferir -1001
 `);

@@ -61,4 +61,14 @@ a primeira parcela líquida, a segunda além do preço | Da primeira o canal tir
   50+50 comissao=12 | repasse 44 p1 ; repasse 56 2026-05-01 p2 | - | conferir 1200
 uma parcela a menos, outra em falta, e o frete pode ter saído delas | Os 10,00 do frete são uma dúvida só. |
   55+55 frete=10 | repasse 40 p1 ; comissão -15 | vencido | cobrar -6000 ; conferir -1000
+a primeira bruta com comissão a menos, a outra vencida | Da segunda faltam 50,00 menos 6,00. | 50+50 comissao=12 |
+  repasse 50 p1 ; comissão -2 p1 | vencido | cobrar -4400
+a primeira com 2 centavos de comissão a menos, a outra vencida | Com a última o canal cobra o que sobrou, 6,02. |
+  50+50 comissao=12 | repasse 50 p1 ; comissão -5.98 p1 | vencido | cobrar -4398
+uma soma líquida que não é de parcela alguma, que o canal diz ser a única | Dos 88,00 faltam 28,00. |
+  50+50 comissao=12 | repasse 60 p1/1 | hoje=2026-04-15 prazoDias=60 | cobrar -2800
+repasse com o dobro da comissão a menos, e comissão com 10,00 a menos | São duas coisas: faltam 30,00. | - |
+  repasse 70 ; comissão -5 | - | cobrar -3000
+repasse e comissão só de 60%, com 1 centavo de arredondamento | O canal cobrou a comissão do que repassou. | - |
+  repasse 60 p1 ; comissão -9.01 p1 | - | conferir -4000
 `);

@@ -29,4 +29,9 @@ palavra que se desfez, ao lado de um repasse a maior | Também não se devolve. 
   ajuste -5 ; ajuste 5 2026-05-01 | - | conferir 1000
 duas palavras que se desfazem uma à outra | Cada uma é uma pergunta, e nada do pedido se cobra. | - | repasse 90 p1 ;
   comissão -15 p1 ; ajuste -5 ; acerto 5 2026-05-01 | - | conferir -500 ; conferir 500
+linha sem palavra | Nada diz o que é: alguém precisa ver. | - | pago ; "" -5 | - | conferir -500
+palavra que ninguém decidiu, ao lado de uma comissão devolvida | Nada foi tomado de volta: só a palavra se confere. | - |
+  pago ; "tarifa fixa" -5 ; "cancelamento de comissão" 5 ; cancelamento -0.01 2026-05-01 | - | conferir -500
+palavra que ninguém decidiu, ao lado de uma taxa de cancelamento | Ninguém cancelou: as duas se conferem. | - | pago ;
+  "tarifa fixa" -5 ; "taxa de cancelamento" -4.99 | - | conferir -999
 `);

@@ -47,4 +47,8 @@ pago o primeiro cartão inteiro, o segundo por vencer | As parcelas de um cartã
   comissão -3.75 2026-05-01 p2 t1 | - | nada
 o pedido numa linha do primeiro cartão, com 10,00 a menos | A linha é do pedido inteiro: faltam 10,00. |
   25+25/25+25 | repasse 90 p1/1 t1 ; comissão -15 p1 t1 | vencido | cobrar -1000
+a primeira de duas paga, a outra vencida, e uma antecipação na primeira | A tarifa não paga a segunda. | 50+50 |
+  repasse 50 p1 ; comissão -7.5 p1 ; antecipação -3 | vencido | cobrar -4250 ; conferir -300
+o pedido todo adiantado, e nada mais | O adiantamento pode ser o repasse: não se cobra de novo. | - | antecipação 85 |
+  vencido | conferir 8500
 `);

@@ -76,4 +76,34 @@ um pedido do carrinho com comissão a mais, o outro por vencer | Os repasses est
   - ; pedido=P-2 | repasse 100 ; comissão -25 | hoje=2026-04-15 prazoDias=60 | cobrar -1000 P-1
 um carrinho em que o segundo pedido tem dois títulos | Vieram o primeiro e uma parcela de 50,00: faltam 90,00 menos 7,50. |
   - ; pedido=P-2 50+50/40 | repasse 150 ; comissão -22.5 | vencido | conferir -8250
+um pedido do carrinho 10,00 a mais, o outro cancelado | Ao cancelado nada se deve: os 10,00 sobram no primeiro. |
+  - ; pedido=P-2 cancelado | repasse 110 ; comissão -15 | - | devolver 1000 P-1
+o mesmo em duas parcelas, a segunda sem lançamento | A segunda veio com a primeira. | 50+50 ; pedido=P-2 cancelado |
+  repasse 110 p1 ; comissão -15 | hoje=2026-04-15 prazoDias=30 | devolver 1000 P-1
+um pedido do carrinho com comissão devolvida a mais, o outro por vencer | Os repasses estão certos: é do primeiro. |
+  - ; pedido=P-2 | pago ; "cancelamento de comissão" 20 2026-04-08 p1 | hoje=2026-04-15 prazoDias=60 | conferir 2000 P-1
+um pedido do carrinho com acréscimo e a tarifa dele, o outro por vencer | O acréscimo não pagou o outro. |
+  - ; pedido=P-2 | repasse 110 ; comissão -15 ; antecipação -10 | hoje=2026-04-15 prazoDias=60 | nada
+um pedido do carrinho 10,00 a menos, o outro por vencer | Nada veio a mais que os possa pagar. | - ; pedido=P-2 |
+  repasse 90 ; comissão -15 | hoje=2026-04-15 prazoDias=60 | cobrar -1000 P-1
+um carrinho de três em outra ordem, dois pagos numa soma | 150,00 são o P-1 e o P-2; o P-3 ainda vence. |
+  30 comissao=0 pedido=P-3 ; comissao=0 ; 50 comissao=0 pedido=P-2 | repasse 150 | hoje=2026-04-15 prazoDias=60 | nada
+um carrinho de três, dois pagos, e a última venda no prazo | Qual falta ninguém sabe, e um deles ainda não venceu. |
+  dataVenda=2026-03-01 ; pedido=P-2 dataVenda=2026-03-20 ; pedido=P-3 dataVenda=2026-03-01 | repasse 200 ;
+  comissão -30 | hoje=2026-04-10 prazoDias=30 | nada
+um carrinho com títulos só dos itens, e o repasse sem o frete | O frete não está no preço: alguém precisa ver. |
+  totalItens=100 frete=10 ; pedido=P-2 totalItens=100 frete=10 | repasse 180 ; comissão -30 | - | conferir -2000
+um carrinho com comissão a menos, ao lado de um pedido que falta | A comissão menor não é o repasse do outro. |
+  - ; pedido=P-2 ; 5 comissao=0 pedido=P-3 pedidoCanal=C-3 | repasse 200 ; comissão -24 | vencido | cobrar -500 P-3
+um carrinho tomado inteiro, com um dos pedidos entregue | De um entregue alguém precisa ver. |
+  despachado ; pedido=P-2 | repasse 200 #C-1 @- ; comissão -30 #C-1 @- ; cancelamento -200 2026-05-01 #C-1 @- ;
+  "cancelamento de comissão" 30 2026-05-01 #C-1 @- | - | conferir -17000
+um carrinho tomado inteiro, um cancelado e um entregue | O do cancelado está em ordem; o do entregue alguém vê. |
+  cancelado ; pedido=P-2 | repasse 200 #C-1 @- ; comissão -30 #C-1 @- ; cancelamento -200 2026-05-01 #C-1 @- ;
+  "cancelamento de comissão" 30 2026-05-01 #C-1 @- | - | conferir -8500
+um carrinho tomado inteiro, nenhum entregue | A devolução dos dois está em ordem. |
+  cancelado ; pedido=P-2 devolução | repasse 200 #C-1 @- ; comissão -30 #C-1 @- ; cancelamento -200 2026-05-01 #C-1 @- ;
+  "cancelamento de comissão" 30 2026-05-01 #C-1 @- | - | regular -17000
+o valor de uma parcela sem comissão, que o canal diz ser a única | Nada diz que é uma parcela: faltam 50,00. |
+  50+50 comissao=0 | repasse 50 p1/1 | hoje=2026-04-15 prazoDias=60 | cobrar -5000
 `);
