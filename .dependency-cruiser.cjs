@@ -49,7 +49,7 @@ module.exports = {
     wall('client/', ['events/fila/'], 'the client is no feature, and offers the queue consumer'),
     wall(
       'events/fila/',
-      ['client/contract/', 'client/errors/', 'events/evento-identity\\.ts$'],
+      ['client/contract/', 'client/errors/', 'events/(evento-identity|stop-timer)\\.ts$'],
       'the consumer declares the port that the client fits',
     ),
     wall(
@@ -59,7 +59,7 @@ module.exports = {
     ),
     wall(
       'events/inbox/',
-      ['client/contract/', 'client/errors/', 'events/evento-identity\\.ts$'],
+      ['client/contract/', 'client/errors/', 'events/(evento-identity|stop-timer)\\.ts$'],
       'the inbox knows events, not the client',
     ),
     wall(

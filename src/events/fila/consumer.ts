@@ -2,6 +2,7 @@ import { RecebiveisError } from '../../client/errors/base.js';
 import { safely } from '../../shared/safely.js';
 import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
 import { WakeSignal } from '../../shared/timing/wake-signal.js';
+import { StopTimer } from '../stop-timer.js';
 import { type DocumentInFlight, Documents, documentOf } from './documents.js';
 import { isAccessRefused, isRetryable, retryAfterMsOf } from './errors.js';
 import { HandlerPool } from './handler-pool.js';
@@ -19,8 +20,7 @@ import { Removals } from './removals.js';
 /** Documents read ahead, so that handlers need not wait for reads, nor reads for handlers. */
 const AHEAD = 16;
 
-/** Grace for a handler after its signal aborted, and for removals after a stop. */
-const ABORT_GRACE_MS = 1000;
+/** Grace for removals after a stop. */
 const LAST_REMOVALS_MS = 60_000;
 
 /** Reads the queue, calls the handler and removes handled documents, until it is stopped. */
@@ -41,9 +41,7 @@ export class Consumer implements Pick<FilaConsumer, 'stop' | 'done'> {
    * `done` is left to the user.
    */
   readonly #ended: Promise<void>;
-  #abortTimer: ReturnType<typeof setTimeout> | undefined;
-  #abortAt = Infinity;
-  #isAbandoned = false;
+  readonly #stopTimer = new StopTimer(() => new RecebiveisError('ABORTED', STOPPED));
   #isOver = false;
   #fatal: { error: unknown } | undefined;
 
@@ -58,7 +56,8 @@ export class Consumer implements Pick<FilaConsumer, 'stop' | 'done'> {
     this.#handlers = new HandlerPool(handler, {
       settings,
       documents: this.#documents,
-      remove: (document) => this.#remove(document).catch(ignore),
+      stopTimer: this.#stopTimer,
+      remove: (document) => void this.#remove(document),
       dueBy: (dueAt) => this.#polling.wakeBy(dueAt),
       settled: () => this.#wakeSignal.wake(),
       report: this.#report,
@@ -72,12 +71,12 @@ export class Consumer implements Pick<FilaConsumer, 'stop' | 'done'> {
 
   async #live(): Promise<void> {
     while (await this.#mayPoll()) void this.#poll();
-    while (this.#readsUnderWay > 0 || (this.#handlers.size > 0 && !this.#isAbandoned)) {
+    while (this.#readsUnderWay > 0 || this.#handlers.size > 0) {
       await this.#wakeSignal.sleep(MAX_TIMER_MS);
     }
     await this.#removals.finish(LAST_REMOVALS_MS);
     this.#isOver = true;
-    clearTimeout(this.#abortTimer);
+    this.#stopTimer.end();
     this.#settings.signal?.removeEventListener('abort', this.#abort);
     if (this.#fatal) throw this.#fatal.error;
   }
@@ -124,7 +123,7 @@ export class Consumer implements Pick<FilaConsumer, 'stop' | 'done'> {
     }
     if (action === 'remove') {
       if (stays) this.#reportDocument('remove', CAME_BACK, idDocumento, returns);
-      this.#removeById(document).catch(ignore);
+      void this.#remove(document);
     }
     this.#polling.documentSkipped(key, readAt, this.#documents.nextDueAt());
   }
@@ -138,30 +137,17 @@ export class Consumer implements Pick<FilaConsumer, 'stop' | 'done'> {
     this.#report(error, { stage: 'read', failures: this.#polling.failures, retryInMs });
   }
 
-  /** Removes a handled document; resolves once it is removed. */
-  async #remove(document: DocumentInFlight): Promise<void> {
-    const { idDocumento, key } = document;
-    this.#documents.markHandled(key);
+  /** Removes a handled document. Even if that fails for good, it is not handled again. */
+  async #remove({ idDocumento, key }: DocumentInFlight): Promise<void> {
+    this.#documents.skip(key);
     if (idDocumento === null) this.#reportDocument('remove', UNREMOVABLE, idDocumento);
-    else await this.#removeById(document);
-  }
-
-  /** Even if the removal fails for good, the event is not handled again. */
-  async #removeById({ idDocumento, key }: DocumentInFlight): Promise<void> {
-    if (idDocumento === null) return;
-    try {
-      await this.#removals.add(idDocumento);
-      this.#documents.markRemoved(key);
-    } catch (error) {
-      this.#documents.keep(key);
-      throw error;
-    }
+    else if (await this.#removals.add(idDocumento)) this.#documents.markRemoved(key);
   }
 
   async stop(options?: { timeoutMs?: number | undefined }): Promise<void> {
     const timeoutMs = stopTimeoutMs(options);
     this.#end();
-    if (timeoutMs !== undefined && !this.#isOver) this.#abortBy(performance.now() + timeoutMs);
+    if (timeoutMs !== undefined) this.#stopTimer.arm(timeoutMs);
     await this.#ended;
   }
 
@@ -173,20 +159,6 @@ export class Consumer implements Pick<FilaConsumer, 'stop' | 'done'> {
     this.#handlers.close();
     this.#reading.abort();
     this.#wakeSignal.wake();
-  }
-
-  /** If `stop` is called several times, the earliest abort counts. */
-  #abortBy(abortAt: number): void {
-    if (abortAt >= this.#abortAt) return;
-    this.#abortAt = abortAt;
-    clearTimeout(this.#abortTimer);
-    this.#abortTimer = setTimeout(() => {
-      this.#handlers.abort(new RecebiveisError('ABORTED', STOPPED));
-      this.#abortTimer = setTimeout(() => {
-        this.#isAbandoned = true;
-        this.#wakeSignal.wake();
-      }, ABORT_GRACE_MS);
-    }, abortAt - performance.now());
   }
 
   #reportDocument(

@@ -32,11 +32,10 @@ async function contentsOf(evento: FilaDocumento): Promise<string> {
 
 interface DocumentState {
   /**
-   * `taken`: read ahead or being handled. `delayed`: handled again when due. `parked`: not handled,
-   * and skipped while this process lives. `handled`: being removed, or impossible to remove.
-   * `kept`: handled, but its removal failed for good. `removed`: no longer in the queue.
+   * `taken`: read ahead or being handled. `delayed`: handled again when due. `skipped`: handled or
+   * given up, and not handled again by this process. `removed`: no longer in the queue.
    */
-  state: 'taken' | 'delayed' | 'parked' | 'handled' | 'kept' | 'removed';
+  state: 'taken' | 'delayed' | 'skipped' | 'removed';
   /** Number of calls of a handler with it. */
   attempts: number;
   /** Number of these calls that failed. */
@@ -62,7 +61,6 @@ interface DocumentState {
  * to read.
  */
 const FORGOTTEN_AFTER = 100_000;
-const MAX_REMOVED = 10_000;
 
 /**
  * A document that comes back with other contents may be another event, and is handled again: but only
@@ -90,9 +88,8 @@ export interface ReadDecision {
  * it is handled. Grows with the skipped documents, and is lost with the process.
  */
 export class Documents {
-  /** Ordered by the time they were last seen or removed. */
+  /** Ordered by the time they were last seen. */
   readonly #states = new Map<string, DocumentState>();
-  #removedCount = 0;
   #readCount = 0;
 
   /** Registers a document returned by a read that started at `readAt`, and decides about it. */
@@ -121,14 +118,10 @@ export class Documents {
     if (known.state === 'delayed') return known.dueAt > performance.now() ? 'skip' : 'take';
     // The read may have begun before the removal.
     if (known.state !== 'removed' || readAt <= known.removedAt) return 'skip';
-    this.#removedCount -= 1;
     const isSame = known.contents === contents;
     if (!isSame && readAt - known.removedAt > HOUR_MS) known.returns = 0;
     known.returns += 1;
-    if (isSame || known.returns > MAX_HANDLED_RETURNS) {
-      known.state = 'handled';
-      return 'remove';
-    }
+    if (isSame || known.returns > MAX_HANDLED_RETURNS) return 'remove';
     // It may be another event: handling it twice is better than never.
     Object.assign(known, { attempts: 0, failures: 0 });
     return 'take';
@@ -136,50 +129,26 @@ export class Documents {
 
   /** Counts an attempt and returns its number, from 1. */
   startAttempt(key: string): number {
-    const entry = this.#states.get(key);
-    if (!entry) return 1;
-    entry.attempts += 1;
-    return entry.attempts;
+    return this.#count(key, 'attempts');
   }
 
   /** Counts a failed attempt and returns the number of failures. */
   countFailure(key: string): number {
-    const entry = this.#states.get(key);
-    if (!entry) return 1;
-    entry.failures += 1;
-    return entry.failures;
+    return this.#count(key, 'failures');
   }
 
   /** Skips it until `dueAt`. */
   delay(key: string, dueAt: number): void {
-    const entry = this.#states.get(key);
-    if (entry) Object.assign(entry, { state: 'delayed', dueAt });
+    this.#update(key, { state: 'delayed', dueAt });
   }
 
   /** Skips it while this process lives. */
-  park(key: string): void {
-    const entry = this.#states.get(key);
-    if (entry) entry.state = 'parked';
-  }
-
-  /** Marks it as handled, before its removal. */
-  markHandled(key: string): void {
-    const entry = this.#states.get(key);
-    if (entry) entry.state = 'handled';
-  }
-
-  /** Its removal failed for good; it must not be handled again. */
-  keep(key: string): void {
-    const entry = this.#states.get(key);
-    if (entry?.state === 'handled') entry.state = 'kept';
+  skip(key: string): void {
+    this.#update(key, { state: 'skipped' });
   }
 
   markRemoved(key: string): void {
-    const entry = this.#states.get(key);
-    if (!entry || entry.state === 'removed') return;
-    Object.assign(entry, { state: 'removed', removedAt: performance.now() });
-    this.#removedCount += 1;
-    this.#forget();
+    this.#update(key, { state: 'removed', removedAt: performance.now() });
   }
 
   /**
@@ -210,14 +179,22 @@ export class Documents {
     };
   }
 
+  #count(key: string, what: 'attempts' | 'failures'): number {
+    const count = (this.#states.get(key)?.[what] ?? 0) + 1;
+    this.#update(key, { [what]: count });
+    return count;
+  }
+
+  /** A document whose removal took very long may be forgotten. */
+  #update(key: string, changes: Partial<DocumentState>): void {
+    const entry = this.#states.get(key);
+    if (entry) Object.assign(entry, changes);
+  }
+
   #forget(): void {
     for (const [key, { state, seenAt }] of this.#states) {
-      const isOld = this.#readCount - seenAt >= FORGOTTEN_AFTER;
-      const isSurplus = state === 'removed' && this.#removedCount > MAX_REMOVED;
-      if (!isOld && !isSurplus) break;
-      if (state === 'taken') continue;
-      if (state === 'removed') this.#removedCount -= 1;
-      this.#states.delete(key);
+      if (this.#readCount - seenAt < FORGOTTEN_AFTER) break;
+      if (state !== 'taken') this.#states.delete(key);
     }
   }
 }

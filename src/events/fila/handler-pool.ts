@@ -1,10 +1,12 @@
 import { backoffMs } from '../../shared/timing/backoff.js';
+import type { StopTimer } from '../stop-timer.js';
 import type { DocumentInFlight, Documents } from './documents.js';
 import type { ConsumeSettings, FilaHandler, FilaTrouble } from './options.js';
 
 export interface HandlerPoolDependencies {
   settings: ConsumeSettings;
   documents: Documents;
+  stopTimer: StopTimer;
   remove(document: DocumentInFlight): void;
   /** Announces the time when a document is handled again. */
   dueBy(dueAt: number): void;
@@ -21,7 +23,6 @@ export class HandlerPool {
   readonly #handler: FilaHandler;
   readonly #dependencies: HandlerPoolDependencies;
   readonly #readAhead: DocumentInFlight[] = [];
-  readonly #calls = new Set<AbortController>();
   #busy = 0;
 
   constructor(handler: FilaHandler, dependencies: HandlerPoolDependencies) {
@@ -43,10 +44,6 @@ export class HandlerPool {
   /** Drops the documents read ahead, which stay in the queue. */
   close(): void {
     this.#readAhead.length = 0;
-  }
-
-  abort(reason: unknown): void {
-    for (const call of this.#calls) call.abort(reason);
   }
 
   #startNext(): void {
@@ -104,24 +101,17 @@ export class HandlerPool {
     if (outcome.kind !== 'done') {
       report(outcome.error, { ...idOf(document), stage: 'dead-letter', failures: 1 });
     }
-    documents.park(document.key);
+    documents.skip(document.key);
   }
 
-  /**
-   * Calls a function of the user and waits for it, however long it takes. Resolving after its signal
-   * has aborted does not count: it may have given up half-way.
-   */
+  /** Calls a function of the user and waits for it, however long it takes. */
   async #call(run: (signal: AbortSignal) => unknown): Promise<Outcome> {
     const call = new AbortController();
-    this.#calls.add(call);
-    const { signal } = call;
     try {
-      await run(signal);
-      return signal.aborted ? { kind: 'stopped', error: signal.reason } : { kind: 'done' };
+      await this.#dependencies.stopTimer.call(call, run);
+      return { kind: 'done' };
     } catch (error) {
-      return signal.aborted ? { kind: 'stopped', error: signal.reason } : { kind: 'failed', error };
-    } finally {
-      this.#calls.delete(call);
+      return { kind: call.signal.aborted ? 'stopped' : 'failed', error };
     }
   }
 }

@@ -105,9 +105,8 @@ export interface ConsumeOptions {
    */
   onError?: ((error: unknown, trouble: FilaTrouble) => unknown) | undefined;
   /**
-   * Longest pause between reads while the queue is empty, in milliseconds. Default 15,000. If every
-   * event in the queue is skipped, the pause is at least as long as the last full cycle through
-   * them, so that these reads take at most half of the time.
+   * Longest pause between reads while the queue is empty, or after a cycle through it in which
+   * every event was skipped, in milliseconds. Default 15,000.
    */
   idleMs?: number | undefined;
   /** Pauses before an event that failed is handled again. */

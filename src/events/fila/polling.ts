@@ -24,7 +24,6 @@ export class Polling {
   #failingUntil = 0;
   /** Every skipped document of the cycle: the first may have left the queue meanwhile. */
   readonly #skipped = new Set<string>();
-  #cycleStartedAt = 0;
 
   constructor(idleMs: number) {
     this.#idle = { firstMs: Math.min(FIRST_IDLE_MS, idleMs), longestMs: idleMs };
@@ -57,8 +56,6 @@ export class Polling {
    * `dueAt`.
    */
   documentSkipped(key: string, readAt: number, dueAt: number): void {
-    const now = performance.now();
-    if (this.#skipped.size <= 1) this.#cycleStartedAt = Math.max(now, this.#cycleStartedAt);
     if (!this.#skipped.has(key)) {
       this.#skipped.add(key);
       return;
@@ -66,14 +63,13 @@ export class Polling {
     // The document that ends a cycle starts the next: a cycle costs one read per document.
     this.#skipped.clear();
     this.#skipped.add(key);
-    // At most half of the time goes into reading documents that are only skipped.
-    this.#pause(readAt, now - this.#cycleStartedAt, dueAt);
+    this.#pause(readAt, dueAt);
   }
 
   /** A read started at `readAt` found the queue empty. */
   queueEmpty(readAt: number, dueAt: number): void {
     this.#skipped.clear();
-    this.#pause(readAt, 0, dueAt);
+    this.#pause(readAt, dueAt);
   }
 
   /** Ends an idle pause at `dueAt`, when a document is due. */
@@ -92,19 +88,16 @@ export class Polling {
     }
     const pauseMs = Math.max(atLeastMs, backoffMs(READ_FAILURE, this.failures));
     this.#failingUntil = Math.max(this.#failingUntil, now + pauseMs);
-    // The pause does not count as time of the cycle.
-    this.#cycleStartedAt = this.#failingUntil;
     return pauseMs;
   }
 
-  #pause(readAt: number, atLeastMs: number, dueAt: number): void {
+  #pause(readAt: number, dueAt: number): void {
     this.#parallelReads = 1;
     // Parallel reads find the same and count once.
     if (readAt < this.#idleSince) return;
     this.#idlePauses += 1;
     const now = performance.now();
-    const pauseMs = Math.max(atLeastMs, backoffMs(this.#idle, this.#idlePauses));
     this.#idleSince = now;
-    this.#idleUntil = Math.min(now + pauseMs, dueAt);
+    this.#idleUntil = Math.min(now + backoffMs(this.#idle, this.#idlePauses), dueAt);
   }
 }

@@ -78,6 +78,12 @@ export function handlerTimeout(timeoutMs: number): InboxError {
   );
 }
 
+/** The worker stops, and waited for its handlers as long as it was told to. */
+export function workerStops(timeoutMs: number): InboxError {
+  const message = `The worker stops, and waited ${timeoutMs} ms for its handlers`;
+  return new InboxError('stopped', message);
+}
+
 const MAX_ERROR_CHARACTERS = 500;
 
 /** The stored text of an error: only its message, in one line, cut to 500 characters. */

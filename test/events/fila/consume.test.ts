@@ -159,3 +159,20 @@ describe.concurrent('a removal', () => {
     expect(reported).toEqual(['remove 1']);
   });
 });
+
+describe.concurrent('what onError receives', () => {
+  it('carries no data of an event', async ({ server, start }) => {
+    server.queue.push({ _id: 'a', tipo: 'pedido', dados: { codigo: 'SEGREDO', dadosTitulo: [] } });
+    server.onRemove = (arrived) => arrived.number === 1 && failing(500)(arrived);
+    const reported: unknown[] = [];
+    start(
+      (_, { attempt }) => {
+        if (attempt === 1) throw new Error('no');
+      },
+      { onError: (error, trouble) => void reported.push(error, trouble) },
+    );
+    await until(() => server.queue.length === 0);
+    expect(reported).toHaveLength(4);
+    expect(JSON.stringify(reported)).not.toContain('SEGREDO');
+  });
+});

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { Documents } from '../../../src/events/fila/documents.js';
 import { documento, type FilaServer, failing, it, names, QUICK, sleep, until } from './support.js';
 
 /** What a handler sees of a document. */
@@ -126,6 +127,27 @@ describe.concurrent('a document that comes back after its removal', () => {
     expect(handled).toEqual(['pago', 'cancelado', 'pago de novo']);
     expect(said).toEqual(['read 1001 changed']);
   });
+});
+
+it('a document is remembered for a hundred thousand reads, and then no longer', () => {
+  const documents = new Documents();
+  const read = (id: string) => {
+    const document = { key: id, contents: '', idDocumento: id, evento: {} as never };
+    return documents.registerRead(document, performance.now()).action;
+  };
+  const readOthers = (count: number) => {
+    for (const id of names(count, `at ${performance.now()}`)) {
+      expect(read(id)).toBe('take');
+      documents.skip(id);
+    }
+  };
+  expect([read('given up'), read('at work')]).toEqual(['take', 'take']);
+  documents.skip('given up');
+  readOthers(99_998);
+  expect(read('given up')).toBe('skip');
+  readOthers(100_000);
+  // Two handlers at once would have it.
+  expect([read('given up'), read('at work')]).toEqual(['take', 'skip']);
 });
 
 describe.concurrent('a document too deep for an identity', () => {

@@ -192,27 +192,32 @@ describe.concurrent('stop', () => {
     expect(server.removals).toHaveLength(4);
   });
 
-  it('aborts handlers after timeoutMs; what they resolve with then does not count', async ({
-    server,
-    consume,
-  }) => {
-    server.add('a');
-    const reported: unknown[] = [];
-    const { promise, resolve } = pending();
-    let calls = 0;
-    const consumer = consume(
-      (_, { signal }) => {
-        calls += 1;
-        signal.addEventListener('abort', () => resolve());
-        return promise;
-      },
-      { ...QUICK, onError: (error, { stage }) => void reported.push([stage, error]) },
-    );
-    await until(() => calls === 1);
-    await consumer.stop({ timeoutMs: 50 });
-    expect(server.removals).toEqual([]);
-    expect(reported).toEqual([['handle', expect.objectContaining({ code: 'ABORTED' })]]);
-  });
+  it.for(['resolve', 'reject'] as const)(
+    'aborts handlers after timeoutMs; that they %s then does not count',
+    async (settle, { server, consume }) => {
+      server.add('a');
+      const reported: unknown[] = [];
+      const work = pending();
+      let calls = 0;
+      const consumer = consume(
+        (_, { signal }) => {
+          calls += 1;
+          signal.addEventListener('abort', () => work[settle](new Error('given up') as never));
+          return work.promise;
+        },
+        {
+          ...QUICK,
+          onError: (error, { stage, failures, retryInMs }) =>
+            void reported.push([stage, failures, retryInMs, error]),
+        },
+      );
+      await until(() => calls === 1);
+      await consumer.stop({ timeoutMs: 50 });
+      expect(server.removals).toEqual([]);
+      const aborted = expect.objectContaining({ code: 'ABORTED' });
+      expect(reported).toEqual([['handle', 1, undefined, aborted]]);
+    },
+  );
 
   it('may come twice, the earlier time counts, and a handler that heeds no signal is left behind', async ({
     server,
@@ -227,8 +232,9 @@ describe.concurrent('stop', () => {
     await until(() => calls === 1);
     const slow = consumer.stop();
     const slower = consumer.stop({ timeoutMs: 60_000 });
-    await consumer.stop({ timeoutMs: 10 });
-    await Promise.all([slow, slower, consumer.done]);
+    const quick = consumer.stop({ timeoutMs: 10 });
+    const slowest = consumer.stop({ timeoutMs: 600_000 });
+    await Promise.all([slow, slower, quick, slowest, consumer.done]);
     await consumer.stop();
     expect(server.queue).toHaveLength(1);
   });
@@ -248,6 +254,10 @@ describe.concurrent('stop', () => {
     server.add('a');
     const before = clientOf(server).fila.consume(() => {}, { signal: AbortSignal.abort() });
     await before.done;
+    await clientOf(server)
+      .fila.consume(() => {}, QUICK)
+      .stop();
+    await sleep(50);
     expect(server.reads.count).toBe(0);
     const controller = new AbortController();
     const consumer = consume(() => {}, { ...QUICK, signal: controller.signal });
@@ -257,15 +267,18 @@ describe.concurrent('stop', () => {
   });
 
   it('ends a long rest and a long wait for the limit at once', async ({ server, consume }) => {
-    const consumer = consume(() => {}, { idleMs: 600_000 });
+    const reported: unknown[] = [];
+    const onError = (error: unknown) => void reported.push(error);
+    const consumer = consume(() => {}, { idleMs: 600_000, onError });
     await until(() => server.reads.count === 1);
     await consumer.stop();
     server.add(...names(5));
     const limits = { 'fila.read': { requests: 2, perMs: 600_000 } };
     // What the first consumer sent counts toward the limits of its store.
-    const limited = consume(() => {}, QUICK, { limits, storeId: 'limited' });
+    const limited = consume(() => {}, { ...QUICK, onError }, { limits, storeId: 'limited' });
     await until(() => server.queue.length === 3);
     await limited.stop();
+    expect(reported).toEqual([]);
   });
 });
 

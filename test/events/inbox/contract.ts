@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import type { Inbox, InboxContext, InboxEvento } from 'recebiveis/inbox';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readEvento } from '../../../src/client/contract/schemas/evento.js';
@@ -212,12 +213,18 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
           seen.push(context);
           if (context.attempt < 3) throw new Error(`attempt ${context.attempt}`);
         },
-        { backoff: QUICK, onError: (error, failure) => reported.push([String(error), failure]) },
+        {
+          backoff: QUICK,
+          handlerTimeoutMs: 100,
+          onError: (error, failure) => reported.push([String(error), failure]),
+        },
       );
       await until(() => expect(seen.length).toBe(3));
       await until(async () =>
         expect(await inbox.get(id)).toMatchObject({ state: 'done', attempts: 3 }),
       );
+      // Handlers that were in time are not reported as late.
+      await wait(150);
       await worker.stop();
       expect(seen).toEqual([1, 2, 3].map((attempt) => ({ id, attempt })));
       expect(reported).toEqual(
@@ -450,11 +457,13 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
       const finish = pending();
       let count = 0;
       await inbox.store(eventoOf(1));
-      const worker = inbox.work(async () => {
+      const { signal } = new AbortController();
+      const handler = async () => {
         count += 1;
         begun.resolve();
         await finish.promise;
-      });
+      };
+      const worker = inbox.work(handler, { signal });
       await begun.promise;
       await inbox.store(eventoOf(2));
       let stopped = false;
@@ -468,6 +477,7 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
       await worker.done;
       expect(await inbox.stats()).toMatchObject({ waiting: 1, active: 0, done: 1 });
       expect(count).toBe(1);
+      expect(getEventListeners(signal, 'abort')).toEqual([]);
       await worker.stop();
     });
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Inbox, openInbox } from 'recebiveis/inbox';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { EventTable } from '../../../src/events/inbox/sqlite/event-table.js';
 import type { Connection } from '../../../src/events/inbox/sqlite/libsql.js';
 import { openDatabase } from '../../../src/events/inbox/sqlite/open-database.js';
 import { retryWhileBusy } from '../../../src/shared/sqlite/retry-while-busy.js';
@@ -43,6 +44,21 @@ const takenElsewhere = () =>
   `lease = lease + 1, attempts = attempts + 1, due_at = ${Date.now() + 60_000}`;
 
 const LOST = { code: 'INBOX', reason: 'lease-lost' };
+
+it('an event is leased for half a minute, and after a failure waits up to a second', async () => {
+  const { inbox, dueAt } = await shared();
+  const { promise, reject } = pending();
+  const takenAfter = Date.now();
+  inbox.work(() => promise);
+  await until(async () => expect(await inbox.stats()).toMatchObject({ active: 1 }));
+  expect((await dueAt()) - takenAfter).toBeGreaterThanOrEqual(30_000);
+  expect((await dueAt()) - Date.now()).toBeLessThanOrEqual(30_000);
+  const failedAfter = Date.now();
+  reject(new Error('no'));
+  await until(async () => expect(await inbox.stats()).toMatchObject({ delayed: 1 }));
+  expect((await dueAt()) - failedAfter).toBeGreaterThanOrEqual(500);
+  expect((await dueAt()) - Date.now()).toBeLessThanOrEqual(1000);
+});
 
 describe('an event that another process has taken over', () => {
   it('is called off here, which is reported once, and is not marked', async () => {
@@ -177,6 +193,51 @@ describe('an event at work in a process that died', () => {
   });
 });
 
+it('an event whose lease cannot be renewed is reported, and its handler finishes', async () => {
+  const { inbox, id, exec } = await shared();
+  await exec(`CREATE TRIGGER refuse BEFORE UPDATE ON events
+    WHEN NEW.state = 'active' AND OLD.state = 'active' BEGIN SELECT RAISE(ABORT, 'refused'); END`);
+  const errors: unknown[] = [];
+  const { promise, resolve } = pending();
+  inbox.work(() => promise, { leaseMs: 150, onError: (error) => errors.push(error) });
+  await until(() => expect(errors.length).toBeGreaterThan(0));
+  expect(errors[0]).toMatchObject({ code: 'INBOX', reason: 'failed' });
+  resolve();
+  await until(async () => expect(await inbox.get(id)).toMatchObject({ state: 'done' }));
+});
+
+it('an event taken while the time of a stop runs out is not handled, and never counts as done', async () => {
+  const { inbox, id } = await shared();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  let calls = 0;
+  const worker = inbox.work(() => {
+    calls += 1;
+    return new Promise(() => {});
+  });
+  let isStopped = false;
+  const take = EventTable.prototype.take;
+  vi.spyOn(EventTable.prototype, 'take').mockImplementationOnce(function (
+    this: EventTable,
+    ...args
+  ) {
+    // Its handler would be called once the disk has the lease.
+    void worker.stop({ timeoutMs: 0 }).then(() => {
+      isStopped = true;
+    });
+    vi.advanceTimersByTime(1);
+    return take.apply(this, args);
+  });
+  while (!isStopped) {
+    await new Promise(setImmediate);
+    vi.advanceTimersByTime(100);
+  }
+  expect(calls).toBe(0);
+  await worker.stop();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+  expect(await inbox.get(id)).toMatchObject({ state: 'delayed', attempts: 1 });
+});
+
 describe('what came of an event', () => {
   /** A worker whose event is handled, and whose file refuses to note that. */
   async function refused() {
@@ -224,6 +285,8 @@ it.each<[string, (inbox: Inbox, id: string) => Promise<unknown>]>([
   };
   const idleUntil = performance.now() + 50;
   await turns(() => performance.now() > idleUntil);
+  // It sleeps, and keeps no processor busy.
+  expect(vi.getTimerCount()).toBe(1);
   await act(inbox, id);
   await turns(() => seen.length > 0);
   expect(seen).toHaveLength(1);

@@ -1,9 +1,9 @@
 import { backoffMs } from '../../../shared/timing/backoff.js';
+import { StopTimer } from '../../stop-timer.js';
 import { notifyDeadLetter, runAttempt } from '../attempt.js';
 import { rebuildEvento } from '../evento-text.js';
 import type { InboxHandler } from '../inbox.js';
-import { errorText, leaseLost, workerLost } from '../inbox-error.js';
-import { StopTimer } from '../stop-timer.js';
+import { errorText, leaseLost, workerLost, workerStops } from '../inbox-error.js';
 import {
   type InboxWorker,
   readStopTimeout,
@@ -11,7 +11,7 @@ import {
   type WorkSettings,
 } from '../work-options.js';
 import type { Bullmq, Job, JobData, Worker } from './load-bullmq.js';
-import { redisFailure, type WorkerConnection } from './redis.js';
+import { answerWithin, redisFailure, type WorkerConnection } from './redis.js';
 
 /** Names our pauses to BullMQ as a custom strategy. */
 const BACKOFF = { type: 'recebiveis' };
@@ -38,15 +38,12 @@ export class BullmqWorker implements InboxWorker {
   readonly #thrown = new WeakMap<Job, unknown>();
   readonly #tasks = new Set<Promise<void>>();
   readonly #givenUp: () => Error;
-  readonly #stopTimer: StopTimer;
+  readonly #stopTimer = new StopTimer(workerStops);
   #beginStop: () => void = () => {};
 
   constructor(bullmq: Bullmq, handler: InboxHandler, settings: BullmqWorkSettings) {
     this.#handler = handler;
     this.#settings = settings;
-    this.#stopTimer = new StopTimer((reason) => {
-      for (const cancelled of this.#active.keys()) cancelled.abort(reason);
-    });
     this.#givenUp = () => new bullmq.UnrecoverableError('started too often without an end');
     const { queueName, prefix, connection, concurrency, leaseMs } = settings;
     this.#worker = new bullmq.Worker<JobData>(queueName, (job) => this.#track(this.#process(job)), {
@@ -79,17 +76,15 @@ export class BullmqWorker implements InboxWorker {
     const stopping = new Promise<void>((resolve) => {
       this.#beginStop = resolve;
     });
-    signal?.addEventListener('abort', stop, { once: true });
+    signal?.addEventListener('abort', stop);
     if (signal?.aborted) queueMicrotask(stop);
     await stopping;
-    let lastMarks: ReturnType<typeof setTimeout> | undefined;
-    const over = new Promise<void>((resolve) => {
-      this.#stopTimer.onExpired(() => {
-        lastMarks = setTimeout(resolve, LAST_MARKS_MS);
-      });
-    });
-    await Promise.race([this.#finish(), over]);
-    clearTimeout(lastMarks);
+    const finished = this.#finish();
+    // Handlers that ignore their signal are left behind.
+    await this.#stopTimer
+      .call(new AbortController(), () => finished)
+      .catch(() => answerWithin(LAST_MARKS_MS, finished))
+      .catch(() => {});
     // Commands waiting for an unreachable Redis must not keep the process alive.
     this.#settings.end();
     this.#stopTimer.end();

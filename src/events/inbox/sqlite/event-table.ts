@@ -19,13 +19,14 @@ export interface DeadRow {
   raw: string;
   id_documento: string | null;
   attempts: number;
-  error: string | null;
+  error: string;
   stored_at: number;
   due_at: number;
 }
 
 /** A stored event in any state. */
-export interface FoundRow extends Omit<DeadRow, 'id' | 'raw'> {
+export interface FoundRow extends Omit<DeadRow, 'id' | 'raw' | 'error'> {
+  error: string | null;
   state: 'waiting' | 'active' | 'done' | 'dead';
   raw: string | null;
 }

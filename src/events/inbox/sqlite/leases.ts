@@ -1,4 +1,4 @@
-import { type InboxError, leaseLost } from '../inbox-error.js';
+import { leaseLost } from '../inbox-error.js';
 import type { EventTable, TakenRow } from './event-table.js';
 import type { Transactions } from './transactions.js';
 
@@ -52,10 +52,6 @@ export class Leases {
 
   release(lease: Lease): void {
     this.#held.delete(lease);
-  }
-
-  cancelAll(reason: InboxError): void {
-    for (const { cancelled, isAtWork } of this.#held) if (isAtWork) cancelled.abort(reason);
   }
 
   end(): void {

@@ -74,7 +74,7 @@ export class SqliteInbox implements Inbox {
       id: row.id,
       evento: eventoOf(row),
       attempts: row.attempts,
-      error: row.error ?? '',
+      error: row.error,
       storedAt: new Date(row.stored_at),
       diedAt: new Date(row.due_at),
     }));

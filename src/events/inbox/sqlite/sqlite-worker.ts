@@ -1,9 +1,9 @@
 import { backoffMs } from '../../../shared/timing/backoff.js';
 import { WakeSignal } from '../../../shared/timing/wake-signal.js';
+import { StopTimer } from '../../stop-timer.js';
 import { notifyDeadLetter, runAttempt } from '../attempt.js';
 import type { InboxHandler } from '../inbox.js';
-import { errorText, isLeaseLost, leaseLost, workerLost } from '../inbox-error.js';
-import { StopTimer } from '../stop-timer.js';
+import { errorText, isLeaseLost, leaseLost, workerLost, workerStops } from '../inbox-error.js';
 import {
   type InboxFailure,
   type InboxWorker,
@@ -44,7 +44,7 @@ export class SqliteWorker implements InboxWorker {
   readonly #settings: SqliteWorkSettings;
   readonly #leases: Leases;
   readonly #wakeSignal = new WakeSignal();
-  readonly #stopTimer: StopTimer;
+  readonly #stopTimer = new StopTimer(workerStops);
   readonly #tasks = new Set<Promise<void>>();
   #stopping = false;
   #fatal: unknown;
@@ -65,7 +65,6 @@ export class SqliteWorker implements InboxWorker {
       if (this.#fatal === undefined) this.#storeFailed(error);
     };
     this.#leases = new Leases(transactions, table, settings.leaseMs, onFailure);
-    this.#stopTimer = new StopTimer((reason) => this.#leases.cancelAll(reason));
     this.done = this.#run();
   }
 
@@ -90,7 +89,7 @@ export class SqliteWorker implements InboxWorker {
   async #run(): Promise<void> {
     const { signal } = this.#settings;
     const stop = () => void this.stop();
-    signal?.addEventListener('abort', stop, { once: true });
+    signal?.addEventListener('abort', stop);
     // `done` is not yet assigned before the first turn.
     await null;
     if (signal?.aborted) stop();
@@ -113,7 +112,7 @@ export class SqliteWorker implements InboxWorker {
       this.#retryPauseMs = FIRST_RETRY_MS;
     } catch (error) {
       this.#storeFailed(error);
-      if (this.#fatal === undefined) await this.#wakeSignal.sleep(this.#retryPauseMs);
+      await this.#wakeSignal.sleep(this.#retryPauseMs);
       this.#retryPauseMs = Math.min(MAX_RETRY_MS, this.#retryPauseMs * 2);
     }
   }
@@ -123,13 +122,12 @@ export class SqliteWorker implements InboxWorker {
   }
 
   /**
-   * Time until the next event is due, shortened because other processes may store one meanwhile.
+   * Time until the next event is due, not above 0 if one is; shortened because other processes may
+   * store one meanwhile.
    */
   async #pauseBefore(): Promise<number> {
     const due = await this.#transactions.read(() => this.#table.nextDue());
-    const waitMs = (due ?? Infinity) - Date.now();
-    if (waitMs <= 0) return 0;
-    const pauseMs = Math.min(waitMs, this.#idleMs);
+    const pauseMs = Math.min((due ?? Infinity) - Date.now(), this.#idleMs);
     this.#idleMs = Math.min(this.#settings.pollMs, this.#idleMs * 2);
     return pauseMs;
   }
