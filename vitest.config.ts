@@ -27,7 +27,7 @@ const slow = [
   'test/{cli,sandbox,probe,examples}/**/*.test.ts',
   'test/importer/{map,months,nfe,notas,read}/**/*.test.ts',
   'test/conciliacao/relatorio/**/*.test.ts',
-  'test/events/inbox/{bullmq,bullmq-queue,example}.test.ts',
+  'test/events/inbox/example.test.ts',
   'test/{models,types}/*.test.ts',
   'test/support/ordinary-months/*.test.ts',
   'test/schemas/openapi-{shapes,validators}.test.ts',
@@ -39,7 +39,7 @@ const slow = [
   'test/client/http/time.test.ts',
   'test/client/limits/shared-in-process.test.ts',
   'test/importer/ledger/{disk,lock,torn}.test.ts',
-  'test/events/fila/{reading,processes}.test.ts',
+  'test/events/fila/processes.test.ts',
   'test/events/fila/*.property.test.ts',
   'test/mirror/{handle,indexes,mirror,nao-lidos,orders}.test.ts',
   'test/mirror/nomes.property.test.ts',
@@ -49,6 +49,9 @@ const slow = [
   'test/conciliacao/{gabarito,mirror,achados/*}.test.ts',
   'test/events/receiver/{examples,hostile}.test.ts',
 ];
+
+/** Quick tests that need a Redis. */
+const onRedis = ['test/client/limits/redis.test.ts', 'test/events/inbox/bullmq{,-queue}.test.ts'];
 
 /** Tests of the package's files, its site and the programs of its pages, which take longest: `npm run test:release`. */
 const release = [
@@ -108,7 +111,7 @@ export default defineConfig({
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
           // The quick tests may have run before a Redis was there.
-          include: ['test/deep/**/*.test.ts', 'test/client/limits/redis.test.ts', ...slow],
+          include: ['test/deep/**/*.test.ts', ...onRedis, ...slow],
           exclude: release,
           // A worker's start and the sources are a quarter of what the deep tests cost the processor.
           isolate: false,

@@ -1,4 +1,11 @@
-import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { type Inbox, openInbox } from 'recebiveis/inbox';
@@ -169,6 +176,14 @@ describe('opening an inbox is refused', () => {
     const opening = openInbox({ path });
     await expect(opening).rejects.toMatchObject({ code: 'INBOX', reason: 'unusable' });
     await expect(opening).rejects.toThrow(`its directory ${join(folder, 'none')} does not exist`);
+  });
+
+  it.runIf(onPosix)('when the path is a link to a file that does not exist', async () => {
+    const path = newPath();
+    symlinkSync(join(folder, 'missing'), path);
+    const opening = openInbox({ path });
+    await expect(opening).rejects.toMatchObject({ reason: 'unusable' });
+    await expect(opening).rejects.toThrow('it is a link to a file that does not exist');
   });
 
   it('when the path is a directory, or leads through a file', async () => {
