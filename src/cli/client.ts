@@ -24,7 +24,7 @@ const TIMEOUT_MS = 30_000;
 /** Runs a command's work with a client; Ctrl+C ends the work, and the client is closed afterwards. */
 export async function withClient(
   context: CliContext,
-  work: (client: Recebiveis, signal: AbortSignal, recent: RecentRequests) => Promise<void>,
+  work: (client: Recebiveis, signal: AbortSignal) => Promise<void>,
   options: ClientOptions = {},
 ): Promise<void> {
   const note = (endpoint: EndpointName) => recent.note(endpoint);
@@ -33,7 +33,7 @@ export async function withClient(
   const { signal, report } = listenForInterrupt(context);
   try {
     await recent.recall(context);
-    await work(client, signal, recent);
+    await work(client, signal);
   } catch (error) {
     const isAborted = isRecebiveisError(error) && error.code === 'ABORTED';
     if (!isAborted || !report()) throw error;

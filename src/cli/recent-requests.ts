@@ -1,18 +1,18 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EndpointName, Recebiveis } from '../index.js';
+import { pushTo } from '../shared/push-to.js';
 import type { CliContext } from './context.js';
 import { setting } from './settings.js';
 
 const MINUTE_MS = 60_000;
 
 /**
- * Requests of the last minute: of this process, and of those before it, which the service still counts. A
+ * Requests of the last minute, by this process and by those before it, which the service still counts. A
  * line each in a file for each store and minute, in the cache of the user; a file that cannot be read or
  * written changes nothing but that the service may refuse, which is waited out.
  */
 export class RecentRequests {
-  readonly #endedAt = new Map<EndpointName, number[]>();
   readonly #client: Recebiveis;
   #place: ((minute: number) => string) | undefined;
 
@@ -29,14 +29,13 @@ export class RecentRequests {
       const store = await this.#client.storeId();
       this.#place = (minute) => join(folder, `${store}.${minute}`);
       const minute = Math.floor(Date.now() / MINUTE_MS);
+      const agesMs = new Map<EndpointName, number[]>();
       for (const name of readdirSync(folder)) {
-        if (Number(name.split('.').at(-1)) < minute - 1) rmSync(join(folder, name));
-        else if (name.startsWith(`${store}.`)) this.#read(join(folder, name));
+        const path = join(folder, name);
+        if (Number(name.split('.').at(-1)) < minute - 1) rmSync(path);
+        else if (name.startsWith(`${store}.`)) readAges(path, agesMs);
       }
-      for (const [endpoint, times] of this.#endedAt) {
-        const agesMs = times.map((at) => Date.now() - at);
-        await this.#client.limits.spend(endpoint, agesMs);
-      }
+      for (const [endpoint, ages] of agesMs) await this.#client.limits.spend(endpoint, ages);
     } catch {
       // The service says what it counts.
     }
@@ -44,47 +43,23 @@ export class RecentRequests {
 
   /** A request has ended: the service counts it for a minute from now at most. */
   note(endpoint: EndpointName): void {
-    if (this.#client.limits.of(endpoint) === null) return;
+    if (this.#client.limits.of(endpoint) === null || !this.#place) return;
     const now = Date.now();
-    this.#add(endpoint, now);
-    if (!this.#place) return;
     try {
-      appendFileSync(this.#place(Math.floor(now / MINUTE_MS)), `${endpoint} ${now}\n`, {
-        mode: 0o600,
-      });
+      const path = this.#place(Math.floor(now / MINUTE_MS));
+      appendFileSync(path, `${endpoint} ${now}\n`, { mode: 0o600 });
     } catch {
       this.#place = undefined;
     }
   }
+}
 
-  /** Milliseconds until the last of so many requests may leave, at the limit in force. */
-  waitMs(endpoint: EndpointName, requests: number): number {
-    const limit = this.#client.limits.of(endpoint);
-    if (!limit || requests < 1) return 0;
-    const now = Date.now();
-    const freeAt = (this.#endedAt.get(endpoint) ?? [])
-      .slice(-limit.requests)
-      .map((at) => Math.max(now, at + limit.perMs))
-      .sort((one, other) => one - other);
-    const free = limit.requests - freeAt.length;
-    const last = (requests - 1) % limit.requests;
-    const windows = Math.floor((requests - 1) / limit.requests);
-    return (freeAt[last - free] ?? now) - now + windows * limit.perMs;
-  }
-
-  #read(path: string): void {
-    const lines = readFileSync(path, 'utf8').split('\n');
-    for (const [endpoint, at] of lines.map((line) => line.split(' '))) {
-      const age = Date.now() - Number(at);
-      if (age >= 0 && age < MINUTE_MS) this.#add(endpoint as EndpointName, Number(at));
-    }
-  }
-
-  #add(endpoint: EndpointName, at: number): void {
-    const times = this.#endedAt.get(endpoint) ?? [];
-    while (times[0] !== undefined && times[0] < at - MINUTE_MS) times.shift();
-    times.push(at);
-    this.#endedAt.set(endpoint, times);
+/** Adds the ages of the requests that a file names, of the last minute. */
+function readAges(path: string, agesMs: Map<EndpointName, number[]>): void {
+  for (const line of readFileSync(path, 'utf8').split('\n')) {
+    const [endpoint, at] = line.split(' ');
+    const age = Date.now() - Number(at);
+    if (age >= 0 && age < MINUTE_MS) pushTo(agesMs, endpoint as EndpointName, age);
   }
 }
 

@@ -57,16 +57,9 @@ describe('recebiveis fila', () => {
     expect(again.exitCode).toBe(1);
   });
 
-  it('consume --until-empty prints every event once, removes it, and leaves an empty queue', async () => {
+  it('peek says of an empty queue that it is, and ends with 1', async () => {
     await asked.close();
     asked = await openAsked();
-    const queued = await queueEventos(asked, 5);
-    const { exitCode, out, err } = await cli('fila', 'consume', '--until-empty', '--json');
-    expect([exitCode, err]).toEqual([0, []]);
-    const ids = out.map(idOf);
-    expect(ids).toHaveLength(queued);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(removals()).toEqual(ids.map((id) => `DELETE /api/v1/fila/${id}`));
     const peek = await cli('fila', 'peek');
     expect([peek.exitCode, peek.out, peek.err]).toEqual([1, [], ['The queue is empty.']]);
   });
@@ -79,36 +72,6 @@ describe('recebiveis fila', () => {
     expect(removals()).toHaveLength(3);
   });
 
-  it.each([
-    ['is refused with 404', 404],
-    ['has no effect', 200],
-  ])(
-    'consume --until-empty ends with 1 where a removal %s, and prints each once',
-    async (_, status) => {
-      const server = await startAnswerServer();
-      let reads = 0;
-      server.answer = ({ method }) => {
-        if (method === 'DELETE') return { status, json: { mensagem: 'Documento' } };
-        reads += 1;
-        const codigo = `${reads % 2}`;
-        return { json: { _id: `id-${codigo}`, tipo: 'ciclo', dados: { codigo } } };
-      };
-      const env = { ...asked.env, RECEBIVEIS_BASE_URL: server.url };
-      const { exitCode, out, err } = await runCli(['fila', 'consume', '--until-empty', '--json'], {
-        env,
-      });
-      await server.close();
-      expect([exitCode, err]).toEqual([1, [expect.stringContaining('filaDocumentId')]]);
-      expect(out.map(idOf)).toEqual(['id-1', 'id-0']);
-    },
-  );
-
-  it('consume --until-empty --max prints and removes that many', async () => {
-    const { out } = await cli('fila', 'consume', '--until-empty', '--max', '2', '--json');
-    expect(out).toHaveLength(2);
-    expect(removals()).toHaveLength(2);
-  });
-
   it('consume ends with 130 when interrupted, and what was printed has been removed', async () => {
     const { exitCode, out, err } = await runCli(['fila', 'consume', '--json'], {
       env: asked.env,
@@ -119,21 +82,18 @@ describe('recebiveis fila', () => {
     expect(removals().map((request) => request.split('/').at(-1))).toEqual(out.map(idOf));
   });
 
-  it.each([['--until-empty'], ['--max=100']])(
-    'consume %s does not remove what could not be printed',
-    async (option) => {
-      let lines = 0;
-      const { exitCode, out, err } = await runCli(['fila', 'consume', '--json', option], {
-        env: asked.env,
-        onLine: () => {
-          lines += 1;
-          if (lines > 2) throw new OutputClosed();
-        },
-      });
-      expect([exitCode, err, out.length]).toEqual([0, [], 2]);
-      expect(removals()).toHaveLength(2);
-    },
-  );
+  it('consume does not remove what could not be printed', async () => {
+    let lines = 0;
+    const { exitCode, out, err } = await runCli(['fila', 'consume', '--json'], {
+      env: asked.env,
+      onLine: () => {
+        lines += 1;
+        if (lines > 2) throw new OutputClosed();
+      },
+    });
+    expect([exitCode, err, out.length]).toEqual([0, [], 2]);
+    expect(removals()).toHaveLength(2);
+  });
 
   it('consume ends with the service’s refusal of the token', async () => {
     const env = { ...asked.env, RECEBIVEIS_TOKEN: 'another' };
@@ -198,7 +158,7 @@ describe('what an event that leaves the queue said', () => {
       ? Object.values(value).flatMap(valuesOf)
       : [String(value)];
 
-  it.each([[[]], [['--json']], [['--until-empty']]])(
+  it.each([[[]], [['--json']]])(
     'is printed whole by consume %j, on a narrow terminal too',
     async (options) => {
       const queue = [...documents];

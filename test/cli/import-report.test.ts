@@ -56,7 +56,7 @@ describe('a dry run', () => {
     expect(warned.err.join('\n')).toMatch(
       /an import sends them all the same.*:\n.*line 1 .*R\$ 201,00/,
     );
-    expect((await importing([file])).err.join('\n')).toContain('sent all the same:\n');
+    expect((await importing([file])).err.join('\n')).toContain('sends them all the same:\n');
   });
 });
 

@@ -62,8 +62,8 @@ describe('recebiveis pedido map', () => {
     const file = write('vendas.csv', COMPLETE);
     const { exitCode, out, err } = await runCli(['pedido', 'map', file]);
     expect(exitCode).toBe(0);
-    expect(out.join('\n')).toMatch(/Dt\. Venda +days +dataVenda +its name/);
-    expect(out.join('\n')).toMatch(/Comissão +numbers +– +undecided: speaks of money/);
+    expect(out.join('\n')).toMatch(/Dt\. Venda +dataVenda +its name/);
+    expect(out.join('\n')).toMatch(/Comissão +– +undecided: speaks of money/);
     const map = join(cwd, 'vendas.map.json');
     expect(err).toEqual([
       'Header on line 1; 1 row looked at.',

@@ -178,7 +178,6 @@ describe('recebiveis webhook register', () => {
 
   it.each([
     [[], {}, /without --tipoAutorizacao anybody who knows the address/],
-    [[], { RECEBIVEIS_WEBHOOK_SENHA: 'geheim-123' }, /RECEBIVEIS_WEBHOOK_SENHA is set, but/],
     [['--url', 'http://a.example/x'], {}, /http:\/\/a.example\/x is not encrypted/],
     [['--url', 'HTTP://a.example/x', '--json'], {}, /is not encrypted/],
   ])('warns of what is seldom meant: %j', async (args, env, words) => {

@@ -11,8 +11,7 @@ import {
   type RunOptions,
 } from '../mirror/run-options.js';
 import { jsonOption } from '../options.js';
-import { formatDuration, toJson } from '../output/format.js';
-import type { RecentRequests } from '../recent-requests.js';
+import { toJson } from '../output/format.js';
 import { type Progress, startProgress } from '../terminal/progress.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 
@@ -21,9 +20,9 @@ export function build(context: CliContext): Command {
   const text = textsOf(context);
   const command = new CliCommand(context).addOption(jsonOption(text));
   return addRunOptions(addDatabaseOption(command, text), text).action((options: RunOptions) =>
-    withMirrorAndClient(context, options, 'make', async (mirror, client, signal, recent) => {
+    withMirrorAndClient(context, options, 'make', async (mirror, client, signal) => {
       const progress = startProgress(context);
-      const onProgress = reporter(context, progress, recent);
+      const onProgress = reporter(context, progress);
       const run = mirror.run(client, { ...mirrorOptionsOf(options), signal, onProgress });
       const summary = await run
         .finally(() => progress.end())
@@ -80,10 +79,8 @@ function soFarOf(status: readonly MirrorStatus[], text: Texts): () => string {
   return () => text('mirror.run.so-far', { ciclos: sumOf('ciclos'), pedidos: sumOf('pedidos') });
 }
 
-const ENDPOINTS = { reading: 'ciclos.get', orders: 'pedido.get' } as const;
-
-/** Shows the progress, and the remaining time by the latest speed. */
-function reporter(context: CliContext, progress: Progress, recent: RecentRequests) {
+/** Shows the progress; `mirror plan` says the minutes. */
+function reporter(context: CliContext, progress: Progress) {
   const text = textsOf(context);
   return ({ state, done, total }: MirrorProgress): void => {
     if (state === 'waiting' || state === 'listing') {
@@ -92,18 +89,10 @@ function reporter(context: CliContext, progress: Progress, recent: RecentRequest
       progress.show({ done: 0, total: undefined, news, words: () => words });
       return;
     }
-    progress.show({
-      done,
-      total,
-      words: () => {
-        const words = text(`mirror.run.${state}`, {
-          done: text.figure(done),
-          total: text.figure(total),
-        });
-        const left = recent.waitMs(ENDPOINTS[state], total - done);
-        if (left < 1000) return words;
-        return `${words}, ${text('progress.left', { time: formatDuration(left) })}`;
-      },
+    const words = text(`mirror.run.${state}`, {
+      done: text.figure(done),
+      total: text.figure(total),
     });
+    progress.show({ done, total, words: () => words });
   };
 }

@@ -78,15 +78,9 @@ function registeredLines({ url, modulo }: Registered, context: CliContext): stri
 function warningsOf({ url, modulo, tipoAutorizacao }: Registered, context: CliContext): string[] {
   const text = textsOf(context);
   const isCalled = modulo !== 'fila';
-  const unused = Object.entries(SECRETS).filter(
-    ([tipo, { variable }]) => tipo !== tipoAutorizacao && setting(context, variable) !== undefined,
-  );
   return [
     ...(isCalled && /^http:/i.test(url) ? [text('webhook.warn-plain-http', { url })] : []),
     ...(isCalled && tipoAutorizacao === undefined ? [text('webhook.warn-no-auth')] : []),
-    ...(tipoAutorizacao === undefined
-      ? unused.map(([tipo, { variable }]) => text('webhook.unused-secret', { tipo, variable }))
-      : []),
   ];
 }
 

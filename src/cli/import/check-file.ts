@@ -54,7 +54,7 @@ async function check(
   if (json) await context.write(toJson({ summary: figures, ...control }));
   else for (const line of summaryLines(context, { ...figures })) await context.write(line);
   if (!json) {
-    for (const line of report.lines({ isDryRun: true })) context.writeError(line);
+    for (const line of report.lines()) context.writeError(line);
     if (totals.pedidos > 0) {
       for (const line of totalsLines(context, control)) context.writeError(line);
     }

@@ -17,7 +17,6 @@ export function proposalLines(context: CliContext, { evidence, map }: MapProposa
   const shown: Column<ColumnEvidence>[] = [
     { name: 'coluna', kind: 'count', rank: 2, value: (each) => each.column },
     { name: 'cabeçalho', kind: 'prose', rank: 0, value: ({ header }) => header },
-    { name: 'parece', kind: 'text', rank: 1, value: ({ look }) => text(`map.look.${look}`) },
     {
       name: 'fornece',
       kind: 'text',

@@ -59,12 +59,11 @@ export class Report {
   }
 
   /** Facts that the figures alone do not show. */
-  lines({ isDryRun = false } = {}): string[] {
+  lines(): string[] {
     const text = this.#text;
     const decisions = [...this.#unknown].map(([reason, count]) =>
       text('import.unknown', { count: count, decision: text(`import.decision.${reason}`) }),
     );
-    const toCheck = text(isDryRun ? 'import.titulos.dry-run' : 'import.titulos');
     return [
       ...(this.#duplicates > 0 ? [text('import.duplicates', { count: this.#duplicates })] : []),
       ...(this.#stillRefused > 0
@@ -73,7 +72,7 @@ export class Report {
       ...decisions,
       ...this.#ignored.linesUnder(text('import.ignored')),
       ...this.#changed.linesUnder(text('import.changed')),
-      ...this.#warned.linesUnder(toCheck),
+      ...this.#warned.linesUnder(text('import.titulos')),
       ...this.#refused.linesUnder(text('import.refused')),
       ...(this.#lacksFields ? [text('import.lacks-fields')] : []),
     ];

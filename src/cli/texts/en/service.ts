@@ -27,7 +27,6 @@ export const service = {
   'fila.consume.description':
     'Prints events as they come, and removes each from the queue once it was written. To look without removing, use `{{recebiveis}} fila peek`. An event may be printed twice, when its removal fails. What a reader of a pipe that ends early has left in it is lost: where none may be, write to a file (>> eventos.ndjson), or use client.fila.forward(inbox) of the library.',
   'fila.consume.max': 'end after this many events',
-  'fila.consume.until-empty': 'end when the queue is empty',
   'fila.empty': 'The queue is empty.',
   'fila.idDocumento': 'identifier of the event, as `{{recebiveis}} fila peek` shows it',
   'fila.no-id': '(none)',
@@ -37,10 +36,7 @@ export const service = {
   'fila.remove.description':
     'Removes an event from the queue for good. Ends with 1 when there is no such event.',
   'fila.removed': 'Removed {{id}}.',
-  'fila.returned':
-    'The queue gives documents again that were removed: their removal has no effect, or the service calls their identifier by another name. Each was printed once, and they stay in the queue. Ask the service, or use client.fila with filaDocumentId.',
   'fila.so-far': '{{count}} event[ was|s were] printed.',
-  'fila.unremovable': '{{count}} event[|s] came without an identifier, and stay[s|] in the queue.',
   'webhook.ask': '{{field}} that the service presents to your address (not shown as you type):',
   'webhook.flag.aplicativo': 'the event of the application being uninstalled (usually true)',
   'webhook.flag.ciclo': 'events about new cycles (usually true)',
@@ -65,8 +61,6 @@ The secret of --tipoAutorizacao is taken from the environment, or asked for on a
   'webhook.registered.webhook': 'The service calls {{url}} on each event.',
   'webhook.secret-needed':
     '{{field}} is needed, and nobody is here to be asked: set the environment variable {{variable}}.',
-  'webhook.unused-secret':
-    '{{variable}} is set, but without --tipoAutorizacao {{tipo}} it is not sent.',
   'webhook.warn-no-auth':
     'without --tipoAutorizacao anybody who knows the address can send you events.',
   'webhook.warn-plain-http':

@@ -111,7 +111,6 @@ export const words: Readonly<Record<string, string>> = {
   significado: 'meaning',
   coluna: 'column',
   cabeçalho: 'header',
-  parece: 'looks like',
   fornece: 'gives',
   'por quê': 'why',
 };

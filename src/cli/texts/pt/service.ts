@@ -30,7 +30,6 @@ export const service: Record<keyof typeof english, string> = {
   'fila.consume.description':
     'Imprime os eventos conforme chegam e tira da fila cada um que foi impresso. Para só olhar, use `{{recebiveis}} fila peek`. Um evento pode sair duas vezes, se a remoção falhar. O que um programa deixa no pipe ao terminar antes da hora se perde: se nenhum evento pode se perder, grave em um arquivo (>> eventos.ndjson), ou use client.fila.forward(inbox) da biblioteca.',
   'fila.consume.max': 'termina depois desta quantidade de eventos',
-  'fila.consume.until-empty': 'termina quando a fila estiver vazia',
   'fila.empty': 'A fila está vazia.',
   'fila.idDocumento': 'código do evento, como `{{recebiveis}} fila peek` mostra',
   'fila.no-id': '(nenhum)',
@@ -39,10 +38,7 @@ export const service: Record<keyof typeof english, string> = {
   'fila.peek.max': 'quantos eventos (padrão: 1)',
   'fila.remove.description': 'Tira um evento da fila de vez. Termina com 1 se ele não existir.',
   'fila.removed': 'Removido: {{id}}.',
-  'fila.returned':
-    'A fila devolve documentos que já foram removidos: a remoção não tem efeito, ou o serviço dá outro nome ao identificador deles. Cada um foi impresso uma vez, e eles continuam na fila. Pergunte ao serviço, ou use client.fila com filaDocumentId.',
   'fila.so-far': '{{count}} evento[|s] impresso[|s].',
-  'fila.unremovable': '{{count}} evento[ veio|s vieram] sem identificador e continua[|m] na fila.',
   'webhook.ask': '{{field}} que o serviço vai apresentar ao seu endereço (não aparece na tela):',
   'webhook.flag.aplicativo': 'o evento de desinstalação do aplicativo (normalmente true)',
   'webhook.flag.ciclo': 'eventos de novos ciclos (normalmente true)',
@@ -67,8 +63,6 @@ O segredo de --tipoAutorizacao vem do ambiente, ou é perguntado no terminal:
   'webhook.registered.webhook': 'O serviço chama {{url}} a cada evento.',
   'webhook.secret-needed':
     'falta {{field}}, e não há terminal onde perguntar: defina a variável de ambiente {{variable}}.',
-  'webhook.unused-secret':
-    '{{variable}} está definida, mas só é enviada com --tipoAutorizacao {{tipo}}.',
   'webhook.warn-no-auth':
     'sem --tipoAutorizacao, quem souber o endereço pode mandar eventos para você.',
   'webhook.warn-plain-http':
