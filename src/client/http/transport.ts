@@ -64,10 +64,10 @@ export class Transport implements ClientParts {
   readonly #observer: Observer;
   readonly #calls = new Set<Cancellation>();
   readonly #consumers = new Set<OpenConsumer>();
-  #closing: Promise<void> | undefined;
+  #isClosing = false;
   /** True once no call is accepted any more. */
   #isClosed = false;
-  #whenIdle = () => {};
+  readonly #whenIdle: (() => void)[] = [];
 
   constructor(settings: Settings) {
     this.settings = settings;
@@ -177,12 +177,12 @@ export class Transport implements ClientParts {
 
   /**
    * Stops the consumers, then ends waiting calls at once and those in flight after `timeoutMs`, and
-   * releases Redis.
+   * releases Redis. Of several calls, the first whose time is over counts.
    */
   close(options: CloseOptions | null | undefined): Promise<void> {
     const timeoutMs = closeTimeoutMs(options);
-    this.#closing ??= this.#close(timeoutMs);
-    return this.#closing;
+    this.#isClosing = true;
+    return this.#close(timeoutMs);
   }
 
   async #close(timeoutMs: number): Promise<void> {
@@ -196,7 +196,7 @@ export class Transport implements ClientParts {
         for (const call of this.#calls) call.cancel('closed');
       });
       await new Promise<void>((resolve) => {
-        this.#whenIdle = resolve;
+        this.#whenIdle.push(resolve);
       });
       stop();
     }
@@ -228,7 +228,7 @@ export class Transport implements ClientParts {
   #begin(endpoint: Endpoint, options: CallOptions): Cancellation {
     // While its consumers stop, a client accepts the calls of their handlers, but reads no new
     // events.
-    const isRefused = this.#closing !== undefined && endpoint.name === 'fila.read';
+    const isRefused = this.#isClosing && endpoint.name === 'fila.read';
     if (this.#isClosed || isRefused) {
       const issue = { path: 'client', message: 'is closed: make another' };
       throw new InvalidRequestError(endpoint.clientMethod ?? endpoint.name, [issue], endpoint.name);
@@ -246,6 +246,6 @@ export class Transport implements ClientParts {
 
   #leave(cancellation: Cancellation): void {
     this.#calls.delete(cancellation);
-    if (this.#calls.size === 0) this.#whenIdle();
+    if (this.#calls.size === 0) for (const resume of this.#whenIdle) resume();
   }
 }

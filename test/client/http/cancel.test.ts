@@ -175,7 +175,10 @@ describe('a client that is closed', () => {
     expect(server.total()).toBe(1);
   });
 
-  it('ends calls in flight after timeoutMs, and those that pause at once', async () => {
+  it.each([
+    ['timeoutMs', [50]],
+    ['the shortest timeoutMs of several closes', [600_000, 0]],
+  ])('ends calls in flight after %s, and those that pause at once', async (_, timeouts) => {
     server.always(ORDER, stallAtHeaders);
     server.always('POST /api/v1/pedido/novo', stallAtHeaders);
     server.always('GET /api/v1/fila', status(503, { 'retry-after': '100' }));
@@ -189,7 +192,7 @@ describe('a client that is closed', () => {
     await vi.waitFor(() => expect(server.total()).toBe(3));
     await new Promise((resolve) => setTimeout(resolve, 20));
     const began = performance.now();
-    await client.close({ timeoutMs: 50 });
+    await Promise.all(timeouts.map((timeoutMs) => client.close({ timeoutMs })));
     expect(performance.now() - began).toBeLessThan(20_000);
     expect(await failures).toMatchObject([
       { code: 'ABORTED', outcomeUnknown: false },

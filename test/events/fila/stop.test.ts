@@ -168,9 +168,9 @@ describe.concurrent('stop', () => {
   }) => {
     server.add('a');
     const client = clientOf(server);
-    let closed: Promise<void> | undefined;
+    let closed: Promise<unknown> | undefined;
     const consumer = client.fila.consume(async (_, { signal }) => {
-      closed = client.close({ timeoutMs: 20 });
+      closed = Promise.all([client.close({ timeoutMs: 600_000 }), client.close({ timeoutMs: 20 })]);
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
       await new Promise(() => {});
     }, QUICK);
