@@ -7,7 +7,7 @@ import type { Database } from '../database/database.js';
 import { MirrorError } from '../mirror-error.js';
 import type { MirrorSummary } from '../result.js';
 import type { PedidoName } from './orders-option.js';
-import { type NotedRecord, PedidoWriter } from './replace-pedidos.js';
+import { type Answer, readRecord, writeAnswers } from './replace-pedidos.js';
 
 /** Names read from the database together. */
 const NAMES_TOGETHER = 500;
@@ -48,40 +48,28 @@ export async function readPedidos(
   ).rows;
   // A number counts once, even if a cycle and a list name it, with and without the channel's number.
   const total = Number(names?.n ?? 0);
-  let done = 0;
-  let last: PedidoName | undefined;
+  const named = new Set<string>();
   const counted = new Set<string>();
-  const writer = new PedidoWriter(database, client, loja);
-  try {
-    for await (const rows of duePages(database, loja, beganAtMs)) {
-      await writer.write();
-      writer.forgetNames();
-      const copied = await copiedRecords(database, loja, rows, beganAtMs);
-      let together: DueRow[] = [];
-      for (const row of rows) {
-        signal?.throwIfAborted();
-        if (last?.filtro !== row.filtro || last.valor !== row.valor) onProgress(done++, total);
-        last = row;
-        // Its record may be in flight, or read since the page was loaded.
-        if (together.some((other) => isNear(other, row))) await lookUp(together.splice(0));
-        const read = writer.hasSeen(row.valor) ? await copiedNow(row) : copied.get(row);
-        if (read) writer.note(row, read);
-        else together.push(row);
-        if (together.length === IN_FLIGHT) await lookUp(together.splice(0));
+  for await (const page of duePages(database, loja, beganAtMs)) {
+    for (let left = await withoutCopied(page); left.length > 0; ) {
+      signal?.throwIfAborted();
+      const [some, others] = apart(left);
+      left = others;
+      for (const { filtro, valor } of some) {
+        onProgress(named.size, total);
+        named.add(`${filtro}=${valor}`);
       }
-      await lookUp(together);
-      together = [];
+      await lookUp(await withoutCopied(some));
     }
-  } finally {
-    // Records that were read stay, however the run ends.
-    await writer.write();
   }
   // Names whose record was read under another name are done as well.
   onProgress(total, total);
 
-  async function copiedNow(row: DueRow): Promise<NotedRecord | undefined> {
-    await writer.write();
-    return (await copiedRecords(database, loja, [row], beganAtMs)).get(row);
+  /** Notes the names whose record is there, and gives the others. */
+  async function withoutCopied(rows: readonly DueRow[]): Promise<DueRow[]> {
+    const copied = await copiedRecords(database, loja, rows, beganAtMs);
+    await writeAnswers(database, loja, [...copied.values()]);
+    return rows.filter((row) => !copied.has(row));
   }
 
   /** Several names may lead to one record: an invoice number is looked up beside the order's own. */
@@ -91,24 +79,38 @@ export async function readPedidos(
     if (record !== undefined) counted.add(record);
   }
 
-  /** Waits for every look-up before it throws the first failure, so that the others are written. */
+  /** Waits for every look-up and writes what came before it throws the first failure. */
   async function lookUp(rows: readonly DueRow[]): Promise<void> {
-    const answers = await Promise.allSettled(rows.map((row) => writer.read(row, { signal })));
-    const failed = rows.filter((_, index) => answers[index]?.status === 'rejected');
+    const looked = await Promise.allSettled(
+      rows.map((row) => readRecord(database, client, loja, row, { signal })),
+    );
+    const failed = rows.filter((_, index) => looked[index]?.status === 'rejected');
     for (const { filtro, valor } of failed) {
       await sql`update mirror_pedidos set attempted_at_ms = ${beganAtMs}
         where loja = ${loja} and filtro = ${filtro} and valor = ${valor} and due`.execute(kysely);
     }
-    for (const [index, answer] of answers.entries()) {
-      const row = rows[index] as DueRow;
-      if (answer.status === 'fulfilled') count(answer.value);
-      else if (isOfOnePedido(answer.reason)) {
-        summary.pedidos.failed += 1;
-        const { filtro, valor } = row;
-        summary.failures.push({ pedido: { filtro, valor }, error: answer.reason });
-      } else throw answer.reason;
+    const answers = looked.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+    await writeAnswers(database, loja, answers);
+    for (const { chavePedido } of answers) count(chavePedido);
+    for (const [index, one] of looked.entries()) {
+      if (one.status === 'fulfilled') continue;
+      if (!isOfOnePedido(one.reason)) throw one.reason;
+      summary.pedidos.failed += 1;
+      const { filtro, valor } = rows[index] as DueRow;
+      summary.failures.push({ pedido: { filtro, valor }, error: one.reason });
     }
   }
+}
+
+/** Splits off names to look up at once: none of two may lead to one record. */
+function apart(rows: readonly DueRow[]): [some: DueRow[], others: DueRow[]] {
+  const some: DueRow[] = [];
+  const others: DueRow[] = [];
+  for (const row of rows) {
+    const isApart = some.length < IN_FLIGHT && !some.some((other) => isNear(other, row));
+    (isApart ? some : others).push(row);
+  }
+  return [some, others];
 }
 
 /** True if two names may lead to one record. */
@@ -163,8 +165,8 @@ async function copiedRecords(
   loja: string,
   rows: readonly DueRow[],
   beganAtMs: number,
-): Promise<Map<DueRow, NotedRecord>> {
-  const copied = new Map<DueRow, NotedRecord>();
+): Promise<Map<DueRow, Answer>> {
+  const copied = new Map<DueRow, Answer>();
   for (const [column, own] of byColumn(rows)) {
     const names = own.flatMap((row) => [nameIn(row, column), trimName(nameIn(row, column))]);
     const { rows: found } = await sql<RecordRow>`
@@ -190,7 +192,7 @@ async function copiedRecords(
       if (!record || records.length > 1) continue;
       const requestedAtMs = Number(record.at);
       if (row.requested_at_ms !== null && requestedAtMs < beganAtMs) continue;
-      copied.set(row, { chavePedido: record.chave_pedido, requestedAtMs });
+      copied.set(row, { name: row, chavePedido: record.chave_pedido, requestedAtMs });
     }
   }
   return copied;

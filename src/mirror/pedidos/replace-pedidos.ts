@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { nameOf } from '../../shared/text/name-of.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
@@ -12,106 +12,56 @@ import { findPedido } from './find-pedido.js';
 import type { PedidoName } from './orders-option.js';
 import { refuseLess } from './refuse-less.js';
 
-/** The record found for a name, and the time of the request. */
-export interface NotedRecord {
-  chavePedido: string;
-  requestedAtMs: number;
-}
-
-/** A name's record, or the note that there is none. */
-interface Note {
+/** What the service said of a name: the key of its record, or that it has none. */
+export interface Answer {
   name: PedidoName;
   requestedAtMs: number;
-  chavePedido: string | undefined;
+  chavePedido?: string;
+  /** The record, if it was read under this name. */
+  rows?: RecordRows;
 }
 
-interface ReadRecord extends NotedRecord {
-  rows: RecordRows;
+/** Looks the record of a name up. */
+export async function readRecord(
+  { kysely, nowMs }: Database,
+  client: MirrorClient,
+  loja: string,
+  name: PedidoName,
+  options: MirrorCallOptions,
+): Promise<Answer> {
+  const requestedAtMs = await nowMs(kysely);
+  const found = await findPedido(client, name, options);
+  if (!found) return { name, requestedAtMs };
+  const chavePedido = chaveOf(found);
+  await refuseLess(kysely, found, { loja, chavePedido });
+  const rows = pedidoRows(found, { loja, chave_pedido: chavePedido });
+  return { name, requestedAtMs, chavePedido, rows };
 }
 
-/** Orders written together: at most the records of one second, so that a kill loses no more. */
-const TOGETHER = 500;
-const TOGETHER_MS = 1000;
-
-/**
- * Looks orders up and replaces their records, several in one transaction: a transaction for each would
- * take longer than all else.
- */
-export class PedidoWriter {
-  readonly #database: Database;
-  readonly #client: MirrorClient;
-  readonly #loja: string;
-  #notes: Note[] = [];
-  #records = new Map<string, ReadRecord>();
-  readonly #names = new Set<string>();
-  #since = 0;
-
-  constructor(database: Database, client: MirrorClient, loja: string) {
-    this.#database = database;
-    this.#client = client;
-    this.#loja = loja;
-  }
-
-  /** True if a record read since the last `forgetNames` has the name. */
-  hasSeen(name: string): boolean {
-    return this.#names.has(String(nameOf(name)));
-  }
-
-  forgetNames(): void {
-    this.#names.clear();
-  }
-
-  /** Notes a record that is held under one more name. */
-  note(name: PedidoName, { chavePedido, requestedAtMs }: NotedRecord): void {
-    this.#notes.push({ name, chavePedido, requestedAtMs });
-  }
-
-  /**
-   * Reads the record of a name.
-   *
-   * @returns the record's key; undefined if there is no record
-   */
-  async read(name: PedidoName, options: MirrorCallOptions): Promise<string | undefined> {
-    const requestedAtMs = await this.#database.nowMs(this.#database.kysely);
-    const found = await findPedido(this.#client, name, options);
-    const chavePedido = found && chaveOf(found);
-    if (found && chavePedido !== undefined) {
-      await refuseLess(this.#database.kysely, found, { loja: this.#loja, chavePedido });
-      const rows = pedidoRows(found, { loja: this.#loja, chave_pedido: chavePedido });
-      this.#records.set(chavePedido, { chavePedido, requestedAtMs, rows });
-      for (const field of NAMES) if (found[field]) this.#names.add(String(nameOf(found[field])));
+/** Notes the answers, and replaces the records among them, in one transaction. */
+export async function writeAnswers(
+  { kysely }: Database,
+  loja: string,
+  answers: readonly Answer[],
+): Promise<void> {
+  if (answers.length === 0) return;
+  const read = answers.filter((answer): answer is Required<Answer> => answer.rows !== undefined);
+  const records = [...new Map(read.map((answer) => [answer.chavePedido, answer])).values()];
+  await kysely.transaction().execute(async (transaction) => {
+    await noteRead(transaction, loja, answers);
+    if (records.length === 0) return;
+    const chaves = records.map(({ chavePedido }) => chavePedido);
+    const before = await recordsText(transaction, loja, chaves);
+    await deleteRecords(transaction, loja, chaves);
+    await noteOthers(transaction, loja, records);
+    for (const table of OF_PEDIDO) {
+      const rows = records.flatMap((record): readonly Values[] => record.rows[table]);
+      await insertRows(transaction, table, rows);
     }
-    if (this.#notes.length === 0) this.#since = performance.now();
-    this.#notes.push({ name, chavePedido, requestedAtMs });
-    const isLate = performance.now() - this.#since >= TOGETHER_MS;
-    if (isLate || this.#notes.length >= TOGETHER) await this.write();
-    return found && (chavePedido ?? name.valor);
-  }
-
-  /** Writes the records read so far. */
-  async write(): Promise<void> {
-    const [notes, records, loja] = [this.#notes, [...this.#records.values()], this.#loja];
-    this.#notes = [];
-    this.#records = new Map();
-    if (notes.length === 0) return;
-    await this.#database.kysely.transaction().execute(async (transaction) => {
-      await noteRead(transaction, loja, notes);
-      if (records.length === 0) return;
-      const chaves = records.map(({ chavePedido }) => chavePedido);
-      const before = await recordsText(transaction, loja, chaves);
-      await deleteRecords(transaction, loja, chaves);
-      await noteOthers(transaction, loja, records);
-      for (const table of OF_PEDIDO) {
-        const rows = records.flatMap((record): readonly Values[] => record.rows[table]);
-        await insertRows(transaction, table, rows);
-      }
-      const isChanged = (await recordsText(transaction, loja, chaves)) !== before;
-      if (isChanged) await noteChange(transaction, loja);
-    });
-  }
+    const isChanged = (await recordsText(transaction, loja, chaves)) !== before;
+    if (isChanged) await noteChange(transaction, loja);
+  });
 }
-
-const NAMES = ['_id', 'pedido', 'pedidoERP', 'pedidoCanal', 'chaveNFe'] as const;
 
 /** @throws MirrorError the record has no key of its own */
 function chaveOf({ _id }: { _id: unknown }): string {
@@ -128,7 +78,7 @@ function chaveOf({ _id }: { _id: unknown }): string {
 async function noteOthers(
   transaction: Transaction<Schema>,
   loja: string,
-  records: readonly NotedRecord[],
+  records: readonly Required<Answer>[],
 ): Promise<void> {
   const first = Math.min(...records.map(({ requestedAtMs }) => requestedAtMs));
   await transaction
@@ -148,27 +98,24 @@ async function noteOthers(
 async function noteRead(
   transaction: Transaction<Schema>,
   loja: string,
-  notes: readonly Note[],
+  answers: readonly Answer[],
 ): Promise<void> {
-  for (let from = 0; from < notes.length; from += NOTES_A_STATEMENT) {
-    const rows = notes.slice(from, from + NOTES_A_STATEMENT).map(
-      ({ name: { filtro, valor, pedido_canal }, chavePedido = null, requestedAtMs }) =>
-        sql`select cast(${filtro} as text) as filtro, cast(${valor} as text) as valor,
-            cast(${pedido_canal} as text) as pedido_canal, cast(${chavePedido} as text) as chave,
-            cast(${requestedAtMs} as bigint) as at`,
-    );
-    await sql`
-      update mirror_pedidos set chave_pedido = n.chave, requested_at_ms = n.at, due = false,
-             attempted_at_ms = null
-        from (${sql.join(rows, sql` union all `)}) as n
-       where mirror_pedidos.loja = ${loja} and mirror_pedidos.filtro = n.filtro
-         and mirror_pedidos.valor = n.valor
-         and mirror_pedidos.pedido_canal = n.pedido_canal`.execute(transaction);
+  for (const { name, chavePedido = null, requestedAtMs } of answers) {
+    await transaction
+      .updateTable('mirror_pedidos')
+      .set({
+        chave_pedido: chavePedido,
+        requested_at_ms: requestedAtMs,
+        due: false,
+        attempted_at_ms: null,
+      })
+      .where('loja', '=', loja)
+      .where('filtro', '=', name.filtro)
+      .where('valor', '=', name.valor)
+      .where('pedido_canal', '=', name.pedido_canal)
+      .execute();
   }
 }
-
-/** SQLite takes at most 500 parts of a compound. */
-const NOTES_A_STATEMENT = 100;
 
 /** Tables that hold an order's record. */
 const OF_PEDIDO = [
