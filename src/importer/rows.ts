@@ -31,7 +31,7 @@ export interface Row {
   /** Why it could not be read. */
   issues?: readonly ImportIssue[];
   /** It has no order for these reasons, which is no failure. */
-  isIgnored?: true;
+  isIgnored?: boolean | undefined;
 }
 
 /** Rows to import. */
@@ -70,7 +70,7 @@ export class Rows {
       }
       this.#unreadable = undefined;
       this.#count += 1;
-      const row = readIgnored(value) ?? readUnreadable(value) ?? readOrder(value);
+      const row = readUnreadable(value) ?? readOrder(value);
       return { number: this.#count, ...row };
     } catch (error) {
       const unreadable = error === this.#unreadable?.error ? undefined : readUnreadable(error);
@@ -94,18 +94,6 @@ export class Rows {
 }
 
 type RowReader = AsyncIterator<unknown> & { [NEXT_ROW]?(): Promise<IteratorResult<unknown>> };
-
-/** Recognizes a row that the reader ignored: it has a class of its own, unlike rows of a file. */
-function readIgnored(value: unknown): Omit<Row, 'number'> | undefined {
-  if (!isRecord(value) || !isRecord(value.ignoredFor) || isRecebiveisError(value)) return;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype === Object.prototype || prototype === null) return;
-  const { file, line, ignoredFor, pedido, pedidoCanal } = value;
-  const position = { file: String(file), line: Number(line ?? 1) };
-  const identity = { pedido: textOf(pedido), pedidoCanal: textOf(pedidoCanal) };
-  const issues = [{ path: '', ...ignoredFor } as unknown as ImportIssue];
-  return { input: undefined, position, ...identity, issues, isIgnored: true };
-}
 
 const NOBODY = { pedido: undefined, pedidoCanal: undefined };
 
@@ -131,10 +119,18 @@ function readOrder(given: unknown): Omit<Row, 'number'> {
  */
 function readUnreadable(error: unknown): Omit<Row, 'number'> | undefined {
   if (!isRecebiveisError(error) || error.code !== 'INVALID_ROW') return undefined;
-  const { file, line, column, issues, input, pedido, pedidoCanal } =
-    error as unknown as RowPosition & Omit<Row, 'number' | 'position'>;
+  const {
+    file,
+    line,
+    column,
+    issues = [],
+    input,
+    pedido,
+    pedidoCanal,
+    isIgnored,
+  } = error as unknown as RowPosition & Omit<Row, 'number' | 'position'>;
   const position = { file, line, column };
-  return { input, position, pedido, pedidoCanal, issues: issues ?? [] };
+  return { input, position, pedido, pedidoCanal, issues, isIgnored };
 }
 
 /** Decision for a row, by the state of its order. */

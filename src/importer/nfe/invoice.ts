@@ -1,8 +1,8 @@
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
 import { isRecord } from '../../shared/is-record.js';
-import { InvalidRowError, type InvalidRowIssue } from '../errors.js';
+import type { InvalidRowIssue } from '../errors.js';
 import type { CompiledMap } from '../map/compile-map.js';
-import { IgnoredRow } from '../read/row-iterable.js';
+import { IgnoredRow, refused } from '../read/row-iterable.js';
 import { MAX_XML_BYTES, tooLarge } from '../read/size-limits.js';
 import { pedidoColumns, valueAt } from '../read/table/order-fields.js';
 import { type OnWarning, warned } from '../read/warning.js';
@@ -37,24 +37,6 @@ export interface Invoice {
   leftOut: ReadProblem | undefined;
 }
 
-/** The error that refuses an invoice, which is one row of its file. */
-export function refused(
-  { file }: InvoiceContext,
-  issues: readonly InvalidRowIssue[],
-  order: Readonly<Record<string, unknown>> = {},
-): InvalidRowError {
-  const { pedido, pedidoCanal } = order;
-  return new InvalidRowError({
-    file,
-    line: issues[0]?.line ?? 1,
-    column: issues[0]?.column,
-    issues,
-    pedido,
-    pedidoCanal,
-    input: Object.keys(order).length > 0 ? order : undefined,
-  });
-}
-
 /** A document that was read: its invoices, or why it is ignored. */
 export type ReadDocument = { invoices: Invoice[] } | { ignored: ReadProblem };
 
@@ -70,7 +52,7 @@ export function readDocument(
   index: SetIndex,
 ): ReadDocument {
   const fail = (problem: ReadProblem, place: { line?: number; column?: number } = {}) =>
-    refused(context, [{ path: '', ...problem, ...place }]);
+    refused(context.file, [{ path: '', ...problem, ...place }]);
   if (xml.length > MAX_XML_BYTES) throw fail(TOO_LARGE);
   const decoded = decodeXml(xml);
   if ('problem' in decoded) throw fail(decoded.problem);
@@ -126,7 +108,7 @@ export function completeInvoice(
   const problem = status ? undefined : problemOf(invoice, order);
   if (problem) issues.push({ path: '', ...problem });
   issues.push(...missingOf(order, freightProblem(nfe)));
-  if (issues.length > 0) throw refused(context, issues, order);
+  if (issues.length > 0) throw refused(file, issues, order);
   const difference = totalDifference(nfe, order);
   if (difference) {
     onWarning?.({ ...warned('titles-differ-from-total', difference), file, path: 'titulos' });

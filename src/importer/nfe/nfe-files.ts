@@ -5,7 +5,7 @@ import { asTemplates, type CompiledMap, compileMap } from '../map/compile-map.js
 import { fileProblem, guarded, isFolder } from '../read/file-bytes.js';
 import { placed } from '../read/position.js';
 import type { ReadSettings } from '../read/read-options.js';
-import { IgnoredRow, ignored, type Row } from '../read/row-iterable.js';
+import { IgnoredRow, ignored, type Row, refused } from '../read/row-iterable.js';
 import { MAX_XML_BYTES } from '../read/size-limits.js';
 import { type OnWarning, warned } from '../read/warning.js';
 import { broken } from '../rules/read-rule.js';
@@ -15,7 +15,6 @@ import {
   type Invoice,
   type ReadDocument,
   readDocument,
-  refused,
   TOO_LARGE,
 } from './invoice.js';
 import { SetIndex } from './set-index.js';
@@ -129,12 +128,12 @@ export async function documentOf(
   const context = { file, onWarning };
   try {
     const xml = await read();
-    if (!xml) return refused(context, [{ path: '', ...TOO_LARGE }]);
+    if (!xml) return refused(file, [{ path: '', ...TOO_LARGE }]);
     return readDocument(xml, context, set);
   } catch (error) {
     if (error instanceof InvalidRowError) return error;
     if (!(error instanceof InvalidFileError)) throw error;
-    return refused(context, [{ path: '', ...fileProblem(error) }]);
+    return refused(file, [{ path: '', ...fileProblem(error) }]);
   }
 }
 

@@ -1,24 +1,23 @@
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
-import { InvalidRowError, type InvalidRowIssue } from '../errors.js';
+import type { InvalidRowIssue } from '../errors.js';
 import { assignSetFields, asTemplates, compileMap } from '../map/compile-map.js';
+import type { RowPosition } from '../result.js';
 import { placed, positionOf } from './position.js';
 import type { ReadSettings } from './read-options.js';
-import { isOrder, type Row } from './row-iterable.js';
+import { isOrder, type Row, refused } from './row-iterable.js';
 import { type OnWarning, warned } from './warning.js';
 
 /** Completes an order of JSON with its invoice and the fields set for all orders. */
 export function completed(row: Row, { notas, set }: Pick<ReadSettings, 'notas' | 'set'>): Row {
   if (!isOrder(row)) return row;
-  const position = positionOf(row);
+  const { file, line } = positionOf(row) as RowPosition;
   const order: Record<string, unknown> = { ...row };
   const issues: InvalidRowIssue[] = [];
-  issues.push(...(notas?.namedBy(order).join(order, position?.line ?? 1) ?? []));
+  issues.push(...(notas?.namedBy(order).join(order, line) ?? []));
   const ofSet = compileMap({ defaults: asTemplates(set) });
   issues.push(...assignSetFields(order, ofSet, () => undefined));
-  const pedido = order as unknown as NovoPedido;
-  if (issues.length === 0) return position ? placed(pedido, position) : pedido;
-  const { pedido: numero, pedidoCanal } = pedido;
-  return new InvalidRowError({ ...position, issues, pedido: numero, pedidoCanal, input: row });
+  if (issues.length > 0) return refused(file, issues, row as unknown as typeof order, line);
+  return placed(order as unknown as NovoPedido, { file, line });
 }
 
 /** The service's limit for names. */

@@ -1,43 +1,43 @@
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
-import { InvalidRowError, textOf } from '../errors.js';
+import { InvalidRowError, type InvalidRowIssue } from '../errors.js';
 import type { ReadProblem } from '../rules/read-rule.js';
 import { type OnWarning, warned } from './warning.js';
 
+/** The refusal of a row, at the place of its first issue; it keeps the order as far as it was read. */
+export function refused(
+  file: string,
+  issues: readonly InvalidRowIssue[],
+  order: Readonly<Record<string, unknown>> = {},
+  ofRow = 1,
+): InvalidRowError {
+  const { pedido, pedidoCanal } = order;
+  const [{ line = ofRow, column } = {}] = issues;
+  const input = Object.keys(order).length > 0 ? order : undefined;
+  return new InvalidRowError({ file, line, column, issues, pedido, pedidoCanal, input });
+}
+
 /**
  * A row without an order to send, which does not fail the reading: an event, a CT-e, a PDF, a
- * cancelled sale.
+ * cancelled sale. Its only issue says why.
  */
-export class IgnoredRow {
-  /** Path of the file; for a file in an archive: the archive, a slash, and its name there. */
-  readonly file: string;
-  /** Line where the row begins, counted from 1. */
-  readonly line: number;
-  /** Why the row is ignored, without any of its values. */
-  readonly ignoredFor: ReadProblem;
-  /** Order number, if known. */
-  readonly pedido: string | undefined;
-  /** Channel's order number, if known. */
-  readonly pedidoCanal: string | undefined;
+export class IgnoredRow extends InvalidRowError {
+  /** By which an import knows it, also from another copy of this package. */
+  readonly isIgnored = true;
 
   constructor(
     file: string,
     reason: ReadProblem,
-    identity: { pedido?: unknown; pedidoCanal?: unknown } = {},
+    { pedido, pedidoCanal }: { pedido?: unknown; pedidoCanal?: unknown } = {},
     line = 1,
   ) {
-    const { pedido, pedidoCanal } = identity;
-    this.file = file;
-    this.line = line;
-    this.ignoredFor = reason;
-    this.pedido = textOf(pedido);
-    this.pedidoCanal = textOf(pedidoCanal);
+    super({ file, line, issues: [{ path: '', ...reason }], pedido, pedidoCanal });
   }
 }
 
 /** Reports an ignored row, which callers that read only orders would not see. */
 export function ignored(row: IgnoredRow, onWarning: OnWarning): IgnoredRow {
-  const { file, line, ignoredFor: reason } = row;
-  onWarning({ ...warned('ignored', { reason }), file, line, path: '' });
+  const { file, line, issues } = row;
+  onWarning({ ...warned('ignored', { reason: issues[0] as ReadProblem }), file, line, path: '' });
   return row;
 }
 
@@ -51,11 +51,10 @@ export const NEXT_ROW = Symbol.for('recebiveis.nextRow');
  * Result of reading a row: an order, its error, or why it is ignored. A thrown error ends the
  * reading.
  */
-export type Row = NovoPedido | InvalidRowError | IgnoredRow;
+export type Row = NovoPedido | InvalidRowError;
 
 /** True for an order. */
-export const isOrder = (row: Row): row is NovoPedido =>
-  !(row instanceof InvalidRowError || row instanceof IgnoredRow);
+export const isOrder = (row: Row): row is NovoPedido => !(row instanceof InvalidRowError);
 
 /** An iterator that also gives unreadable and ignored rows. */
 interface RowIterator extends AsyncIterableIterator<NovoPedido> {

@@ -33,7 +33,7 @@ export function pedidoFromNFe(
   const [invoice] = document.invoices;
   if (!invoice) throw new TypeError('holds no invoice');
   const order = completeInvoice(invoice, compileMap({}), { ...given });
-  if (order instanceof IgnoredRow) throw ignored(order.ignoredFor.message);
+  if (order instanceof IgnoredRow) throw ignored(order.issues[0]?.message ?? '');
   return order;
 }
 

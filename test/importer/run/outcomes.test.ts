@@ -1,5 +1,7 @@
 import { importPedidos } from 'recebiveis/importer';
 import { describe, expect, it } from 'vitest';
+import { IgnoredRow } from '../../../src/importer/read/row-iterable.js';
+import { broken } from '../../../src/importer/rules/read-rule.js';
 import { historyOf, linesOf, makeOlder } from '../ledger/ledger-file.js';
 import { answers, cutAfterCommit, storedThen } from './faults.js';
 import { order, orders } from './orders.js';
@@ -117,12 +119,9 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
 
   it('ignored, with the reason that the reader gives, which is not a failure', async (context) => {
     const { service, ledger, run } = await setUp(context);
-    class Ignored {
-      file = 'notas/evento.xml';
-      ignoredFor = { message: 'is a cancellation, and not an NF-e' };
-      pedido = undefined;
-    }
-    const values = [order(1), new Ignored(), order(2)].values();
+    const reason = broken('not-an-nfe');
+    const ignored = new IgnoredRow('notas/evento.xml', reason);
+    const values = [order(1), ignored, order(2)].values();
     const iterator = {
       next: () => Promise.reject(new Error('not asked')),
       [Symbol.for('recebiveis.nextRow')]: async () => values.next(),
@@ -132,7 +131,7 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
     expect(counted(summary)).toEqual({ total: 3, created: 2, ignored: 1 });
     expect(results.find(({ row }) => row === 2)).toMatchObject({
       result: 'ignored',
-      issues: [{ path: '', message: 'is a cancellation, and not an NF-e' }],
+      issues: [{ path: '', ...reason }],
       position: { file: 'notas/evento.xml' },
     });
     expect(linesOf(ledger).find(({ row, result }) => row === 2 && result)).toMatchObject({
@@ -146,7 +145,7 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
 
   it('no order of a file is taken for an ignored one', async (context) => {
     const { client } = await setUp(context);
-    const row = { ...order(1), ignoredFor: { message: 'is not an order' }, file: 'x' };
+    const row = { ...order(1), code: 'INVALID_ROW', isIgnored: true, issues: [], file: 'x' };
     const { summary } = await runImport(client(), [row]);
     expect(counted(summary)).toEqual({ total: 1, invalid: 1 });
   });

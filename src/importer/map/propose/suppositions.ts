@@ -1,6 +1,7 @@
 import { parseChaveNFe } from '../../../shared/chave-nfe.js';
-import { ambiguousDays, type ColumnValues, isBlank } from '../../read/table/columns.js';
+import { type ColumnValues, isBlank } from '../../read/table/columns.js';
 import { DATE_FORMATS, type DateFormat, kindOfDay, readDate } from '../../read/table/dates.js';
+import { ambiguousDays } from '../../read/table/day-order.js';
 import { installmentsIn, isPaidAtOnce } from '../../read/table/payment-cell.js';
 import type { TableRow } from '../../read/table/table.js';
 import { chaveOf, unquoted } from '../../read/table/texts.js';

@@ -21,8 +21,6 @@ export interface NamedNotas {
 
 /** Invoices that orders are joined with. */
 export interface NotasOfOrders {
-  /** In the first pass, the invoice of an order had the month that stands first in its days. */
-  saysMonthFirst: boolean;
   /** Finds the invoices that belong to an order by their numbers. */
   namedBy(order: Item): NamedNotas;
 }

@@ -46,7 +46,6 @@ export class Notas implements NotasOfOrders {
   /** Orders that match an invoice, by their numbers. */
   readonly #takers = new Map<Nota, Set<string>>();
   #isFirstPass = true;
-  saysMonthFirst = false;
 
   constructor(notas: readonly Nota[], unread: readonly UnreadNota[] = []) {
     this.#notas = notas;

@@ -1,18 +1,9 @@
-import { parseChaveNFe } from '../../../shared/chave-nfe.js';
 import type { ColumnRule } from '../../map/pedido-map.js';
 import { type Topic, topicOfCell, topicOfName } from '../../map/speaks.js';
-import { broken, type ReadProblem } from '../../rules/read-rule.js';
-import {
-  type DateConvention,
-  isMonthFirst,
-  isMonthFirstIn,
-  kindOfDay,
-  orderOfParts,
-} from './dates.js';
-import { evidenceOf } from './numbers.js';
+import { type DateConvention, kindOfDay } from './dates.js';
 import type { Field } from './order-fields.js';
-import { isNumberType, type TableRow } from './table.js';
-import { chaveOf, shownCell, unquoted } from './texts.js';
+import type { TableRow } from './table.js';
+import { shownCell, unquoted } from './texts.js';
 
 /** Target of a column: one field of an order, and the map's rule for reading it. */
 export interface ColumnTarget
@@ -44,115 +35,6 @@ export interface Column {
   undone?: ReadonlyMap<string, string | number | null> | undefined;
   /** The rule of the map, to whose words a refusal adds one. */
   rule?: ColumnRule | undefined;
-}
-
-/**
- * The columns, with the reason why days are not read: the rows contradict their format, or every
- * day could be a month, in a file that writes months first or its amounts as Americans do.
- *
- * @param ambiguous refusal of days that are all readable with the month first too
- * @param isKnown a preset reads the file: the numbers of its system say nothing of its days
- * @param invoicesSay the invoices have the month that stands first
- */
-export function withRefusedDays(
-  columns: readonly Column[],
-  rows: readonly TableRow[],
-  ambiguous: ReadProblem | undefined,
-  isKnown: boolean,
-  invoicesSay: boolean,
-): readonly Column[] {
-  const open = columns.filter(isOpenDay);
-  const mayBeAmerican =
-    ambiguous !== undefined &&
-    (invoicesSay ||
-      (!isKnown && isAmerican(columns, rows)) ||
-      keysSayMonthFirst(rows, (path) => placesOf(columns, path)));
-  return columns.map((column) => {
-    if (!open.includes(column)) return column;
-    const refusedDays =
-      refusalOfDays(rows, column.index) ??
-      (mayBeAmerican ? ambiguousDays([column], rows) : undefined);
-    if (!refusedDays) return column;
-    return { ...column, targets: column.targets.map((target) => ({ ...target, refusedDays })) };
-  });
-}
-
-const placesOf = (columns: readonly Column[], path: string) =>
-  columns
-    .filter(({ targets }) => targets.some(({ field }) => field.path === path))
-    .map(({ index }) => index);
-
-/** True if invoice keys have the month of a sale or an invoice only where its month stands first. */
-function keysSayMonthFirst(
-  rows: readonly TableRow[],
-  placesOf: (path: string) => readonly number[],
-): boolean {
-  const keys = placesOf('chaveNFe');
-  const days = [...placesOf('dataVenda'), ...placesOf('dataFaturamento')];
-  return rows.some(({ cells }) =>
-    keys.some((key) => {
-      const yearMonth = parseChaveNFe(chaveOf(cells[key] ?? ''))?.aamm;
-      const isSaid = (day: number) => isMonthFirstIn(unquoted(cells[day] ?? ''), yearMonth ?? '');
-      return yearMonth !== undefined && days.some(isSaid);
-    }),
-  );
-}
-
-/** True if a column gives days, and the map does not give their format. */
-export const isOpenDay = ({ targets }: Column): boolean =>
-  targets.some(({ field, dateFormat }) => field.kind === 'date' && dateFormat === undefined);
-
-/** Refusal of days that are all readable with the month first too; undefined if one is not. */
-export function ambiguousDays(
-  columns: readonly Pick<Column, 'index'>[],
-  rows: readonly TableRow[],
-): ReadProblem | undefined {
-  let line: number | undefined;
-  for (const { index } of columns) {
-    for (const row of rows) {
-      const order = orderOfParts(unquoted(row.cells[index] ?? ''));
-      if (order === 'day first') return undefined;
-      if (order === 'ambiguous') line ??= row.line;
-    }
-  }
-  return line === undefined ? undefined : broken('days-ambiguous', { line });
-}
-
-/** True if a column of days has the month first, or no amount is written as Brazilians do. */
-function isAmerican(columns: readonly Column[], rows: readonly TableRow[]): boolean {
-  const ofDays = ({ field, dateFormat }: ColumnTarget) =>
-    field.kind === 'date' && dateFormat?.startsWith('mm');
-  if (columns.some(({ targets }) => targets.some(ofDays))) return true;
-  const isAmount = ({ field }: ColumnTarget) => field.kind === 'number';
-  const amounts = columns.filter(({ targets }) => targets.some(isAmount));
-  let hasPoint = false;
-  for (const { cells, types } of rows) {
-    for (const { index } of amounts) {
-      // The numbers of a sheet have a point in every country.
-      if (isNumberType(types?.[index])) continue;
-      const evidence = evidenceOf(unquoted(cells[index] ?? ''));
-      if (evidence === ',') return false;
-      hasPoint ||= evidence === '.';
-    }
-  }
-  return hasPoint;
-}
-
-/** Why the days of a column need a format from the map. */
-function refusalOfDays(rows: readonly TableRow[], index: number): ReadProblem | undefined {
-  const lines = new Map<string, number>();
-  for (const { line, cells, types } of rows) {
-    const cell = unquoted(cells[index] ?? '');
-    if (cell === '') continue;
-    const kind = isMonthFirst(cell) ? 'month-first' : kindOfDay(cell, types?.[index]);
-    if (kind && !lines.has(kind)) lines.set(kind, line);
-  }
-  const line = lines.get('month-first');
-  if (line !== undefined) return broken('month-first', { line });
-  const [one, other] = lines.values();
-  return one !== undefined && other !== undefined
-    ? broken('days-mixed', { one, other })
-    : undefined;
 }
 
 /** True if no row fills a column. */

@@ -80,14 +80,6 @@ export function orderOfParts(cell: string): 'day first' | 'ambiguous' | undefine
   return isAmbiguous ? 'ambiguous' : undefined;
 }
 
-/** True if only the month-first reading of a cell is in a month, as an invoice key writes it: `2610`. */
-export function isMonthFirstIn(cell: string, yearMonth: string): boolean {
-  const [, first = '', second = '', year = ''] =
-    PARTS.exec(cell.slice(0, MAX_DATE_CHARACTERS)) ?? [];
-  const inMonth = (month: string) => `${year.slice(-2)}${month.padStart(2, '0')}` === yearMonth;
-  return inMonth(first) && !inMonth(second);
-}
-
 /** Reads a cell as a day. A moment without a zone gives its day as written. */
 export function readDate(cell: string, type: CellType, convention: DateConvention): DateReading {
   const { dateFormat: format, refusedDays, timeZone } = convention;

@@ -1,13 +1,12 @@
 import type { NovoPedido } from '../../../client/contract/schemas/novo-pedido.js';
-import { parseChaveNFe } from '../../../shared/chave-nfe.js';
-import { belowZero, oddDays } from '../../checks.js';
-import { InvalidRowError, type InvalidRowIssue } from '../../errors.js';
+import { belowZero } from '../../checks.js';
+import type { InvalidRowIssue } from '../../errors.js';
 import { assignSetFields, type CompiledMap, type SetField } from '../../map/compile-map.js';
 import type { Policies, Policy } from '../../map/pedido-map.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { NamedNotas, NotasOfOrders } from '../notas/notas-of-orders.js';
 import { placed } from '../position.js';
-import { IgnoredRow, type Row } from '../row-iterable.js';
+import { IgnoredRow, type Row, refused } from '../row-iterable.js';
 import type { Column } from './columns.js';
 import { countOrder, type OrderAmounts } from './order-amounts.js';
 import { type Field, type Item, put } from './order-fields.js';
@@ -22,8 +21,6 @@ export interface RowReader {
   file: string;
   columns: readonly Column[];
   map: CompiledMap;
-  /** Refusal of days that could all be months; undefined if one could not, or the map says. */
-  ambiguousDays: ReadProblem | undefined;
   /** The columns are the service's own. */
   isOwn: boolean;
   /** Policies of the map. */
@@ -81,14 +78,6 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   if (issues.length === 0) {
     issues.push(...ofSet, ...installmentsDiffering(pedido), ...situationsDiffering(pedido));
   }
-  if (issues.length === 0 && reader.ambiguousDays) {
-    const [odd] = oddDays(pedido as unknown as NovoPedido);
-    const isOddAnyway = oddDays(withMonthsFirst(pedido)).length > 0;
-    const isOfInvoice = isOfKeyWithMonthFirst(pedido);
-    if (isOfInvoice && reader.notas) reader.notas.saysMonthFirst = true;
-    const path = odd?.path ?? 'dataVenda';
-    if (isOfInvoice || (odd && !isOddAnyway)) issues.push({ path, ...reader.ambiguousDays, line });
-  }
   const { situacao } = pedido as { situacao?: Item };
   // Other systems may leave the channel's own status empty.
   if (situacao && !isOwn && situacao.pedido !== 'em devolução') {
@@ -101,15 +90,7 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   if (cancellation) {
     return new IgnoredRow(file, cancellation as ReadProblem, pedido, cancellation.line ?? line);
   }
-  return new InvalidRowError({
-    file,
-    line: first.line ?? line,
-    column: first.column,
-    issues,
-    pedido: pedido.pedido,
-    pedidoCanal: pedido.pedidoCanal,
-    input: pedido,
-  });
+  return refused(file, issues, pedido, line);
 }
 
 /**
@@ -227,23 +208,6 @@ function takeInstallments(titulos: readonly Item[], reader: RowReader): InvalidR
     const problem = broken('installments-unsaid', { word: shownCell(payment), line });
     return [{ path: `titulos[${at}].qtTotalParcela`, ...problem }];
   });
-}
-
-/** The days of an order, read with the month first. */
-function withMonthsFirst({ dataVenda, dataFaturamento }: Item) {
-  const exchanged = (day: unknown) =>
-    typeof day === 'string' ? day.replace(/-(\d\d)-(\d\d)$/, '-$2-$1') : undefined;
-  return { dataVenda: exchanged(dataVenda), dataFaturamento: exchanged(dataFaturamento) };
-}
-
-/** True if a day of the order is in the month of its invoice key only with the month first. */
-function isOfKeyWithMonthFirst(order: Item): boolean {
-  const yearMonth = parseChaveNFe(String(order.chaveNFe ?? ''))?.aamm;
-  const isIn = (day: unknown) =>
-    typeof day === 'string' && day.slice(2, 7).replace('-', '') === yearMonth;
-  const exchanged = withMonthsFirst(order);
-  const names = ['dataVenda', 'dataFaturamento'] as const;
-  return names.some((name) => isIn(exchanged[name]) && !isIn(order[name]));
 }
 
 function putLists(order: Item, { lists }: OrderParts, titulos: readonly Item[]): void {

@@ -4,7 +4,7 @@ import { pathsOf } from '../../map/pedido-map.js';
 import { type GivenColumns, knownNames } from '../../map/resolve-columns.js';
 import { broken } from '../../rules/read-rule.js';
 import type { ReadSettings } from '../read-options.js';
-import { IgnoredRow, ignored, type Row } from '../row-iterable.js';
+import { IgnoredRow, ignored, isOrder, type Row } from '../row-iterable.js';
 import { warned } from '../warning.js';
 import { readCell } from './cell.js';
 import {
@@ -14,15 +14,10 @@ import {
   refuseUndecided,
   warnOfColumns,
 } from './column-checks.js';
-import {
-  ambiguousDays,
-  type Column,
-  type ColumnTarget,
-  isBlank,
-  isOpenDay,
-  withRefusedDays,
-} from './columns.js';
+import { type Column, type ColumnTarget, isBlank } from './columns.js';
+import { withRefusedDays } from './day-order.js';
 import { missingFields, readHeader } from './header.js';
+import type { Item } from './order-fields.js';
 import { orderOfRows, type RowReader } from './order-of-rows.js';
 import { namesFreight } from './order-parts.js';
 import { installmentsIn, isPaidAtOnce } from './payment-cell.js';
@@ -92,14 +87,12 @@ export function openTable(
   const targets = columns.flatMap((column) => column.targets);
   // A preset says the installments of payments that no column counts.
   const parcelas = filled.has(INSTALLMENTS) ? settings.own.parcelas : map.parcelas;
-  const ambiguous = ambiguousDays(columns.filter(isOpenDay), rows);
   const isKnown = header.preset !== undefined;
   const ofCoupons = columns.filter(({ isOfCoupons }) => isOfCoupons);
   const ownParcelas = settings.own.parcelas ?? {};
   const reader: RowReader = {
     file,
-    columns: withRefusedDays(columns, rows, ambiguous, isKnown, notas?.saysMonthFirst === true),
-    ambiguousDays: ambiguous,
+    columns,
     isOwn,
     notas,
     map: {
@@ -119,7 +112,13 @@ export function openTable(
       ofCoupons.some((column) => namesFreight(column, cells[column.index] ?? '')),
     ),
   };
-  return { groups, reader, openLine };
+  const orders = () =>
+    groups.map((group): Item => {
+      const row = orderOfRows(group, reader);
+      return { ...(isOrder(row) ? row : (row.input as Item)) };
+    });
+  const read = withRefusedDays(columns, rows, isKnown, orders);
+  return { groups, reader: { ...reader, columns: read }, openLine };
 }
 
 /**
