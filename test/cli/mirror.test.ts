@@ -76,7 +76,7 @@ describe('recebiveis mirror', () => {
     const cut = await runCli(place, { env: slow.env, interruptedBy });
     expect([cut.exitCode, cut.out]).toEqual([130, []]);
     expect(cut.err).toEqual([
-      'Interrupted. The copy has 3 cycles and 0 orders. The same command goes on from there.',
+      'Interrupted. What was copied stays, and the same command goes on from there.',
     ]);
     const done = await runCli(place, { env: slow.env });
     expect(done.out[0]).toMatch(/^Cycles listed: 12\. Read: 9\. Unchanged: 3\./);

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { SITUACOES_ANALISE } from '../../client/contract/schemas/params.js';
 import type { Comissao, ComissoesParams } from '../../index.js';
 import { withClient } from '../client.js';
 import { CliCommand } from '../command.js';
@@ -20,22 +21,11 @@ const COLUMNS: readonly Column<Comissao>[] = [
   column('diferenca', 'reais', 0),
 ];
 
-const SITUACOES = [
-  'aprovado',
-  'faturado',
-  'despachado',
-  'entregue',
-  'emDevolucao',
-  'cancelado',
-  'fatDesEnt',
-  'taxaCancelamento',
-];
-
 /** `recebiveis analises comissoes`: expected against charged commission. */
 export function build(context: CliContext): Command {
   const text = textsOf(context);
   const situacao = new Option('--situacaoPedido <situation>', text('analises.situacaoPedido'));
-  const command = new CliCommand(context).addOption(situacao.choices(SITUACOES));
+  const command = new CliCommand(context).addOption(situacao.choices(SITUACOES_ANALISE));
   return addAnaliseOptions(command, text).action((options: AnaliseOptions<ComissoesParams>) =>
     withClient(context, async (client, signal) => {
       const params = analiseParams<ComissoesParams>(options);

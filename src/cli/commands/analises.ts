@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { DATA_TIPOS } from '../../client/contract/schemas/params.js';
 import type { CancelamentosParams } from '../../index.js';
 import { addListOptions, pageSize, periodReader, without } from '../options.js';
 import type { ListOptions } from '../output/write-list.js';
@@ -6,13 +7,6 @@ import type { Texts } from '../texts/texts.js';
 
 /** Options of both analyses on the command line. */
 export type AnaliseOptions<Params> = Params & ListOptions;
-
-const DATA_TIPOS = [
-  'dataHoraRegistro',
-  'dataEventoTitulo',
-  'dataEventoPedido',
-  'dataVencimentoTitulo',
-];
 
 /** The options of both analyses; names as the service spells them. */
 export function addAnaliseOptions(command: Command, text: Texts): Command {

@@ -1,4 +1,5 @@
 import { Argument, type Command, Option } from 'commander';
+import { CAMPOS_OCULTOS } from '../../client/contract/schemas/params.js';
 import type { CicloDetalhe, CicloParte, CiclosGetParams } from '../../index.js';
 import { withClient } from '../client.js';
 import { CliCommand } from '../command.js';
@@ -13,19 +14,16 @@ import { UsageError } from '../usage-error.js';
 
 type Options = CiclosGetParams & { json?: true; csv?: true };
 
-/** Fields that can be left out. */
-const CAMPOS =
-  'pedidoERP, pedidoCanal, pedidoComplementar, numeroNFe, serieNFe, chaveNFe, filialFatura, cpfCnpj, cliente.cpfCnpj';
-
 /** `recebiveis ciclos get`: the detail of a cycle in its three groups. */
 export function build(context: CliContext): Command {
   const text = textsOf(context);
   const parts = Object.keys(CICLO_TABLES);
+  const campos = CAMPOS_OCULTOS.join(', ');
   return new CliCommand(context)
     .addArgument(new Argument('<idCiclo>', text('ciclos.get.idCiclo')))
     .addOption(new Option('--retornoUnico <part>', text('ciclos.get.retornoUnico')).choices(parts))
     .option('--agruparEventos <true|false>', text('ciclos.get.agruparEventos'))
-    .option('--camposOcultos <fields>', text('ciclos.get.camposOcultos', { campos: CAMPOS }))
+    .option('--camposOcultos <fields>', text('ciclos.get.camposOcultos', { campos }))
     .addOption(jsonOption(text))
     .addOption(new Option('--csv', text('ciclos.get.csv')).conflicts('json'))
     .action((idCiclo: string, options: Options) => {

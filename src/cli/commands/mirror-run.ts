@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { MirrorProgress, MirrorStatus, MirrorSummary } from '../../mirror/index.js';
+import type { MirrorProgress, MirrorSummary } from '../../mirror/index.js';
 import { CliCommand } from '../command.js';
 import { type CliContext, EXIT } from '../context.js';
 import { wordsOf } from '../explain.js';
@@ -13,7 +13,7 @@ import {
 import { jsonOption } from '../options.js';
 import { toJson } from '../output/format.js';
 import { type Progress, startProgress } from '../terminal/progress.js';
-import { type Texts, textsOf } from '../texts/texts.js';
+import { textsOf } from '../texts/texts.js';
 
 /** `recebiveis mirror run`: brings the copy of the store up to date. */
 export function build(context: CliContext): Command {
@@ -24,12 +24,8 @@ export function build(context: CliContext): Command {
       const progress = startProgress(context);
       const onProgress = reporter(context, progress);
       const run = mirror.run(client, { ...mirrorOptionsOf(options), signal, onProgress });
-      const summary = await run
-        .finally(() => progress.end())
-        .catch(async (error: unknown) => {
-          if (signal.aborted) context.soFar = soFarOf(await mirror.status(), text);
-          throw error;
-        });
+      context.soFar = () => text('mirror.run.so-far');
+      const summary = await run.finally(() => progress.end());
       for (const { idCiclo, pedido, error } of summary.failures) {
         const reason = wordsOf(error, context);
         const what = pedido
@@ -70,13 +66,6 @@ function inWords(context: CliContext, { ciclos, pedidos }: MirrorSummary): strin
     pedidos: text.figure(pedidos.read),
     notFound: text.figure(pedidos.notFound),
   });
-}
-
-/** Counts the copy, when a run is cut short. */
-function soFarOf(status: readonly MirrorStatus[], text: Texts): () => string {
-  const sumOf = (what: 'ciclos' | 'pedidos') =>
-    text.figure(status.reduce((sum, loja) => sum + loja[what], 0));
-  return () => text('mirror.run.so-far', { ciclos: sumOf('ciclos'), pedidos: sumOf('pedidos') });
 }
 
 /** Shows the progress; `mirror plan` says the minutes. */

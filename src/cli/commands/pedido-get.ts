@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { PEDIDO_FILTROS } from '../../client/contract/schemas/pedido-chave.js';
 import type { PedidoChave } from '../../index.js';
 import { withClient } from '../client.js';
 import { CliCommand } from '../command.js';
@@ -10,21 +11,12 @@ import { writeSections } from '../output/sections.js';
 import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
 
-/** Keys of an order. */
-const KEYS = [
-  'pedido',
-  'pedidoERP',
-  'pedidoCanal',
-  'notaFiscal',
-  'chaveNF',
-  'chavePedido',
-] as const;
-
 /** `recebiveis pedido get`: one order by exactly one of its six keys. */
 export function build(context: CliContext): Command {
   const text = textsOf(context);
   const command = new CliCommand(context).description(text('pedido.get.description'));
-  for (const name of KEYS) command.option(`--${name} <value>`, text(`pedido.get.${name}`));
+  for (const name of PEDIDO_FILTROS)
+    command.option(`--${name} <value>`, text(`pedido.get.${name}`));
   return command
     .addOption(jsonOption(text))
     .action((options: Record<string, string> & { json?: true }) => {
@@ -35,7 +27,7 @@ export function build(context: CliContext): Command {
         throw new UsageError(text('pedido.get.two-keys', { count, options: options.join(', ') }));
       }
       if (count === 0) {
-        const names = KEYS.map((name) => `--${name}`).join(', ');
+        const names = PEDIDO_FILTROS.map((name) => `--${name}`).join(', ');
         throw new UsageError(text('pedido.get.one-key', { options: names }));
       }
       return withClient(context, async (client, signal) => {

@@ -9,7 +9,7 @@ import { type ImportFileOptions, readerOf } from '../import/options.js';
 import { placeOf } from '../import/reasons.js';
 import { ledgerOf } from '../import/source-ledger.js';
 import { formatOption, presetOption, setReader } from '../import/table-options.js';
-import { issueText } from '../issue-text.js';
+import { issueSentence, issueText } from '../issue-text.js';
 import { gathered, jsonOption } from '../options.js';
 import { formatReais, onOneLine, toJson } from '../output/format.js';
 import { type Texts, textsOf } from '../texts/texts.js';
@@ -103,18 +103,17 @@ function csvLines(
 
 function lines(result: VerifyResult, input: string, text: Texts): string[] {
   const { row, pedido = '-', pedidoCanal = '-', fields, issues } = result;
-  const place = onOneLine(placeOf(result, input, text));
-  const order = { place, pedido, pedidoCanal };
-  if (result.result === 'unread' || result.result === 'withdrawn') {
-    const reasons = issues.map((issue) => [issue.path, issueText(issue, text)].join(' ').trim());
-    const said = { ...order, reason: reasons.join('; ') };
-    if (row === undefined) return [onOneLine(text('verify.without-row', said))];
-    if (result.result === 'unread') return [onOneLine(text('verify.unread', said))];
-    return [onOneLine(text('verify.withdrawn', said))];
-  }
-  if (result.result === 'missing') return [text('verify.missing', order)];
+  const place = row === undefined ? '' : `${placeOf(result, input, text)}, `;
+  const order = `${place}pedido ${pedido}, pedidoCanal ${pedidoCanal}`;
+  const reason = issues.map((issue) => issueSentence(issue, text)).join('; ');
+  const found = {
+    different: text('verify.different'),
+    missing: text('verify.missing'),
+    unread: text('verify.unread', { reason }),
+    withdrawn: reason,
+  }[result.result as 'different' | 'missing' | 'unread' | 'withdrawn'];
   return [
-    text('verify.different', order),
+    onOneLine(`${order}: ${found}`),
     ...fields.map(({ path, read, found }) => {
       const shown = { path, read: shownValue(path, read), found: shownValue(path, found) };
       return `  ${text('verify.field', shown)}`;

@@ -41,8 +41,7 @@ export const copy = {
   'mirror.run.reading': 'Cycles: {{done}} of {{total}}',
   'mirror.run.result':
     'Cycles listed: {{listed}}. Read: {{read}}. Unchanged: {{unchanged}}. No longer listed: {{missing}}. Orders: {{pedidos}}. Orders not found: {{notFound}}.',
-  'mirror.run.so-far':
-    'The copy has {{ciclos}} cycles and {{pedidos}} orders. The same command goes on from there.',
+  'mirror.run.so-far': 'What was copied stays, and the same command goes on from there.',
   'mirror.run.waiting': 'Another run works on this store: waiting for it to end.',
   'mirror.since': 'cycles transferred on this day or later (default: all)',
   'mirror.status.description': 'Shows what the copy holds of each store.',

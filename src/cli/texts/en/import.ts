@@ -6,14 +6,9 @@ export const imports = {
     "Compares what today's reading of a file says with what its ledger sent and the service has, and lists by field what a person must correct there. It sends nothing.",
   'verify.option.ledger': 'ledger of the import that sent the orders (default: FILE.ledger.ndjson)',
   'verify.option.csv': 'write the list as CSV',
-  'verify.different':
-    '{{place}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: correct it at the service',
-  'verify.missing':
-    '{{place}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: sent, and not found at the service',
-  'verify.unread':
-    '{{place}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: not read; {{reason}}',
-  'verify.withdrawn': '{{place}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: {{reason}}',
-  'verify.without-row': 'pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: {{reason}}',
+  'verify.different': 'correct it at the service',
+  'verify.missing': 'sent, and not found at the service',
+  'verify.unread': 'not read; {{reason}}',
   'verify.field': '{{path}}: the file says {{read}}, the service {{found}}',
   'verify.summary':
     'Orders: {{total}}. As the service has them: {{same}}; to correct: {{different}}; not found: {{missing}}; sent, and would not be today: {{withdrawn}}; not sent by this import: {{unsent}}; not read: {{unread}}',

@@ -44,8 +44,7 @@ export const copy: Record<keyof typeof english, string> = {
   'mirror.run.reading': 'Ciclos: {{done}} de {{total}}',
   'mirror.run.result':
     'Ciclos listados: {{listed}}. Lidos: {{read}}. Sem mudança: {{unchanged}}. Fora da lista: {{missing}}. Pedidos: {{pedidos}}. Pedidos não encontrados: {{notFound}}.',
-  'mirror.run.so-far':
-    'A cópia tem {{ciclos}} ciclos e {{pedidos}} pedidos. O mesmo comando continua daí.',
+  'mirror.run.so-far': 'O que foi copiado fica, e o mesmo comando continua daí.',
   'mirror.run.waiting': 'Outra execução está copiando esta loja: esperando que termine.',
   'mirror.since': 'só ciclos repassados deste dia em diante (padrão: todos)',
   'mirror.status.description': 'Mostra o que a cópia tem de cada loja.',

@@ -9,14 +9,9 @@ export const imports: Record<keyof typeof english, string> = {
   'verify.option.ledger':
     'registro da importação que enviou os pedidos (padrão: ARQUIVO.ledger.ndjson)',
   'verify.option.csv': 'escreve a lista em CSV',
-  'verify.different':
-    '{{place}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: corrija no serviço',
-  'verify.missing':
-    '{{place}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: enviado, e não foi encontrado no serviço',
-  'verify.unread':
-    '{{place}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: não lido; {{reason}}',
-  'verify.withdrawn': '{{place}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: {{reason}}',
-  'verify.without-row': 'pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: {{reason}}',
+  'verify.different': 'corrija no serviço',
+  'verify.missing': 'enviado, e não foi encontrado no serviço',
+  'verify.unread': 'não lido; {{reason}}',
   'verify.field': '{{path}}: o arquivo diz {{read}}, o serviço {{found}}',
   'verify.summary':
     'Pedidos: {{total}}. Iguais no serviço: {{same}}; a corrigir: {{different}}; não encontrados: {{missing}}; enviados, e hoje não seriam: {{withdrawn}}; não enviados por esta importação: {{unsent}}; não lidos: {{unread}}',

@@ -4,7 +4,6 @@ interface Facts {
   'unknown-option': { suggestion?: string };
   'whole-in': { least: number; most?: number };
   'text-of': { max?: number };
-  'one-or-list-of': { values: readonly string[] };
   'regras-list': { form: string };
   'regra-object': { form: string };
   'regra-tipo': { values: readonly string[] };
@@ -22,11 +21,9 @@ type Bare =
   | 'option-day'
   | 'option-day-order'
   | 'loja-name'
-  | 'base-url-required'
   | 'base-url-form'
   | 'base-url-bare'
   | 'base-url-path'
-  | 'token-required'
   | 'token-form'
   | 'postgres-form'
   | 'regra-evento'
@@ -35,9 +32,7 @@ type Bare =
   | 'custo-livre'
   | 'contrato-custo'
   | 'prazo-object'
-  | 'prazo-repeated'
-  | 'hoje-missing'
-  | 'hoje-needed';
+  | 'prazo-repeated';
 
 const list = (values: readonly string[]) => values.join(', ');
 
@@ -55,13 +50,10 @@ export const optionRules: { [Code in keyof Facts]: (facts: Facts[Code]) => strin
   'text-of': ({ max }) =>
     max === undefined ? 'não pode ser vazio' : `deve ser um texto de 1 a ${max} caracteres`,
   'loja-name': () => 'deve ser um nome de 1 a 200 caracteres, sem NUL',
-  'one-or-list-of': ({ values }) => `deve ser um destes valores: ${list(values)}`,
-  'base-url-required': () => 'é obrigatório',
   'base-url-form': () =>
     'deve ser um endereço http ou https completo, como https://api.exemplo.com.br',
   'base-url-bare': () => 'não pode ter usuário, senha, consulta (?) nem fragmento (#)',
   'base-url-path': () => 'deve terminar antes de /api/v1, que faz parte de cada caminho',
-  'token-required': () => 'é obrigatório',
   'token-form': () =>
     'deve ter só caracteres ASCII visíveis, sem espaços, como um cabeçalho HTTP aceita: sem a palavra Bearer, que é acrescentada',
   'postgres-form': () => 'deve ser um endereço como postgres://usuario@host/banco',
@@ -89,7 +81,4 @@ export const optionRules: { [Code in keyof Facts]: (facts: Facts[Code]) => strin
   'prazo-object': () =>
     "deve ser um número de dias, ou um objeto com um para cada canal, como { 'Mercado Livre': 30 }",
   'prazo-repeated': () => 'é um canal que já está ali, escrito de outro modo. Deixe um só',
-  'hoje-missing': () => 'deve ser informado: nada do que foi conciliado tem data',
-  'hoje-needed': () =>
-    'deve ser informado com --prazo-dias quando nenhum ciclo tem dataRepasse: sem uma data, nenhum prazo vence',
 };
