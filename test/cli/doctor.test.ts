@@ -26,7 +26,6 @@ describe('recebiveis doctor', () => {
     expect(exitCode).toBe(0);
     expect(out.map((line) => line.slice(0, line.indexOf(':')))).toEqual([
       '✓ settings',
-      '✓ connection',
       '✓ service',
     ]);
   });
@@ -44,7 +43,7 @@ describe('recebiveis doctor', () => {
     );
     expect(out.join('\n')).toContain('the environment variable RECEBIVEIS_TOKEN is not set');
     expect(out.join('\n')).toContain('"recebiveis sandbox --seed demo", which prints what to set');
-    expect(out.filter((line) => line.startsWith('- '))).toHaveLength(2);
+    expect(out.filter((line) => /^[✓!✗]/.test(line))).toHaveLength(1);
   });
 
   it('warns of an address that is not encrypted', async () => {
@@ -52,9 +51,7 @@ describe('recebiveis doctor', () => {
     const { exitCode, out } = await runCli(['doctor'], { env });
     expect(exitCode).toBe(1);
     expect(out[0]).toContain('! settings: http://recebiveis.invalid is not encrypted');
-    expect(out.join('\n')).toMatch(
-      /✗ connection: the host of .* not found \((ENOTFOUND|EAI_AGAIN)\)/,
-    );
+    expect(out.join('\n')).toMatch(/✗ service: the host of .* not found \((ENOTFOUND|EAI_AGAIN)\)/);
   });
 
   it('names the emulator where nothing listens', async () => {
@@ -69,7 +66,6 @@ describe('recebiveis doctor', () => {
     const env = { ...asked().env, RECEBIVEIS_TOKEN: 'wrong-one' };
     const { exitCode, out } = await runCli(['doctor'], { env });
     expect(exitCode).toBe(1);
-    expect(out.join('\n')).toContain('✓ connection');
     expect(out.join('\n')).toContain('✗ service: the service refused the token');
     expect(out.join('\n')).not.toContain('wrong-one');
   });

@@ -37,7 +37,6 @@ const MARKS: Record<Finding['state'], Span> = {
   passed: { text: '✓', style: 'green' },
   warned: { text: '!', style: 'yellow' },
   failed: { text: '✗', style: 'red' },
-  skipped: { text: '-', style: 'dim' },
 };
 
 async function show(

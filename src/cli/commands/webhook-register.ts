@@ -55,16 +55,8 @@ export function build(context: CliContext): Command {
     );
 }
 
-/** The registered configuration; its secret is not shown. */
-interface Registered {
-  url: string;
-  modulo?: string;
-  tipoAutorizacao?: string;
-  [field: string]: unknown;
-}
-
 /** Says where events go from now on. */
-function registeredLines({ url, modulo }: Registered, context: CliContext): string[] {
+function registeredLines({ url, modulo }: Options, context: CliContext): string[] {
   const text = textsOf(context);
   return [
     text('webhook.registered.done'),
@@ -75,7 +67,7 @@ function registeredLines({ url, modulo }: Registered, context: CliContext): stri
 }
 
 /** Warns of settings that are valid but seldom meant. */
-function warningsOf({ url, modulo, tipoAutorizacao }: Registered, context: CliContext): string[] {
+function warningsOf({ url, modulo, tipoAutorizacao }: Options, context: CliContext): string[] {
   const text = textsOf(context);
   const isCalled = modulo !== 'fila';
   return [

@@ -9,9 +9,9 @@ import { UsageError } from '../usage-error.js';
 
 /** The result of one check. */
 export interface Finding {
-  check: 'settings' | 'proxy' | 'connection' | 'service';
-  /** `warned`: works, but should be changed. `skipped`: hidden by an earlier failure. */
-  state: 'passed' | 'warned' | 'failed' | 'skipped';
+  check: 'settings' | 'proxy' | 'service';
+  /** `warned`: works, but should be changed. */
+  state: 'passed' | 'warned' | 'failed';
   /** The result, in plain words. */
   message: string;
   /** The remedy, if the message does not name it. */
@@ -29,17 +29,12 @@ export async function runChecks(context: CliContext, signal: AbortSignal): Promi
     client = openClient(context, { retries: 0, timeoutMs: TIMEOUT_MS });
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    const skipped = { state: 'skipped', message: text('doctor.not-tried') } as const;
     const [message = '', ...more] = error.message.split('\n');
-    return [
-      { check: 'settings', state: 'failed', message, remedy: more.join(' ') },
-      { check: 'connection', ...skipped },
-      { check: 'service', ...skipped },
-    ];
+    return [{ check: 'settings', state: 'failed', message, remedy: more.join(' ') }];
   }
   const error = await callOnce(client, signal);
   const settings = checkAddress(setting(context, BASE_URL) ?? '', text);
-  return [settings, ...checkProxy(context), ...checkAnswer(error, context)];
+  return [settings, ...checkProxy(context), checkAnswer(error, context)];
 }
 
 /** The client has taken the settings; the token should not be sent in clear. */
@@ -59,23 +54,15 @@ function checkProxy(context: CliContext): Finding[] {
   return [{ check: 'proxy', state, message, ...(remedy !== undefined && { remedy }) }];
 }
 
-/** Checks that something answered, that it is the service, and that the service takes the token. */
-function checkAnswer(error: unknown, context: CliContext): Finding[] {
-  const text = textsOf(context);
-  const code = isRecebiveisError(error) ? error.code : undefined;
-  const connection = 'connection' as const;
-  if (code === 'CONNECTION' || code === 'TIMEOUT') {
-    return [
-      { check: connection, state: 'failed', message: wordsOf(error, context).split('\n')[0] ?? '' },
-      { check: 'service', state: 'skipped', message: text('doctor.no-answer') },
-    ];
+/** Checks that the service answered, and takes the token. */
+function checkAnswer(error: unknown, context: CliContext): Finding {
+  const check = 'service';
+  if (error === undefined) {
+    return { check, state: 'passed', message: textsOf(context)('doctor.service.passed') };
   }
-  const state = error === undefined ? 'passed' : code === 'RATE_LIMITED' ? 'warned' : 'failed';
-  const message = error === undefined ? text('doctor.service.passed') : wordsOf(error, context);
-  return [
-    { check: connection, state: 'passed', message: text('doctor.connection.passed') },
-    { check: 'service', state, message },
-  ];
+  const isLimited = isRecebiveisError(error) && error.code === 'RATE_LIMITED';
+  const [message = ''] = wordsOf(error, context).split('\n');
+  return { check, state: isLimited ? 'warned' : 'failed', message };
 }
 
 /**

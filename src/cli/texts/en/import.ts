@@ -39,7 +39,7 @@ still repeats nothing.`,
     '{{file}} has the same content as the file that was imported with {{ledger}}. Go on with that ledger ({{option}}), or name another with --ledger to import it once more.',
   'import.map-used': 'The file is read with the map {{path}}, which stands beside it.',
   'import.lock-watched':
-    'Another import has this ledger, or has died. Looking for up to 15 s whether it lives.',
+    'Another import has this ledger, or has died. Waiting up to 15 s to see whether it is still running.',
   'import.not-json':
     '{{option}} {{path}} is not JSON at line {{line}}, column {{column}}: look there, and at the comma or quotation mark before it.',
   'import.not-utf8':

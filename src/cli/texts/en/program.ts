@@ -125,7 +125,6 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
     'the certificate of {{address}} is not trusted ({{reason}}). Check the clock of this machine, or give NODE_EXTRA_CA_CERTS the certificate of your proxy.',
   'error.maybe-https':
     '{{address}} cut the connection. If it uses https, set RECEBIVEIS_BASE_URL to {{https}}.',
-  'doctor.connection.passed': 'the address answers',
   'doctor.description':
     'Checks the address, the token and the connection, and says what to do. It reads one cycle and changes nothing. Ends with 1 when a check fails.',
   'proxy.used': 'requests go through {{name}}',
@@ -134,8 +133,6 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'proxy.set-variable': 'Set NODE_USE_ENV_PROXY=1 beside it.',
   'proxy.newer-node':
     "Run the command with Node 22.21 or 24 and NODE_USE_ENV_PROXY=1. A program of yours can give the client a fetch with undici's ProxyAgent on any Node.",
-  'doctor.no-answer': 'the service did not answer',
-  'doctor.not-tried': 'not tried without the settings',
   'doctor.service.passed': 'it is the service, and it takes the token',
   'doctor.address.insecure':
     '{{address}} is not encrypted: the token can be read on the way. Use https if the service offers it.',

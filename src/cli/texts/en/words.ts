@@ -103,7 +103,6 @@ export const words: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a part of its path is not a folder',
   EROFS: 'the disk cannot be written',
-  vNF: 'invoices (vNF)',
   mes: 'month',
   descontos: 'discounts',
   acrescimos: 'additions',

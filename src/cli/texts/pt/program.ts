@@ -127,7 +127,6 @@ configuração; 130 interrompido (Ctrl+C); 143 encerrado por SIGTERM.`,
     'o certificado de {{address}} não é confiável ({{reason}}). Confira o relógio desta máquina, ou informe em NODE_EXTRA_CA_CERTS o certificado do seu proxy.',
   'error.maybe-https':
     '{{address}} cortou a conexão. Se for https, defina RECEBIVEIS_BASE_URL como {{https}}.',
-  'doctor.connection.passed': 'o endereço responde',
   'doctor.description':
     'Verifica o endereço, o token e a conexão, e diz o que fazer. Lê um ciclo e não altera nada. Termina com 1 quando uma verificação falha.',
   'proxy.used': 'as requisições passam por {{name}}',
@@ -136,8 +135,6 @@ configuração; 130 interrompido (Ctrl+C); 143 encerrado por SIGTERM.`,
   'proxy.set-variable': 'Defina também NODE_USE_ENV_PROXY=1.',
   'proxy.newer-node':
     'Rode o comando com Node 22.21 ou 24 e NODE_USE_ENV_PROXY=1. Em qualquer versão do Node, um programa seu pode passar ao cliente um fetch com o ProxyAgent da undici.',
-  'doctor.no-answer': 'o serviço não respondeu',
-  'doctor.not-tried': 'não foi tentado sem a configuração',
   'doctor.service.passed': 'é o serviço, e ele aceita o token',
   'doctor.address.insecure':
     '{{address}} não é cifrado: o token pode ser lido no caminho. Use https, se o serviço oferecer.',

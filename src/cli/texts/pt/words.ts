@@ -82,7 +82,6 @@ export const words: Readonly<Record<string, string>> = {
   '<module>': '<módulo>',
   '<name>': '<nome>',
   '<number>': '<número>',
-  '<number|off>': '<número|off>',
   '<part>': '<parte>',
   '<path>': '<caminho>',
   '<policy>': '<regra>',
@@ -123,10 +122,8 @@ export const words: Readonly<Record<string, string>> = {
   unknown: 'desconhecido',
   ignored: 'ignorado',
   changed: 'alterado',
-  vNF: 'notas (vNF)',
   mes: 'mês',
   acrescimos: 'acréscimos',
-  connection: 'conexão',
   service: 'serviço',
   settings: 'configuração',
 };
