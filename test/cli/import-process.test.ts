@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type ProgramSettings, startProgram } from '../support/program.js';
 import { ROOT } from '../support/run.js';
-import { figures, orders, useImportBench } from './import-bench.js';
+import { figures, jsonLines, orders, useImportBench } from './import-bench.js';
 
 const { asked, write, importing, posts } = useImportBench();
 
@@ -21,10 +21,14 @@ describe('a process that imports', { timeout: 120_000 }, () => {
     const { child, ended, printed } = start([file, '--json', '--concurrency', '2']);
     await printed(/"row":5,/);
     child.kill('SIGTERM');
-    const { code, stderr } = await ended;
+    const { code, stdout, stderr } = await ended;
     expect(code).toBe(143);
     expect(stderr).toContain('Interrompido. O que foi enviado continua no serviço;');
     expect(stderr).not.toContain('Nada foi alterado');
+    const lines = jsonLines(stdout.trimEnd().split('\n'));
+    const { summary, ...end } = lines.pop() as { summary: { total: number; created: number } };
+    expect([end, summary.total]).toMatchObject([{ complete: false }, lines.length]);
+    expect(summary.created).toBe(posts().length);
     const { out } = await importing([file]);
     expect(figures(out).total).toBe('400');
     expect(posts()).toHaveLength(400);

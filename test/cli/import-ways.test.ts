@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { OutputClosed } from '../../src/cli/context.js';
-import { figures, jsonLines, orders, useImportBench, withoutFrete } from './import-bench.js';
+import { figures, orders, useImportBench, withoutFrete } from './import-bench.js';
 import { runCli } from './in-process.js';
 import { order } from './sandbox.js';
 
@@ -70,26 +70,6 @@ describe('recebiveis pedido import', () => {
     expect(err[0]).toMatch(waits);
     expect(err.at(-1)).toContain(`nothing listens at ${address} (ECONNREFUSED)`);
   }, 120_000);
-
-  it('says how to go on when it is interrupted', async () => {
-    const rows = orders(60);
-    const file = write('vendas.ndjson', rows);
-    const args = [file, '--json', '--concurrency', '4'];
-    const first = await importing(args, {
-      onLine: (line, interrupt) => void (line.includes('"row":20') && interrupt('SIGINT')),
-    });
-    expect(first.exitCode).toBe(130);
-    const end = jsonLines(first.out).at(-1) as { summary: { total: number; created: number } };
-    expect(end).toMatchObject({ complete: false });
-    expect(end.summary.total).toBe(first.out.length - 1);
-    expect(end.summary.created).toBe(posts().length);
-    expect(end.summary.total).toBeLessThan(60);
-    expect(first.err.at(-1)).toBe(
-      'Interrupted. What was sent stays at the service; the same command goes on from there.',
-    );
-    const second = await importing([file]);
-    expect([second.exitCode, posts().length]).toEqual([0, 60]);
-  });
 
   it('stops when nobody reads its lines any more, and loses nothing', async () => {
     const file = write('vendas.ndjson', orders(40));

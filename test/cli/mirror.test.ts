@@ -4,6 +4,7 @@ import Libsql from 'libsql';
 import { openMirror } from 'recebiveis/mirror';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startFakePostgres } from '../mirror/support/fake-postgres.js';
+import { pending } from '../support/pending.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { runCli } from './in-process.js';
 import { type Asked, openAsked } from './sandbox.js';
@@ -62,18 +63,15 @@ describe('recebiveis mirror', () => {
 
   it('says what the copy has when it is interrupted, and goes on from there', async () => {
     let answers = 0;
-    let interrupt: (value: unknown) => void = () => {};
-    const interruptedBy = new Promise((resolve) => {
-      interrupt = resolve;
-    });
+    const interrupted = pending<unknown>();
     const slow = await openAsked({ seed: 'demo' }, async () => {
       answers += 1;
       // The list, three cycles, and a fourth on its way.
-      if (answers === 5) interrupt(undefined);
+      if (answers === 5) interrupted.resolve(undefined);
       if (answers === 5) await new Promise((resolve) => setTimeout(resolve, 500));
     });
     const place = ['mirror', 'run', '--to', join(directory, 'cut.db')];
-    const cut = await runCli(place, { env: slow.env, interruptedBy });
+    const cut = await runCli(place, { env: slow.env, interruptedBy: interrupted.promise });
     expect([cut.exitCode, cut.out]).toEqual([130, []]);
     expect(cut.err).toEqual([
       'Interrupted. What was copied stays, and the same command goes on from there.',

@@ -3,6 +3,7 @@ import { type Mirror, openMirror } from 'recebiveis/mirror';
 import { startSandbox } from 'recebiveis/sandbox';
 import { describe, expect, it } from 'vitest';
 import { type FilaConsumer, Recebiveis } from '../../src/index.js';
+import { pending } from '../support/pending.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 
 const folder = temporaryFolder();
@@ -56,18 +57,15 @@ describe('await using', () => {
           ? Response.json({ _id: '1', tipo: 'ciclo', dados: { codigo: '1' } })
           : new Response(null, { status: 204 }),
     });
-    let begun = () => {};
-    const hasBegun = new Promise<void>((resolve) => {
-      begun = resolve;
-    });
+    const begun = pending();
     {
       await using consumer = client.fila.consume(async () => {
-        begun();
+        begun.resolve();
         await new Promise((resolve) => setTimeout(resolve, 50));
         handled += 1;
       });
       kept = consumer;
-      await hasBegun;
+      await begun.promise;
     }
     expect(handled).toBe(1);
     await kept.done;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Asked, openAsked, order } from '../../cli/sandbox.js';
+import { pending } from '../../support/pending.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { recebiveis, type Settings, shell } from './binary.js';
 
@@ -26,15 +27,6 @@ const importing = (args: readonly string[], settings: Settings = {}) =>
 async function openSlow(think: () => Promise<unknown>): Promise<void> {
   await asked.close();
   asked = await openAsked({}, think);
-}
-
-/** What is waited for until it is opened. */
-function gate(): { open: () => void; opened: Promise<void> } {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open, opened };
 }
 
 const writeOrders = (name: string, count: number) =>
@@ -82,8 +74,8 @@ describe('recebiveis pedido import, built', () => {
   });
 
   it('a second SIGINT ends it at once, and the next run repeats nothing', async () => {
-    const { open, opened } = gate();
-    await openSlow(() => opened);
+    const gate = pending();
+    await openSlow(() => gate.promise);
     writeOrders('vendas.ndjson', 30);
     const first = await importing(['vendas.ndjson', '--concurrency', '4'], {
       ...whenAsked(4, (child) => child.kill('SIGINT')),
@@ -93,7 +85,7 @@ describe('recebiveis pedido import, built', () => {
     });
     expect([first.code, first.signal]).toEqual([null, 'SIGINT']);
     expect(posts()).toBe(4);
-    open();
+    gate.resolve();
     const second = await importing(['vendas.ndjson']);
     expect(second.code).toBe(0);
     expect(await created(30)).toBe(30);
@@ -101,9 +93,9 @@ describe('recebiveis pedido import, built', () => {
   });
 
   it('writes lines into a log and no bar, and says in plain words that another run has the ledger', async () => {
-    const { open, opened } = gate();
+    const gate = pending();
     // Held until the first line, which comes after ten seconds.
-    await openSlow(async () => posts() > 4 && opened);
+    await openSlow(async () => posts() > 4 && gate.promise);
     writeOrders('vendas.ndjson', 40);
     let second: Promise<{ code: number | null; stderr: string }> | undefined;
     const first = await importing(['vendas.ndjson', '--concurrency', '4'], {
@@ -111,7 +103,7 @@ describe('recebiveis pedido import, built', () => {
         second = importing(['vendas.ndjson']);
       }),
       onOutput: (text) => {
-        if (text.includes(' of 40 orders, ')) open();
+        if (text.includes(' of 40 orders, ')) gate.resolve();
       },
     });
     expect(first.code).toBe(0);

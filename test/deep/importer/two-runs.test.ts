@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { orders } from '../../importer/run/orders.js';
 import { type Bench, runImport, setUp, sleep, until } from '../../importer/run/set-up.js';
 import { startWorker } from '../../importer/run/start-worker.js';
+import { pending } from '../../support/pending.js';
 import type { ProgramSettings } from '../../support/program.js';
 
 const CLOCK = join(import.meta.dirname, 'fake-clock.cjs');
@@ -44,10 +45,9 @@ describe.concurrent('two imports on one ledger', { timeout: 600_000 }, () => {
       const bench = await setUp(context);
       const { service } = bench;
       // The first is held in the middle until the other has ended.
-      let release = () => {};
-      const held = new Promise<void>((resolve) => (release = resolve));
+      const held = pending();
       service.onPost = async (posting) => {
-        if (posting.number > 20) await held;
+        if (posting.number > 20) await held.promise;
         posting.answer();
       };
       const first = start(bench, both);
@@ -57,7 +57,7 @@ describe.concurrent('two imports on one ledger', { timeout: 600_000 }, () => {
         code: 'LEDGER',
         message: expect.stringContaining('which is alive'),
       });
-      release();
+      held.resolve();
       expect((await first.reported)?.summary).toMatchObject({ total: COUNT, created: COUNT });
       expect(service.timesCreated).toEqual([1]);
       expect(service.posts).toHaveLength(COUNT);

@@ -4,6 +4,7 @@ import type { Snapshot } from 'recebiveis/sandbox';
 import { afterEach, expect, it } from 'vitest';
 import { numbered } from '../../sandbox/support.js';
 import { KILLS } from '../../support/kills.js';
+import { pending } from '../../support/pending.js';
 import { killPrograms, startProgram } from '../../support/program.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 
@@ -36,10 +37,7 @@ it(`loses no answered write over ${KILLS} kills under load`, async () => {
     let killed = false;
     // So many answers, not so much time: a busy machine answers few in any.
     let left = 2 + Math.floor(Math.random() * 4);
-    let enough = () => {};
-    const answeredEnough = new Promise<void>((resolve) => {
-      enough = resolve;
-    });
+    const enough = pending();
     const load = async () => {
       while (!killed) {
         const novo = numbered(next++);
@@ -51,7 +49,7 @@ it(`loses no answered write over ${KILLS} kills under load`, async () => {
         if (answer?.status === 200) {
           answered.push(novo.pedido);
           left -= 1;
-          if (left === 0) enough();
+          if (left === 0) enough.resolve();
         }
         if (next % 4 > 0) continue;
         const settled = await fetch(`${url}/_sandbox/ciclos`, {
@@ -64,7 +62,7 @@ it(`loses no answered write over ${KILLS} kills under load`, async () => {
       }
     };
     const loads = Array.from({ length: 8 }, load);
-    await answeredEnough;
+    await enough.promise;
     killed = true;
     child.kill('SIGKILL');
     await ended;

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { pending } from '../../support/pending.js';
 import { historyOf, linesOf } from '../ledger/ledger-file.js';
 import { order, orders } from './orders.js';
 import { counted, countedResults, runImport, setUp, sleep, until } from './set-up.js';
@@ -7,13 +8,10 @@ import { counted, countedResults, runImport, setUp, sleep, until } from './set-u
 describe.concurrent('an abort', { timeout: 600_000 }, () => {
   it('finishes what is in flight, sends nothing new, closes the ledger and rejects', async (context) => {
     const { service, ledger, run } = await setUp(context);
-    let release = () => {};
-    const gate = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const gate = pending();
     service.nextPosts.push(undefined);
     service.onPost = async (posting) => {
-      await gate;
+      await gate.promise;
       posting.answer();
     };
     const stop = new AbortController();
@@ -21,7 +19,7 @@ describe.concurrent('an abort', { timeout: 600_000 }, () => {
     await until('five in flight', () => service.posts.length === 6);
     stop.abort();
     // The progress is told every 250 ms.
-    setTimeout(release, 300);
+    setTimeout(gate.resolve, 300);
     const { error, results, progress } = await reported;
     expect(error).toMatchObject({ code: 'ABORTED' });
     expect(service.posts).toHaveLength(6);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pending } from '../../support/pending.js';
 import { historyOf, linesOf } from '../ledger/ledger-file.js';
 import { answers } from './faults.js';
 import { orders } from './orders.js';
@@ -29,17 +30,14 @@ describe.concurrent('a refusal for the limit', { timeout: 600_000 }, () => {
   it('holds back also what already had a permit', async (context) => {
     const { service, run } = await setUp(context);
     let refusedAt = 0;
-    let isKnown = () => {};
-    const known = new Promise<void>((resolve) => {
-      isKnown = resolve;
-    });
+    const known = pending();
     service.onPost = async (posting) => {
       if (posting.number === 5) {
         refusedAt = performance.now();
         return posting.refuse(429, 'Limite', { 'retry-after': '1' });
       }
       // The three before are answered once the import knows of the refusal of the fifth.
-      if (posting.number > 1 && posting.number < 5) await known;
+      if (posting.number > 1 && posting.number < 5) await known.promise;
       return posting.answer();
     };
     const stop = new AbortController();
@@ -47,7 +45,7 @@ describe.concurrent('a refusal for the limit', { timeout: 600_000 }, () => {
       concurrency: 4,
       signal: stop.signal,
       onProgress: ({ waiting }) => {
-        if (waiting?.reason === 'refused-for-limit') isKnown();
+        if (waiting?.reason === 'refused-for-limit') known.resolve();
       },
     });
     await until('a sixth request', () => service.postTimes.count >= 6);

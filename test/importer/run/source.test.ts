@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { RowSource } from 'recebiveis/importer';
 import { describe, expect, it } from 'vitest';
+import { pending } from '../../support/pending.js';
 import { linesOf } from '../ledger/ledger-file.js';
 import { order, orders } from './orders.js';
 import { counted, runImport, setUp, sleep, until } from './set-up.js';
@@ -145,16 +146,13 @@ describe.concurrent('a source', { timeout: 600_000 }, () => {
   it('waits for a handler of results that is slow', async (context) => {
     const { service, client } = await setUp(context);
     const { source, seen } = watched(orders(264));
-    let open = () => {};
-    const gate = new Promise<void>((resolve) => {
-      open = resolve;
-    });
-    const reported = runImport(client(), source, { concurrency: 2, onResult: () => gate });
+    const gate = pending();
+    const reported = runImport(client(), source, { concurrency: 2, onResult: () => gate.promise });
     await until('the first orders', () => service.creations.size >= 4);
     await sleep(500);
     // 256 results may wait to be reported, beside what is looked ahead.
     expect(seen.taken).toBeLessThanOrEqual(256 + 4);
-    open();
+    gate.resolve();
     expect((await reported).summary?.created).toBe(264);
   });
 
