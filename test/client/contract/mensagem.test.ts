@@ -10,21 +10,11 @@ import {
 
 describe('a message of 400', () => {
   it.each([
-    'Pedido não encontrado',
-    'pedido nao encontrado.',
-    'PEDIDO INEXISTENTE',
-    'Não encontrado',
-    'Erro: não encontrado',
-    'Nenhum pedido encontrado',
-    'Nenhum registro foi localizado',
-    'Não foi encontrado o pedido 123',
-    'O pedido informado não existe',
-    'Nota fiscal não localizada',
     'Pedido não encontrado nesta loja',
+    'Pedido não encontrado para o canal informado',
     'Ciclo não encontrado',
     'Documento não encontrado',
     'Nenhuma nota do período encontrada',
-    'Order not found',
     'Chave de acesso não encontrada',
     'Chave do pedido não encontrada',
     'Registro do pedido não encontrado',

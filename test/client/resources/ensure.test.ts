@@ -85,42 +85,6 @@ describe('pedido.ensure', () => {
     expect([creations(), lookUps() - before, stored()]).toEqual([1, 1, 1]);
   });
 
-  it('says what differs, to the centavo, of what was sent', async () => {
-    await client.pedido.ensure(novo);
-    const [titulo, second] = novo.titulos as [NovoPedido['titulos'][0], NovoPedido['titulos'][0]];
-    const [produto] = novo.produtos as [NovoPedido['produtos'][0]];
-    const { differences } = await client.pedido.ensure(
-      other({
-        pedidoERP: undefined,
-        canal: 'Outro canal',
-        chaveNFe: '35240311122233000144550010000012351000012345',
-        valorFrete: 18.51,
-        dataVenda: '2024-03-01',
-        situacao: { pedido: 'entregue', canal: 'entregue' },
-        titulos: [{ ...titulo, valorTotal: 259.81, codigoControle: '90001' }, second],
-        produtos: [{ ...produto, valorUnitario: 49.951 }],
-        // A record shows none of these.
-        tituloERP: 'outro',
-        eventosCalcular: [],
-      }),
-    );
-    expect(differences).toEqual([
-      {
-        path: 'chaveNFe',
-        sent: '35240311122233000144550010000012351000012345',
-        found: novo.chaveNFe,
-      },
-      { path: 'canal', sent: 'Outro canal', found: novo.canal },
-      { path: 'dataVenda', sent: '2024-03-01', found: '2024-02-29' },
-      { path: 'valorFrete', sent: 18.51, found: 18.5 },
-      { path: 'situacao.pedido', sent: 'entregue', found: 'em devolução' },
-      { path: 'titulos[0].valorTotal', sent: 259.81, found: 259.8 },
-      { path: 'produtos.length', sent: 1, found: 2 },
-      { path: 'produtos[0].valorUnitario', sent: 49.951, found: 49.95 },
-    ]);
-    expect(creations()).toBe(1);
-  });
-
   it.each([
     ['numbers as text', { numbers: 'string' }],
     ['what was not sent as null', { notSent: 'null' }],
@@ -174,21 +138,6 @@ describe('pedido.ensure', () => {
     const error = await failureOf(client.pedido.ensure(novo, { retries: 0 }));
     expect(error).toMatchObject({ code: 'SERVER_ERROR' });
     expect(creations()).toBe(0);
-  });
-
-  it.each([
-    ['reset', { tipo: 'reset', commit: true }],
-    ['cut', { tipo: 'cut', commit: true, bytes: 5 }],
-    ['page of a proxy', { tipo: 'html', commit: true, status: 502 }],
-  ] as const)('settles a creation whose answer was lost by a %s', async (_, fault) => {
-    sandbox.faults.add({ ...fault, endpoint: 'pedido.create', count: 1 });
-    const ensured = await client.pedido.ensure(novo);
-    expect(ensured).toMatchObject({
-      status: 'created',
-      differences: [],
-      pedido: { recovered: true, chavePedido: ensured.chavePedido },
-    });
-    expect([creations(), stored()]).toEqual([1, 1]);
   });
 
   it('leaves a creation of unknown outcome to the next call', async () => {
@@ -358,18 +307,6 @@ describe('pedido.ensure', () => {
           : fetch(input, init),
     });
     expect(await behind.pedido.ensure(novo)).toMatchObject({ status: 'created' });
-  });
-
-  it('does not create again what may have been created, while look-ups do not show it', async () => {
-    sandbox.behaviour({ repeatedPedido: 'accept' });
-    const storeId = crypto.randomUUID();
-    const client = connect({ storeId });
-    sandbox.faults.add({ tipo: 'reset', commit: true, endpoint: 'pedido.create', count: 1 });
-    sandbox.faults.add(NOT_FOUND);
-    await failureOf(client.pedido.ensure(novo, { settle: false }));
-    const error = await failureOf(connect({ storeId }).pedido.ensure(novo));
-    expect(error).toMatchObject({ code: 'OUTCOME_UNKNOWN', lookup: 'not-found' });
-    expect([creations(), stored()]).toEqual([1, 1]);
   });
 
   describe('after a creation that did not happen, and whose outcome is not known', () => {

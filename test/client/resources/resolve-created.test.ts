@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type NovoPedido, Recebiveis } from '../../../src/index.js';
-import { novoPedidoFixture, pedidoFixture } from '../../fixtures/index.js';
+import { novoPedidoFixture } from '../../fixtures/index.js';
 import {
   cutInBody,
-  type Fault,
   html,
   resetAfterCommit,
   resetBeforeCommit,
@@ -80,23 +79,6 @@ describe.concurrent('an order whose answer was lost', () => {
     server.fail(CREATE, status(500));
     const call = client.pedido.create(novo);
     await expect(call).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN', status: 500 });
-  });
-
-  it('is found by its invoice key where its numbers lead to others', async () => {
-    const { server, client } = await start();
-    const other = (pedido: string) => ({ pedido, pedidoCanal: 'C-9', chaveNFe: '1'.repeat(44) });
-    const says =
-      (record: object): Fault =>
-      ({ response }) =>
-        void response
-          .writeHead(200, { 'content-type': 'application/json' })
-          .end(JSON.stringify({ ...(pedidoFixture as object), ...record }));
-    server.always(BY_CANAL, says(other('another')));
-    server.always(BY_PEDIDO, says(other(novo.pedido)));
-    server.always(BY_NOTA, says({ ...novo, _id: 'found-by-nota' }));
-    server.fail(CREATE, resetAfterCommit);
-    const criado = await client.pedido.create(novo);
-    expect(criado).toMatchObject({ chavePedido: 'found-by-nota', recovered: true });
   });
 
   it('is unknown when the deadline passes first', async () => {
