@@ -1,5 +1,5 @@
 import { sumOf } from '../centavos.js';
-import { maximumOf } from '../regras/custos.js';
+import { type Custo, maximumOf } from '../regras/custos.js';
 import {
   createParte,
   type Findings,
@@ -108,11 +108,9 @@ export function settleCusto(
   findings: Pick<Findings, 'add'>,
   tipo: NewAchado['tipo'] = 'semExplicacao',
 ): void {
-  const [first] = lancamentos;
-  if (!first?.custo) return;
-  const { motivo } = first;
+  const [{ motivo, custo }] = lancamentos as readonly [Lancamento];
   const charged = 0 - sumOf(lancamentos);
-  const most = maximumOf(first.custo, baseCentavos);
+  const most = maximumOf(custo as Custo, baseCentavos);
   const contratado = { tipo, motivo, acao: 'regular', distincao: `custo ${motivo}` } as const;
   if (charged <= most + tolerancia) {
     const regra = charged === 0 ? 'devolvido' : 'custoContratado';
