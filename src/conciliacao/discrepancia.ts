@@ -5,7 +5,7 @@ import { type Dono, monthOf } from './dono.js';
 import { contratoOf, type PalavraDoCanal } from './nao-decididos.js';
 import { normalizedWord } from './normalized-word.js';
 import { type Achado, createAchado, createParte, type Parte } from './pedido/achado.js';
-import type { Lancamento } from './pedido/lancamento.js';
+import { compareLancamentos, type Lancamento } from './pedido/lancamento.js';
 import type { Discrepancia, LinhaDeEvidencia } from './result.js';
 import type { TipoDeDiscrepancia } from './tipos.js';
 
@@ -109,14 +109,18 @@ function createDiscrepancia(
     evidencia: {
       regra,
       conta: partes.flatMap(({ conta }) => conta),
-      linhas: lancamentos.map(linhaOf),
-      ...(outros && outros.length > 0 && { outrasLinhas: outros.map(linhaOf) }),
+      linhas: inOrder(lancamentos),
+      ...(outros && outros.length > 0 && { outrasLinhas: inOrder(outros) }),
       parcelas: [...new Set(partes.flatMap(({ parcela }) => parcela ?? []))],
       ...(porque !== undefined && { porque }),
       ...(decisao !== undefined && { decisao }),
     },
   };
 }
+
+/** By day: a rule hands over its lines reason by reason. */
+const inOrder = (lancamentos: readonly Lancamento[]) =>
+  lancamentos.toSorted(compareLancamentos).map(linhaOf);
 
 const named = (
   name: 'pedido' | 'pedidoCanal' | 'identificador',

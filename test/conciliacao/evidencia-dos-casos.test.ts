@@ -27,6 +27,7 @@ it.each<[string, [palavra: string, membro: string | null, valorCentavos: number]
   ['imposto retido num pedido', [['imposto retido', 'custos', -150]]],
   ['taxa de cancelamento num pedido que não foi cancelado', []],
   ['rebate tirado', []],
+  ['frete dado sem ter sido retido, que o contrato manda conferir', []],
   ['palavra do canal que o contrato manda conferir, ao lado de um repasse a menor', []],
   ['linha sem palavra', [['linha sem evento', null, -500]]],
   ['nenhuma comissão', [['comissão que não foi cobrada', null, 1500]]],

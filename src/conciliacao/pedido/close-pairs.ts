@@ -16,11 +16,10 @@ import { LOTE } from './sobra.js';
 export function closePairs(conta: Conta, findings: Findings): Achado[] {
   const rebate = rebateOfRepayment(conta);
   const achados = rebate ? [...findings.achados, rebate] : findings.achados;
-  if (achados.length < 2) return lessenByRebate(conta, findings.achados, findings);
   const { toleranciaCentavos, comissaoCentavos, valorCentavos: precoCentavos } = conta;
   const closed = new Map<Achado, Partial<Achado>>();
   for (const surplus of achados) {
-    const { valorCentavos, motivo, regra, podeSerRepasse } = surplus;
+    const { valorCentavos, regra, podeSerRepasse } = surplus;
     const share = proportion(comissaoCentavos ?? 0, valorCentavos, precoCentavos);
     const daSobra = achados.filter(
       (one) =>
@@ -34,7 +33,6 @@ export function closePairs(conta: Conta, findings: Findings): Achado[] {
     const charges = achados.filter(
       (one) =>
         !closed.has(one) &&
-        one.motivo !== motivo &&
         one.valorCentavos < 0 &&
         (surplus === rebate ? mayGiveBack(conta, rebate, one) : LESS.has(one.regra)),
     );
@@ -43,8 +41,11 @@ export function closePairs(conta: Conta, findings: Findings): Achado[] {
     const pair = charges.filter((one) => closes([one])).slice(0, 1);
     const fees = charges.filter((one) => 0 - one.valorCentavos * FEE_SHARE <= valorCentavos);
     const exact = [pair, charges, fees].find(closes);
-    for (const one of exact ? [surplus, ...exact] : []) closed.set(one, FECHADO);
-    if (exact || surplus === rebate || 0 - sumOf(fees) < valorCentavos * FEE_SHARE) continue;
+    if (exact) {
+      for (const one of [surplus, ...exact]) closed.set(one, FECHADO);
+      continue;
+    }
+    if (surplus === rebate || 0 - sumOf(fees) < valorCentavos * FEE_SHARE) continue;
     for (const one of [surplus, ...fees]) closed.set(one, INCERTO);
   }
   const isRepaid = rebate !== undefined && closed.has(rebate);
@@ -85,7 +86,7 @@ function lessenByRebate(conta: Conta, achados: readonly Achado[], findings: Find
 /** The rebate as a surplus, if it completes no transfer. */
 function rebateOfRepayment({ outras, rebateUsadoCentavos }: Conta): Achado | undefined {
   const lancamentos = outras.get('rebate') ?? [];
-  if (rebateUsadoCentavos > 0 || sumOf(lancamentos) <= 0) return undefined;
+  if (rebateUsadoCentavos > 0 || lancamentos.length === 0) return undefined;
   return createAchado({
     tipo: 'semExplicacao',
     acao: 'regular',

@@ -37,14 +37,14 @@ export function compareComissao(
     return;
   }
   findings.devido(0 - agreed);
-  const { at, parcela } = findDifference(conta, lancamentos);
+  const { ciclo, parcela } = findDifference(conta, lancamentos);
   const termos = {
     'comissão combinada do pedido': agreed + tiradaCentavos,
     'comissão já tirada do repasse': 0 - tiradaCentavos,
     'menos a comissão cobrada': 0 - charged,
     'comissão devolvida': back,
   };
-  const partes = [createParte(at?.ciclo, termos, parcela)];
+  const partes = [createParte(ciclo, termos, parcela)];
   findings.add({ ...kindOf(agreed - net, net), motivo: 'comissão', partes, lancamentos });
 }
 
@@ -69,6 +69,6 @@ function findDifference(conta: Conta, lines: readonly Lancamento[]) {
     ({ comissoes, comissaoCentavos }) =>
       comissoes.length > 0 && 0 - sumOf(comissoes) !== comissaoCentavos,
   );
-  const at = differing?.comissoes.at(-1) ?? lines.at(-1);
-  return { at, parcela: differing?.registro.numero };
+  const ciclo = lastCiclo(differing?.comissoes ?? lines);
+  return { ciclo, parcela: differing?.registro.numero };
 }

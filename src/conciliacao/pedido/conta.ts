@@ -118,7 +118,7 @@ export function createConta(
     isCancelada,
     foiPerdida: isCancelada && situacao !== EM_DEVOLUCAO,
   };
-  if (lancamentos.length > 1) lancamentos.sort(compareLinhas);
+  lancamentos.sort(compareLinhas);
   const repassados = fretesRepassados(conta, lancamentos);
   for (const lancamento of lancamentos) {
     // As a transfer it is of no contract, and settles no installment.
@@ -127,7 +127,7 @@ export function createConta(
     enter(conta, isRepassado ? { ...lancamento, ...asRepasse } : lancamento);
   }
   if (conta.comissoes.length === 0) moveNetEstornos(conta);
-  if (conta.foiEntregue && !isCancelada && !isCanceladaNoCanal) dropVazios(conta);
+  if (conta.foiEntregue) dropVazios(conta);
   return conta;
 }
 
@@ -165,7 +165,7 @@ function moveNetEstornos({ estornos, tomadas, repasses }: Conta): void {
 function dropVazios(conta: Conta): void {
   const { parcelas, tomadas, incertas } = conta;
   const isVazio = tomadas.every(({ valorCentavos }) => valorCentavos === 0);
-  const isTodo = parcelas.length > 0 && parcelas.every((one) => one.cancelamentos.length > 0);
+  const isTodo = parcelas.every((one) => one.cancelamentos.length > 0);
   conta.temCancelamentoVazio = isVazio && isTodo;
   if (!conta.temCancelamentoVazio) return;
   for (const parcela of parcelas) parcela.cancelamentos = [];
@@ -220,8 +220,10 @@ function enterRepasse(
 }
 
 /** All lines that move the sale's money. */
-export const linhasOfVenda = ({ repasses, tomadas }: Conta): Lancamento[] =>
-  [...repasses, ...tomadas].sort(compareLancamentos);
+export const linhasOfVenda = ({ repasses, tomadas }: Conta): Lancamento[] => [
+  ...repasses,
+  ...tomadas,
+];
 
 /** Commission charged and given back. */
 export const linhasDaComissao = ({ comissoes, estornos }: Conta): Lancamento[] =>
@@ -230,9 +232,7 @@ export const linhasDaComissao = ({ comissoes, estornos }: Conta): Lancamento[] =
 /** The lines of other reasons than the sale. */
 export const outrasLinhasOf = (conta: Conta): Lancamento[] => {
   const outras = [...conta.outras.values()].flat();
-  return [...conta.comissoes, ...conta.estornos, ...conta.fretes, ...outras].sort(
-    compareLancamentos,
-  );
+  return [...conta.comissoes, ...conta.estornos, ...conta.fretes, ...outras];
 };
 
 /** What rebates gave the order, if it is more than they took. */

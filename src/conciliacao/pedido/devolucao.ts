@@ -72,7 +72,7 @@ export function settleDevolucao(
     const recebidoCentavos = pagoCentavos - tomadoCentavos - cobradoCentavos + estornadoCentavos;
     if (recebidoCentavos < devidoCentavos - toleranciaCentavos) {
       conta.rebateUsadoCentavos = rebate;
-      findCancelado(conta, { comissao, freteCentavos }, findings);
+      findCancelado(conta, { comissao, freteCentavos, devidoCentavos }, findings);
       return { ...none, isDesfeita: true };
     }
   }
@@ -156,8 +156,11 @@ function returnedOf(conta: Conta, liquidacao: Liquidacao): number {
   return Math.min(0 - sumOf(tomadas), paid, past);
 }
 
-const linhas = (conta: Conta): Lancamento[] =>
-  [...linhasOfVenda(conta), ...conta.comissoes, ...conta.estornos].sort(compareLancamentos);
+const linhas = (conta: Conta): Lancamento[] => [
+  ...linhasOfVenda(conta),
+  ...conta.comissoes,
+  ...conta.estornos,
+];
 
 /**
  * The order's freight, if the channel took it from the transfers, or gave its line back with what it took. Of an order
@@ -194,11 +197,14 @@ function rebateAntes(conta: Conta): number {
 /** The channel cancelled a delivered order: the whole amount due is claimed. */
 function findCancelado(
   conta: Conta,
-  { comissao, freteCentavos }: { comissao: number; freteCentavos: number },
+  {
+    comissao,
+    freteCentavos,
+    devidoCentavos,
+  }: { comissao: number; freteCentavos: number; devidoCentavos: number },
   findings: Findings,
 ): void {
   const { valorCentavos, rebateUsadoCentavos } = conta;
-  const devidoCentavos = valorCentavos - comissao - freteCentavos - rebateUsadoCentavos;
   const termos = {
     'repasses do pedido': sumOf(conta.repasses),
     'comissões do pedido': sumOf(conta.comissoes),

@@ -11,9 +11,8 @@ import { partesBeyond } from './outras.js';
  */
 export function compareFrete(conta: Conta, isDevolvida: boolean, findings: Findings): void {
   const { fretes, toleranciaCentavos } = conta;
-  const [first] = fretes;
   const kept = 0 - sumOf(fretes);
-  if (!first || kept === 0) return;
+  if (kept === 0) return;
   const isDecided = fretes.every(({ politica }) => politica !== undefined);
   const frete = conta.freteCentavos ?? kept;
   if (kept < 0 || (isDevolvida && !isDecided)) {
@@ -33,7 +32,7 @@ export function compareFrete(conta: Conta, isDevolvida: boolean, findings: Findi
   findings.devido(0 - frete);
   findings.add({
     tipo: 'freteIndevido',
-    acao: first.politica === 'doPedido' ? 'cobrar' : 'conferir',
+    acao: fretes[0]?.politica === 'doPedido' ? 'cobrar' : 'conferir',
     motivo: 'frete',
     partes: partesBeyond(fretes, frete, 'o frete que o registro diz'),
     lancamentos: fretes,

@@ -72,4 +72,13 @@ acréscimo de parcelamento, e uma tarifa um quarto maior | Ainda pode ser a dele
   comissão -27.5 p1 | - | conferir 1000 ; conferir -1250
 acréscimo de parcelamento, e uma tarifa um quinto menor | Ainda pode ser a dele. | - | repasse 110 p1 ;
   comissão -23 p1 | - | conferir 1000 ; conferir -800
+um pacote do qual só um pedido está no registro | Os 50,00 e a comissão deles podem ser de outro. | - | repasse 150 p1 ;
+  comissão -22.5 p1 | - | conferir 4250
+acréscimo e a tarifa dele, ao lado de um desconto devolvido | A tarifa fecha um só. | - | repasse 110 p1 ;
+  comissão -25 p1 ; descontos 10 | - | regular -1000 ; regular 1000 ; conferir 1000
+acréscimo e uma tarifa de 9,00, ao lado de um desconto devolvido | O crédito não é a tarifa. | - | repasse 110 p1 ;
+  comissão -24 p1 ; descontos 5 | - | conferir 600
+um centavo devolvido que ninguém explica | Alguém precisa ver. | - | pago ; descontos 0.01 | - | conferir 1
+acréscimo, e dois custos do mesmo valor | Um fecha com ele; o outro alguém precisa ver. | - | repasse 110 ;
+  antecipação -10 ; descontos -10 ; comissão -15 | - | regular -1000 ; regular 1000 ; conferir -1000
 `);

@@ -119,4 +119,20 @@ cancelado na loja do canal, nada pago, e a comissão de uma parcela cobrada | Fa
   55+55 comissao=12 frete=10 situacao=entregue/cancelado | comissão -6 p1 ; cancelamento 0 | - | cobrar -9400
 cancelado depois de pago, com a comissão antes, e o repasse ficou | O canal pode tomar os 85,00. | cancelado |
   comissão -15 p1 ; repasse 100 2026-05-01 p1 | - | conferir 8500
+despachado, e cancelado no ciclo | Nada foi entregue, e nada se moveu. | despachado | cancelamento 0 p1 | vencido | nada
+entregue, cancelado no canal, sem lançamento e sem prazo | O ciclo ainda não disse nada. | situacao=entregue/cancelado |
+  nenhuma | - | nada
+o canal cancelou um pedido entregue, e tomou uma parte | Os 20,00 continuam devidos. | situacao=entregue/cancelado | pago ;
+  cancelamento -20 2026-05-01 p1 | - | cobrar -2000
+a primeira parcela paga, tomada e paga de novo, a outra a vencer | Fechado. | 50+50 | repasse 50 p1 ; comissão -7.5 p1 ;
+  cancelamento -50 2026-04-05 p1 ; repasse 50 2026-04-10 p1 | hoje=2026-04-15 prazoDias=30 | nada
+a primeira parcela paga, e tomada no ciclo de outro repasse | O outro pode ser o da segunda: alguém precisa ver. | 50+50 |
+  repasse 50 p1 ; comissão -7.5 p1 ; cancelamento -50 2026-04-05 p1 ; repasse 50 2026-04-05 p1 |
+  hoje=2026-04-15 prazoDias=30 | conferir -5000
+cancelado na loja do canal, o frete deixado, com um cancelamento de zero antes | O de zero nada tomou: faltam 98,00. |
+  110 comissao=12 frete=10 situacao=entregue/cancelado | cancelamento 0 2026-03-15 ; repasse 98 ;
+  cancelamento -98 2026-05-01 | - | cobrar -9800
+cancelado na loja do canal, e o frete que o registro não diz voltou junto | O frete é o da linha: faltam 88,00. |
+  110 comissao=12 frete=null situacao=entregue/cancelado | repasse 110 ; comissão -12 ; frete -10 ;
+  cancelamento -110 2026-05-01 ; "cancelamento de comissão" 12 2026-05-01 ; frete 10 2026-05-01 | - | cobrar -8800
 `);

@@ -58,4 +58,8 @@ cobrada e devolvida antes do repasse, que ainda vence | Nada se moveu, e nada ve
   "cancelamento de comissão" 15 2026-04-08 p1 | hoje=2026-04-15 prazoDias=60 | nada
 comissão a menos, de um carrinho com o outro pedido por vencer | A comissão menor é a do primeiro. |
   - ; pedido=P-2 | repasse 100 ; comissão -10 | hoje=2026-04-15 prazoDias=60 | regular 500 P-1
+cobrou 1 centavo a mais e o devolveu | É arredondamento, e nada há a mostrar. | - | repasse 100 p1 ; comissão -15.01 p1 ;
+  "cancelamento de comissão" 0.01 2026-05-01 p1 | - | nada
+comissão de um pedido cujo registro não tem parcelas | A combinada vale. | - | comissão -15 | - | nada |
+  {"pedidos":[{"titulos":[]}]}
 `);

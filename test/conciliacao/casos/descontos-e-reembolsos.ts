@@ -90,4 +90,20 @@ um rebate completa o repasse, e outro devolve 1 centavo a menos que a comissão 
   repasse 90 p1 ; rebate 10 ; comissão -18 p1 ; rebate 2.99 2026-05-01 | Amazon {"rebateCompletaRepasse":true} | nada
 uma parcela a menos e outra em falta, e nenhum rebate | Faltam 10,00 e 42,50. | 50+50 | repasse 40 p1 ;
   comissão -7.5 p1 | hoje=2026-07-31 Amazon {"prazoDias":30,"rebateCompletaRepasse":true} | cobrar -5250
+comissão a mais, do tamanho da comissão de um rebate | Um rebate não é um repasse a mais: os 4,50 se cobram. | - |
+  repasse 100 p1 ; comissão -19.5 p1 ; rebate 30 | - | cobrar -450
+o rebate de um ciclo depois completa o repasse, e não devolve a comissão | Cada valor conta uma vez. | - |
+  repasse 96 p1 ; comissão -19 p1 ; rebate 4 2026-05-01 | Amazon {"rebateCompletaRepasse":true} | cobrar -400
+o rebate de um ciclo depois completa o repasse, e passa da comissão a mais | Cada valor conta uma vez. | - |
+  repasse 90 p1 ; comissão -18 p1 ; rebate 10 2026-05-01 | Amazon {"rebateCompletaRepasse":true} | cobrar -300
+comissão de uma devolução que ninguém decidiu, e um rebate depois | Dos 15,00 alguém vê se voltam. | devolução | pago ;
+  cancelamento -100 2026-05-01 p1 ; rebate 10 2026-06-01 | - | regular -8500 ; conferir -1500
+repasse a menor, e um rebate que por contrato não completa | Os 10,00 do rebate são outra coisa. | - | repasse 90 ;
+  comissão -15 ; rebate 10 2026-05-01 | Amazon {"rebateCompletaRepasse":false} | cobrar -1000
+comissão a mais, e dois rebates, um antes dela | Só o posterior a devolve: faltam 2,00. | - | repasse 100 p1 ;
+  comissão -19 p1 ; rebate 2 ; rebate 2 2026-05-01 | - | cobrar -200
+entregue e cancelado, com um rebate maior que a falta | Os 5,00 que sobram do rebate são do vendedor: faltam 85,00. |
+  situacao=entregue/cancelado | repasse 95 p1 ; comissão -15 p1 ; rebate 10 ; devolvido | - | cobrar -8500
+entregue e cancelado, com um rebate no ciclo em que foi tomado | O rebate completa a venda: faltam 85,00. |
+  situacao=entregue/cancelado | repasse 90 p1 ; comissão -15 p1 ; devolvido ; rebate 10 2026-05-01 | - | cobrar -8500
 `);

@@ -80,4 +80,13 @@ pago líquido, a comissão devolvida antes, e tomado além do que veio | De 85,0
 devolvida mais comissão do que a cobrada, e o contrato diz que ela fica | Os 5,00 além da cobrada alguém precisa ver. |
   devolução | pago ; cancelamento -100 2026-05-01 p1 ; "cancelamento de comissão" 20 2026-05-01 p1 |
   Amazon {"comissaoVoltaNaDevolucao":false} | regular -8000 ; conferir 500
+comissão dobrada de uma devolução, e ela volta | Os 30,00 são uma só cobrança. | devolução | repasse 100 p1 ;
+  comissão -30 p1 ; cancelamento -100 2026-05-01 p1 | Amazon {"comissaoVoltaNaDevolucao":true} |
+  regular -7000 ; cobrar -3000
+comissão 1 centavo acima da combinada, e ela fica | É arredondamento. | devolução | repasse 100 p1 ; comissão -15.01 p1 ;
+  cancelamento -100 2026-05-01 p1 | Amazon {"comissaoVoltaNaDevolucao":false} | regular -10000
+metade devolvida, e a comissão fica | O contrato deixa a comissão com o canal. | devolução | pago ;
+  cancelamento -50 2026-05-01 p1 | Amazon {"comissaoVoltaNaDevolucao":false} | conferir -5000
+devolução com o frete retido e devolvido | Nada ficou com o canal. | devolução frete=10 | pago ; frete -10 ; devolvido ;
+  frete 10 2026-05-01 | - | regular -8500
 `);

@@ -213,6 +213,17 @@ pacote pago pelo número de um dos pedidos
   conferir repasseAusente - [1] 0: valor da parcela 1, vencida e sem nenhuma linha -5000, comissão combinada da parcela 1 750
 a primeira de duas líquida da sua parte do frete, a outra vencida
   cobrar repasseAusente 1001 [2,1] 1: valor da parcela 2, vencida e sem nenhuma linha -5500, comissão combinada da parcela 2 600, repasses da parcela 1 4400, menos o valor da parcela 1 -5500, comissão combinada da parcela 1 600, frete do pedido 1000
+cobrou 1 centavo a mais e o devolveu
+comissão dobrada de uma devolução, e ela volta
+  regular chargeback 1002 [1] 3: cancelamento da parcela 1 -10000, o que se conta à parte, ou voltou depois 3000
+  cobrar comissaoDeVendaDesfeita 1001 [] 1: comissão cobrada de uma venda desfeita -3000
+devolução com o frete retido e devolvido
+  regular chargeback 1002 [1] 4: cancelamento da parcela 1 -10000, cancelamento de comissão da parcela 1 1500
+primeira parcela desfeita, as outras canceladas
+  regular chargeback 1002 [1] 15: cancelamento da parcela 1 -837, cancelamento de comissão da parcela 1 125
+tomado de volta duas vezes, e parte reposta por um rebate
+  regular chargeback 1002 [1] 5: cancelamento da parcela 1 -10000, cancelamento de comissão da parcela 1 1500, cancelamento da parcela 1 -10000, o que se conta à parte, ou voltou depois 10000
+  cobrar tomadoDemais 1003 [] 6: tomado de volta além do que foi repassado -10000, rebate posterior 6000
 `;
 
 /** Findings by the name of their case. */

@@ -101,4 +101,6 @@ a primeira paga, e a comissão da segunda cobrada a menos | Da segunda faltam 50
   repasse 50 p1 ; comissão -6 p1 ; comissão -6 p2 | - | cobrar -4850
 a primeira paga com comissão a menos, e a da segunda cobrada inteira | Da segunda faltam os 50,00. | 50+50 |
   repasse 50 p1 ; comissão -6 p1 ; comissão -7.5 p2 | - | cobrar -5000
+despachado na loja, entregue no canal, e nada veio | O canal diz que entregou: faltam os 85,00. |
+  situacao=despachado/entregue | nenhuma | vencido | cobrar -8500
 `);

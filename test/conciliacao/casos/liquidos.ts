@@ -71,4 +71,11 @@ repasse com o dobro da comissão a menos, e comissão com 10,00 a menos | São d
   repasse 70 ; comissão -5 | - | cobrar -3000
 repasse e comissão só de 60%, com 1 centavo de arredondamento | O canal cobrou a comissão do que repassou. | - |
   repasse 60 p1 ; comissão -9.01 p1 | - | conferir -4000
+líquido do frete e da comissão, e 1 centavo a menos | É arredondamento. | 110 frete=10 | repasse 84.99 | - | nada
+líquido a menor, e uma parte devolvida com a comissão dela | Dos 85,00 faltam 25,00; os 17,00 alguém vê. | - | repasse 60 ;
+  cancelamento -20 2026-05-01 p1 ; "cancelamento de comissão" 3 2026-05-01 p1 | - | cobrar -2500 ; conferir -1700
+líquido, uma parte devolvida com a comissão dela, e paga de novo | Os 3,00 da comissão ficaram. | - | repasse 85 ;
+  cancelamento -20 2026-05-01 p1 ; "cancelamento de comissão" 3 2026-05-01 p1 ; repasse 20 2026-06-01 | - | conferir 300
+líquida a primeira, com 3,00 de comissão de volta, a outra vencida | Dos 85,00 vieram 45,50. | 50+50 | repasse 42.5 p1 ;
+  "cancelamento de comissão" 3 2026-05-01 p1 | vencido | cobrar -3950
 `);
