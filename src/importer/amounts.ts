@@ -42,7 +42,6 @@ export function titulosIssue(order: NovoPedido): ImportIssue | undefined {
     frete: reais(frete),
     expected: reais(produtos + frete),
     difference: reais(size),
-    isMore: difference > 0,
   });
   return { path: 'titulos', ...problem };
 }

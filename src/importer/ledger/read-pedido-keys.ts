@@ -1,4 +1,3 @@
-import { explain } from '../../client/contract/refusal.js';
 import { type PedidoChave, pedidoChave } from '../../client/contract/schemas/pedido-chave.js';
 import { parsedJson } from '../../shared/json/parsed-json.js';
 import { InvalidFileError, type InvalidFileProblem } from '../errors.js';
@@ -53,8 +52,5 @@ function keyOf({ result, chavePedido, pedidoCanal, pedido }: OrderLine): PedidoC
 /** Parses a key, or returns what is wrong with the line. */
 function readKey(text: string): PedidoChave | InvalidFileProblem {
   const key = parsedJson(text);
-  const { success, error } = pedidoChave.safeParse(key);
-  if (success) return key as PedidoChave;
-  const [issue] = explain(error, key);
-  return broken('not-a-key', { path: issue?.path ?? '' });
+  return pedidoChave.safeParse(key).success ? (key as PedidoChave) : broken('not-a-key');
 }

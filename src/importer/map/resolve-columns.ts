@@ -106,7 +106,8 @@ export function resolveHeader(
   const [preset, ...more] = isOwn ? [] : named ? [named] : presetsOf(row.cells);
   if (preset && more.length > 0) {
     const presets = [preset, ...more].map(({ name }) => name);
-    throw new InvalidFileError(table.file, broken('presets-fit', { presets }), { line: row.line });
+    const params = { presets, first: preset.name };
+    throw new InvalidFileError(table.file, broken('presets-fit', params), { line: row.line });
   }
   const columns = columnsOf(row.cells, own, preset, isOwn);
   const map = settingsOf(given, preset, columns);

@@ -1,5 +1,5 @@
 import type { XmlNode } from '../read/xml.js';
-import { broken, type ReadProblem, type ReadRuleParams } from '../rules/read-rule.js';
+import { broken, type ReadProblem } from '../rules/read-rule.js';
 
 /** Roots of other documents found beside invoices: events, answers, other kinds of invoices. */
 const OTHERS: readonly RegExp[] = [
@@ -74,14 +74,14 @@ const PROVISIONAL = '124';
 export function statusOfProtocol(cStat: string | undefined): InvoiceStatus | undefined {
   if (cStat === undefined || AUTHORISED.has(cStat) || cStat === PROVISIONAL) return undefined;
   const params = { cStat: cStat.slice(0, 3) };
-  if (CANCELLED.has(cStat)) return cancelled(params);
+  if (CANCELLED.has(cStat)) return cancelled(`cStat ${cStat}`);
   if (DENIED.has(cStat)) return { kind: 'denegada', reason: broken('nfe-denied', params) };
   return { kind: 'rejeitada', reason: broken('nfe-rejected', params) };
 }
 
-const cancelled = (params: ReadRuleParams<'nfe-cancelled'>): InvoiceStatus => ({
+const cancelled = (facts: string): InvoiceStatus => ({
   kind: 'cancelada',
-  reason: broken('nfe-cancelled', params),
+  reason: broken('nfe-cancelled', { facts }),
 });
 
 /** True where the authority's protocol authorises the invoice; false without a protocol. */
@@ -138,10 +138,12 @@ function statusOf(name: string, node: XmlNode, only?: string): FoundStatus | und
   if (name === 'infEvento' && event) {
     // The answer has a cStat, the request has none.
     if (cStat === undefined) return { chave, asked: event };
-    return REGISTERED.has(cStat) ? { chave, status: cancelled({ event, cStat }) } : undefined;
+    return REGISTERED.has(cStat)
+      ? { chave, status: cancelled(`tpEvento ${event}, cStat ${cStat}`) }
+      : undefined;
   }
   if (name === 'infCanc' && cStat !== undefined && CANCELLED.has(cStat)) {
-    return { chave, status: cancelled({ cStat }) };
+    return { chave, status: cancelled(`cStat ${cStat}`) };
   }
   if (name === 'retConsSitNFe') {
     const status = statusOfProtocol(cStat);

@@ -3,7 +3,7 @@ import { roundDecimal, roundToCentavos } from '../../shared/centavos.js';
 import { formatReais } from '../../shared/text/reais.js';
 import { sum } from '../amounts.js';
 import type { InvalidRowIssue } from '../errors.js';
-import { broken, type ReadProblem, type ReadRuleParams } from '../rules/read-rule.js';
+import { broken, type ReadProblem } from '../rules/read-rule.js';
 import type { NFe } from './read-nfe.js';
 import { titulosOf } from './titulos.js';
 
@@ -39,16 +39,15 @@ function clienteOf({ dest }: NFe): { nome?: string; cpfCnpj?: string } | undefin
   };
 }
 
-/** Difference between an order's titles and the invoice's total; undefined if they are equal. */
+/** The order's titles and the invoice's total; undefined if they are equal. */
 export function totalDifference(
   { total }: NFe,
   order: Readonly<Record<string, unknown>>,
-): ReadRuleParams<'titles-differ-from-total'> | undefined {
+): { titulos: string; vNF: string } | undefined {
   const titulos = Array.isArray(order.titulos) ? (order.titulos as { valorTotal?: unknown }[]) : [];
   const paid = sum(titulos.map(({ valorTotal }) => roundToCentavos(Number(valorTotal))));
-  const difference = paid - roundToCentavos(total.vNF);
-  if (!difference) return undefined;
-  return { difference: reais(Math.abs(difference)), isMore: difference > 0 };
+  const vNF = roundToCentavos(total.vNF);
+  return paid === vNF ? undefined : { titulos: reais(paid), vNF: reais(vNF) };
 }
 
 type Item = NFe['det'][number];

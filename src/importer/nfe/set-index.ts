@@ -94,7 +94,7 @@ export class SetIndex {
     const nature = natureOf(nfe);
     if (nature === 'other') return broken('nfe-not-sold', { cfop: cfopOf(nfe) });
     if (!this.isAuthorised(nfe)) return broken('nfe-no-protocol');
-    if (nature === 'unknown') return broken('nfe-cfop-unknown', { cfop: cfopOf(nfe) });
+    if (nature === 'unknown') return broken('nfe-cfop-unknown', { cfop: cfopOf(nfe) || '-' });
     const against = wordsAgainst(nfe);
     if (against) return broken('nfe-not-sold', { cfop: `${cfopOf(nfe)}, ${against}` });
     return this.#isOfOtherSale(nfe) ? broken('nfe-of-other-sale') : undefined;

@@ -70,26 +70,13 @@ type NotaFigures = Record<'numero' | 'emissao' | 'vNF' | 'vFrete' | 'total' | 'f
   odd?: { field: string; day: string } | undefined;
 };
 
-/** Totals of an order, with its titles and without them. */
-type TotalFigures = Record<'titulos' | 'produtos' | 'frete' | 'expected' | 'difference', string> & {
-  isMore: boolean;
-};
-
 /** Rules whose sentence depends on more than the values of its parameters, in English. */
 export const rules = {
   ...chaveNFeRules,
   'too-large': ({ max, unit }: { max: number; unit: 'MiB' | 'cells' | 'files' }) =>
     `has more than ${max} ${unit}, packed or unpacked, far more than an export, an invoice or an order: check that its "quotes" close, unpack it, or save its sheet as CSV and import that`,
-  'needs-no-map': ({ format }: { format: 'nfe' | 'json' | 'ndjson' }) =>
-    `is ${format.toUpperCase()}, whose fields have names already: leave the map out; for NF-e it may have fields and defaults only`,
-  'workbook-sheets': ({ sheets }: { sheets: readonly string[] }) =>
-    `is a workbook with several sheets: ${sheets.map((name) => JSON.stringify(name)).join(', ')}. Name the sheet with the orders, as sheet (--sheet ${JSON.stringify(sheets[0] ?? '')})`,
-  'not-a-key': ({ path }: { path: string }) =>
-    `must be one key of an order, such as {"pedidoCanal":"MLB-1"}: pedido, pedidoERP, pedidoCanal, notaFiscal, chaveNF or chavePedido${path && `; ${path} is none of these, or has an invalid value`}`,
   'ledger-in-use': ({ holder }: { holder?: { pid: number; host: string } | undefined }) =>
     `is in use by ${holder ? `process ${holder.pid} on ${holder.host}` : 'another run'}, which is alive: let it finish, or stop it first`,
-  'presets-fit': ({ presets }: { presets: readonly string[] }) =>
-    `has headers that fit several presets, ${presets.join(', ')}: name the system that exported it, as preset (--preset ${presets[0]}), or a map in map (--map)`,
   'header-unreadable': ({ problems }: { problems: readonly RuleData[] }, sentence: SentenceOf) =>
     `has a header that cannot be read:${problems.length === 1 ? ` ${sentence(problems[0] as RuleData)}` : problems.map((problem) => `\n  - ${sentence(problem)}`).join('')}`,
   'columns-undecided': ({
@@ -99,8 +86,6 @@ export const rules = {
     preset?: string | undefined;
   }) =>
     `has ${columns.length === 1 ? 'a column' : `${columns.length} columns`} that nobody decided, and that may change what is sent:${columns.map(({ column, topic, values }) => `\n  - "${column}" speaks of ${topic}: ${values.join(', ')}. In the map: "columns": { ${JSON.stringify(column)}: null } ignores it, "<field>" for null uses it`).join('')}\nrecebiveis pedido map FILE asks for each, and keeps the answers`,
-  'of-one-order': ({ field }: { field: string }) =>
-    `would have the same ${field} in all orders, but it identifies one order: remove it, and name its column in map (--map)${field === 'chaveNFe' ? `, or the NF-e in notas (--notas)` : ''}`,
   'titles-and-total': (order: OrderFigures) =>
     `add up to ${order.titulos}, but products (${order.produtos}), freight (${order.frete}), additions (${order.acrescimos}) and the seller's discounts (${order.descontos}) add up to ${order.expected}: ${remedyFor(order)}`,
   'policies-open': ({ readings }: { readings: readonly PolicyReading[] }) =>
@@ -111,19 +96,6 @@ export const rules = {
     `is ${cell.word}, which is none of ${cell.choices.join(', ')}${cell.suggestion === undefined ? '' : ` (did you mean "${cell.suggestion}"?)`}${cell.inMap === undefined ? '' : `: give its meaning once in the map, as ${cell.inMap}`}`,
   'set-beside-column': ({ field, column }: { field: string; column: string }) =>
     `has a column "${column}" that gives ${field}, which set or complement (--set, --complement) gives as well: leave it out there, or ${field === COUNT ? 'put into the map what its blank cells are, as "parcelas": { "<payment>": 1 }' : `put into the map "columns": { ${JSON.stringify(column)}: null }`}`,
-  'sale-undone': ({ word, situacao }: { word: string; situacao: string }) =>
-    `is ${word}${word.toLowerCase() === JSON.stringify(situacao) ? '' : ` (${situacao})`}: nothing is to be received for a sale that was cancelled, not paid or returned`,
-  'nfe-cancelled': ({ event, cStat }: { event?: string | undefined; cStat: string }) =>
-    `is cancelled (${event === undefined ? '' : `event ${event}, `}cStat ${cStat})`,
-  'nfe-cfop-unknown': ({ cfop }: { cfop: string }) =>
-    `is not known to be a sale (CFOP ${cfop || 'missing'}): leave it out, or give its order as a row of a table, with its chaveNFe`,
-  'titles-and-products': (order: TotalFigures) =>
-    `add up to ${order.titulos}, but products (${order.produtos}) and freight (${order.frete}) add up to ${order.expected}: ${order.difference} ${order.isMore ? 'more' : 'less'}`,
-  'notas-unread': (
-    { count, file, reason }: { count: number; file: string; reason: RuleData },
-    sentence: SentenceOf,
-  ) =>
-    `is missing: none of the given invoices names the order, and ${count} could not be read, such as ${file}: it ${sentence(reason)}`,
   'nota-differs': ({ numero, emissao, vNF, vFrete, total, frete, dataVenda, odd }: NotaFigures) =>
     `is not used: invoice ${numero} of ${emissao} ${odd ? `has the order's amounts, but its day contradicts ${odd.field}, ${odd.day}: an invoice is of the sale's day, or of the year after it, and of the day in dataFaturamento` : `has a total of ${vNF}, freight ${vFrete}, but the order of ${dataVenda ?? 'no day'} has a total of ${total}, freight ${frete}, or more units`}. Correct the order, or add a column with the right key to the file`,
   'unknown-field': (field: { suggestion?: string | undefined; known: readonly string[] }) =>
@@ -132,16 +104,8 @@ export const rules = {
 
 /** Such warnings; the names are the codes of the warnings. */
 export const warnings = {
-  'titles-differ-from-total': ({ difference, isMore }: { difference: string; isMore: boolean }) =>
-    `add up to ${difference} ${isMore ? 'more' : 'less'} than the invoice (vNF)`,
   'fields-missing': (
     missing: { fields: readonly string[] } & Record<'ofAll' | 'ofNotas', boolean>,
   ) =>
     `no column gives ${missing.fields.join(', ')}${missing.ofAll ? `; set a value that all orders share once, as set (--set canal=…)` : ''}${missing.ofNotas ? `; name the NF-e of these orders in notas (--notas)` : ''}; recebiveis pedido map FILE asks for each`,
-  'notas-not-used': (
-    { count, reason }: { count: number; reason: RuleData },
-    sentence: SentenceOf,
-  ) => `${count} invoices give no order a key: each ${sentence(reason)}`,
-  'nota-without-order': (left: { count: number; shown: string; chaves: readonly string[] }) =>
-    `${left.count} invoices belong to no order of the file: ${left.shown}. If one belongs to an order, give its key in a column chaveNFe of the file`,
 } satisfies Sentences;

@@ -41,7 +41,7 @@ describe('a cancelled invoice', () => {
         const { rows, ignored } = await read();
         expect(rows).toEqual([]);
         expect(ignored.map(({ message }) => message)).toContainEqual(
-          expect.stringContaining(`event ${code}, cStat ${cStat}`),
+          expect.stringContaining(`tpEvento ${code}, cStat ${cStat}`),
         );
         rmSync(join(folder, name));
       }

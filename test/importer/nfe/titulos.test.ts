@@ -107,6 +107,6 @@ describe('the titles of an invoice', () => {
   it('that do not add up to the invoice are reported', () => {
     const { warnings } = read({ pag: `<pag>${detPag('17', '100.00')}</pag>` });
     expect(warnings).toMatchObject([{ code: 'titles-differ-from-total', path: 'titulos' }]);
-    expect(warnings[0]?.message).toContain('R$ 12,50 less than the invoice');
+    expect(warnings[0]?.message).toContain('R$ 100,00, and the invoice (vNF) to R$ 112,50');
   });
 });

@@ -28,22 +28,12 @@ export const readRules: ReadRuleTexts = {
   ...sentencesOf(reasons, ofShown),
   'too-large': ({ max, unit }) =>
     `tem mais de ${max} ${UNITS[unit]}, assim ou descompactado, muito mais do que uma exportação, uma nota ou um pedido: confira se as "aspas" fecham, descompacte, ou salve a aba como CSV, e importe isso`,
-  'needs-no-map': ({ format }) =>
-    `é ${format.toUpperCase()}, cujos campos já têm nome: não precisa de mapa, ou, de NF-e, só de fields e defaults`,
-  'workbook-sheets': ({ sheets }) =>
-    `é uma planilha com várias abas: ${sheets.map((name) => JSON.stringify(name)).join(', ')}. Indique a dos pedidos, como --sheet ${JSON.stringify(sheets[0] ?? '')}`,
-  'not-a-key': ({ path }) =>
-    `deve ser uma única chave de pedido, como {"pedidoCanal":"MLB-1"}: pedido, pedidoERP, pedidoCanal, notaFiscal, chaveNF ou chavePedido${path && `; ${path} não é uma delas, ou tem um valor que não é aceito`}`,
   'ledger-in-use': ({ holder }) =>
     `está em uso por ${holder ? `o processo ${holder.pid} em ${holder.host}` : 'outra execução'}, que está em andamento: deixe terminar, ou pare-a antes`,
-  'presets-fit': ({ presets }) =>
-    `tem cabeçalhos que servem a mais de um preset, ${presets.join(', ')}: diga o sistema que o exportou, como --preset ${presets[0]}, ou informe um mapa em --map`,
   'header-unreadable': ({ problems }, sentence) =>
     `tem um cabeçalho que não pode ser lido:${problems.length === 1 ? ` ${problems.map(sentence).join('')}` : problems.map((problem) => `\n  - ${sentence(problem)}`).join('')}`,
   'columns-undecided': ({ columns }) =>
     `tem ${columns.length === 1 ? 'uma coluna' : `${columns.length} colunas`} sem decisão, que ${columns.length === 1 ? 'pode' : 'podem'} mudar o que é enviado:${columns.map(({ column, topic, values }) => `\n  - "${column}" fala de ${TOPICS[topic]}: ${values.map(ofShown).join(', ')}. No mapa: "columns": { ${JSON.stringify(column)}: null } a ignora, "<campo>" no lugar de null a usa`).join('')}\nrecebiveis pedido map ARQUIVO pergunta uma a uma, e guarda as respostas`,
-  'of-one-order': ({ field }) =>
-    `teria o mesmo ${field} em todos os pedidos, e ele é de um pedido só: tire-o, e indique em --map a coluna que traz o de cada um${field === 'chaveNFe' ? `, ou as NF-e em --notas` : ''}`,
   'titles-and-total': ({ isOwn, isOnce, ...order }) =>
     `somam ${order.titulos}, e produtos (${order.produtos}), frete (${order.frete}), acréscimos (${order.acrescimos}) e descontos pagos por você (${order.descontos}) somam ${order.expected}: ${remedyFor({ isOwn, isOnce })}`,
   'policies-open': ({ readings }) =>
@@ -54,30 +44,14 @@ export const readRules: ReadRuleTexts = {
     `é ${ofShown(word)}${suggestion === undefined ? '.' : `: você quis dizer "${suggestion}"?`} O serviço conhece ${choices.join(', ')}${inMap === undefined ? '' : `; diga uma vez no mapa o que ela é: ${inMap}`}`,
   'set-beside-column': ({ field, column }) =>
     `tem a coluna "${column}", que traz ${field}, e --set ou --complement também traz: tire dali, ou ${field === 'titulos.qtTotalParcela' ? 'diga no mapa o que são as células em branco, como "parcelas": { "<pagamento>": 1 }' : `diga no mapa "columns": { ${JSON.stringify(column)}: null }`}`,
-  'sale-undone': ({ word, situacao }) =>
-    `é ${ofShown(word)}${word.toLowerCase() === JSON.stringify(situacao) ? '' : ` (${situacao})`}: uma venda cancelada, não paga ou devolvida não tem o que receber`,
-  'nfe-cancelled': ({ event, cStat }) =>
-    `está cancelada (${event === undefined ? '' : `evento ${event}, `}cStat ${cStat})`,
-  'nfe-cfop-unknown': ({ cfop }) =>
-    `não se sabe se é uma venda (CFOP ${cfop || 'ausente'}): deixe de fora, ou informe o pedido em uma linha de tabela, com a chaveNFe`,
-  'titles-and-products': ({ titulos, produtos, frete, expected, difference, isMore }) =>
-    `somam ${titulos}, e produtos (${produtos}) e frete (${frete}) somam ${expected}: ${difference} a ${isMore ? 'mais' : 'menos'}`,
   'chave-length': ({ length, hasMarks }) =>
     `deve ter 44 caracteres${hasMarks ? ', sem prefixo, espaços ou pontos' : ''}; tem ${length}`,
   'chave-character': ({ character, isLetter }) =>
     `deve ter ${isLetter ? 'um dígito ou uma letra maiúscula' : 'um dígito'} no caractere ${character}`,
-  'notas-unread': ({ count, file, reason }, sentence) =>
-    `falta: nenhuma das notas lidas cita o pedido, e ${count === 1 ? 'uma não pôde ser lida' : `${count} não puderam ser lidas`}, como ${file}: ${sentence(reason)}`,
   'nota-differs': ({ numero, emissao, vNF, vFrete, total, frete, dataVenda, odd }) =>
     `não foi usada: a nota ${numero}, de ${emissao}, ${odd ? `tem os valores do pedido, mas não combina com ${odd.field}, que é ${odd.day}: a nota é do dia da venda, ou de até um ano depois, e do dia em dataFaturamento` : `é de ${vNF} com frete de ${vFrete}, e o pedido, ${dataVenda === undefined ? 'sem data' : `de ${dataVenda}`}, é de ${total} com frete de ${frete}, ou tem mais unidades`}. Corrija o pedido, ou acrescente ao arquivo uma coluna com a chave certa`,
   'unknown-field': ({ suggestion, known }) =>
     `não é um campo de um pedido; ${suggestion === undefined ? `campos conhecidos: ${known.join(', ')}` : `você quis dizer ${suggestion}?`}`,
-  'titles-differ-from-total': ({ difference, isMore }) =>
-    `somam ${difference} a ${isMore ? 'mais' : 'menos'} do que a nota (vNF)`,
   'fields-missing': ({ fields, ofAll, ofNotas }) =>
     `nenhuma coluna traz ${fields.join(', ')}${ofAll ? `; o que é igual em todos os pedidos se diz uma vez, como --set 'canal=…'` : ''}${ofNotas ? `; as NF-e destes pedidos se indicam em --notas` : ''}; recebiveis pedido map ARQUIVO pergunta um a um`,
-  'notas-not-used': ({ count, reason }, sentence) =>
-    `${count === 1 ? 'uma nota não dá chave a nenhum pedido' : `${count} notas não dão chave a nenhum pedido`}: ${sentence(reason)}`,
-  'nota-without-order': ({ count, shown }) =>
-    `${count === 1 ? 'uma nota não é' : `${count} notas não são`} de nenhum pedido do arquivo: ${shown}. Se uma for de um pedido, escreva a chave dela em uma coluna chaveNFe do arquivo`,
 };

@@ -38,7 +38,7 @@ export async function proposalOfFile(
   const settings = tableSettings({ preset, map });
   const content = await contentOf(path, await openBytes(path));
   if (content.is !== 'table') {
-    const format = content.is === 'text' ? content.format : 'nfe';
+    const format = (content.is === 'text' ? content.format : 'nfe').toUpperCase();
     throw new InvalidFileError(content.file, broken('needs-no-map', { format }));
   }
   const table = await content.open((cells) => countNames(cells, settings), {

@@ -67,5 +67,6 @@ function chosenSheet(
     (one, other) => Number(one.isHidden) - Number(other.isHidden),
   );
   const shown = offered.map(shownName);
-  throw new InvalidFileError(file, broken('workbook-sheets', { sheets: shown }));
+  const params = { sheets: shown, first: shown[0] };
+  throw new InvalidFileError(file, broken('workbook-sheets', params));
 }
