@@ -28,9 +28,8 @@ export function createCore(options: SandboxOptions = {}, clock: Clock = createCl
 
   function made(idLoja: number): State {
     const { behaviour } = core;
-    const { settle, webhookPausesMs, deliverAnywhere } = read;
-    const given = { settle, webhookPausesMs, deliverAnywhere };
-    return createState({ clock, behaviour, idLoja, ...given });
+    const { webhookPausesMs, deliverAnywhere } = read;
+    return createState({ clock, behaviour, idLoja, webhookPausesMs, deliverAnywhere });
   }
 
   function empty(): void {

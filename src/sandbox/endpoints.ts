@@ -1,12 +1,13 @@
 import type { Endpoint } from '../client/contract/endpoint.js';
 import { endpointRows } from '../client/contract/endpoints.js';
 import { PEDIDO_FILTROS } from '../client/contract/schemas/pedido-chave.js';
+import { parsedJson } from '../shared/json/parsed-json.js';
 import { toAnswer } from './answer.js';
 import { behaviors } from './behaviors/all.js';
 import type { Core } from './core-type.js';
 import { applyFault, Disconnect } from './faults/apply.js';
 import type { Fault } from './faults/fault.js';
-import { check, parseJson, pathOf, readBody, readQuery, refuseQuery, searchOf } from './input.js';
+import { check, pathOf, readBody, readQuery, refuseQuery, searchOf } from './input.js';
 import type { KeptEntry } from './journal/journal.js';
 import type { Behaviour } from './open-questions.js';
 import { perMinuteOf } from './options.js';
@@ -189,7 +190,7 @@ function checkQuery(row: Endpoint, query: Record<string, string>) {
 }
 
 function readJson(schema: NonNullable<Endpoint['body']>, text: string) {
-  const body = parseJson(text);
+  const body = parsedJson(text);
   if (body === undefined) throw new Refusal(400, 'Json não informado');
   return check(schema, otherSpelling(body));
 }

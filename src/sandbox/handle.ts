@@ -54,7 +54,7 @@ export function createHandle(core: Core, endpoints: Endpoints): Handle {
     const refused = transport === 'socket' ? refuseForeign(request, peer) : undefined;
     if (refused) return refuse(request, method, refused);
     router ??= createRouter();
-    const bindings = { transport, peer, method };
+    const bindings = { peer, method };
     if (method !== 'HEAD') return router.fetch(request, bindings);
     // The router would serve HEAD as GET, and a GET of the queue moves it.
     const answer = await router.fetch(new Request(url, { method: 'OPTIONS', headers }), bindings);

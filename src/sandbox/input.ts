@@ -77,12 +77,3 @@ export function readUtf8(bytes: ArrayBuffer | Uint8Array): string {
   }
   return text;
 }
-
-/** The JSON of a body; undefined when it is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}

@@ -1,5 +1,4 @@
 import { endpointRows } from '../client/contract/endpoints.js';
-import { formatPath } from '../client/contract/refusal.js';
 import {
   flag,
   issuesAt,
@@ -12,7 +11,6 @@ import {
   word,
 } from '../shared/check-options.js';
 import { MAX_TIMER_MS } from '../shared/timing/max-timer.js';
-import { type SettleOptions, settleOptions, unclearCusto } from './ciclos/formas.js';
 import { BEHAVIOURS, type BehaviourChange } from './open-questions.js';
 import { FIRST_LOJA } from './state.js';
 
@@ -50,8 +48,6 @@ export interface SandboxOptions {
   webhookPausesMs?: readonly number[] | undefined;
   /** How the open questions of the documentation are answered (`docs/assumptions.md`). */
   behaviour?: BehaviourChange | undefined;
-  /** Ways in which `gerar` settles, by channel; `*` for every other channel. */
-  settle?: SettleOptions | undefined;
   /** Calls webhooks outside this machine too; false when left out. */
   deliverAnywhere?: boolean | undefined;
   /** More stores, each with a token of its own. */
@@ -87,21 +83,12 @@ const webhookPausesMs = must(
   (value) => Array.isArray(value) && value.every((ms) => ms >= 0 && ms <= MAX_TIMER_MS),
 );
 
-const settle: OptionCheck = (value) => {
-  const issue = settleOptions.safeParse(value).error?.issues[0];
-  if (issue) return [{ path: formatPath(issue.path), message: issue.message }];
-  const path = unclearCusto(value as SettleOptions);
-  const message = 'must be a word that no cycle writes itself, and once';
-  return path && [{ path: formatPath(path), message }];
-};
-
 const CHECKS: OptionChecks<SandboxOptions> = {
   token,
   seed,
   limits,
   webhookPausesMs,
   behaviour: (value) => optionIssues(value, BEHAVIOUR_CHECKS),
-  settle,
   deliverAnywhere: flag,
   lojas,
 };
@@ -112,7 +99,6 @@ export interface ReadOptions {
   limits: 'enforce' | 'off' | SandboxLimits;
   webhookPausesMs: readonly number[];
   behaviour: BehaviourChange;
-  settle: SettleOptions;
   deliverAnywhere: boolean;
   /** Every store, the first being the sandbox's own. */
   lojas: readonly LojaOptions[];
@@ -146,7 +132,6 @@ export function readOptions(given: SandboxOptions): ReadOptions {
     limits: options.limits ?? 'enforce',
     webhookPausesMs: options.webhookPausesMs ?? WEBHOOK_PAUSES_MS,
     behaviour: options.behaviour ?? {},
-    settle: options.settle ?? {},
     deliverAnywhere: options.deliverAnywhere ?? false,
     lojas,
   };

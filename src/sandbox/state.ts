@@ -1,5 +1,4 @@
 import type { WebhookConfig } from '../client/contract/schemas/webhook.js';
-import type { SettleOptions } from './ciclos/formas.js';
 import type { StoredCiclo } from './ciclos/stored.js';
 import type { Clock } from './clock.js';
 import { Deliveries } from './deliveries/deliveries.js';
@@ -25,8 +24,6 @@ export type Changed = StoredPedido | StoredCiclo;
 export interface State {
   clock: Clock;
   behaviour: Behaviour;
-  /** How channels settle where a generation of cycles does not say. */
-  settle: SettleOptions;
   loja: Loja;
   /** The one configuration of events; null before the first registration. */
   webhook: WebhookConfig | null;
@@ -46,7 +43,6 @@ export interface State {
 interface StateOptions {
   clock: Clock;
   behaviour: Behaviour;
-  settle: SettleOptions;
   webhookPausesMs: readonly number[];
   deliverAnywhere: boolean;
   idLoja: number;
@@ -55,12 +51,11 @@ interface StateOptions {
 export const FIRST_LOJA = 1001;
 
 export function createState(options: StateOptions): State {
-  const { clock, behaviour, settle, webhookPausesMs, deliverAnywhere, idLoja } = options;
+  const { clock, behaviour, webhookPausesMs, deliverAnywhere, idLoja } = options;
   const sequences: Sequences = { pedido: 0, ciclo: 0, fila: 0, entrega: 0 };
   const state: State = {
     clock,
     behaviour,
-    settle,
     loja: { idLoja, ativa: true, idApp: 1, nomeApp: 'Sandbox recebiveis' },
     webhook: null,
     pedidos: new PedidoStore(),

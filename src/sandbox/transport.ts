@@ -15,4 +15,4 @@ export interface Peer {
 export type Handle = (request: Request, transport?: Transport, peer?: Peer) => Promise<Response>;
 
 /** Handed to each route beside the request. */
-export type Bindings = { Bindings: { transport: Transport; peer: Peer; method: string } };
+export type Bindings = { Bindings: { peer: Peer; method: string } };

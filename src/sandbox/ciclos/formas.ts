@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { closed, oneOf, text } from '../../client/contract/schemas/strict.js';
-import { withoutAccents } from '../../shared/text/without-accents.js';
 
 const share = z.optional(z.number().check(z.minimum(0), z.maximum(1)));
 
@@ -57,37 +56,3 @@ export const formaOf = (settle: SettleOptions, canal: string): FormaDeRepasse =>
   (Object.hasOwn(settle, canal) ? settle[canal] : undefined) ??
   (Object.hasOwn(settle, '*') ? settle['*'] : undefined) ??
   {};
-
-/** A reader of cycles takes words that differ in case, accents or punctuation for one. */
-const plainWord = (evento: string): string =>
-  withoutAccents(evento)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
-/** Words of the settlement itself, which no fee may have. */
-const OWN_WORDS = [
-  'repasse',
-  'comissão',
-  'cancelamento',
-  'cancelamento de comissão',
-  'chargeback',
-  'frete',
-  'rebate',
-  'taxa de cancelamento',
-  'imposto retido',
-  'descontos',
-].map(plainWord);
-
-/** The place of a fee under a word that the settlement itself uses. */
-export function unclearCusto(settle: SettleOptions): PropertyKey[] | undefined {
-  for (const [canal, { custos = [] }] of Object.entries(settle)) {
-    const words = new Set(OWN_WORDS);
-    for (const [index, { evento }] of custos.entries()) {
-      const word = plainWord(evento);
-      if (words.has(word)) return [canal, 'custos', index, 'evento'];
-      words.add(word);
-    }
-  }
-  return undefined;
-}

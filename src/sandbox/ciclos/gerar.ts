@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { formatPath } from '../../client/contract/refusal.js';
 import { closed, date, integer, text } from '../../client/contract/schemas/strict.js';
 import { toReais } from '../../shared/centavos.js';
 import { pushTo } from '../../shared/push-to.js';
@@ -10,7 +9,7 @@ import type { State } from '../state.js';
 import { chooseFaults, chooseOrdinary } from './choose.js';
 import { type ContratoDoGerado, contratoOf } from './contrato.js';
 import { devidoCents, isOwed } from './devido.js';
-import { formaOf, type SettleOptions, settleOptions, unclearCusto } from './formas.js';
+import { formaOf, type SettleOptions, settleOptions } from './formas.js';
 import { createAvulsas, createLinhas } from './gerar-linhas.js';
 import type { Lancamento, Liquidacao } from './lancamento.js';
 import type { Acontecimento } from './ordinary.js';
@@ -37,7 +36,7 @@ export const gerarOptions = closed({
   ),
   /** An order may have one discrepancy of its transfers, one of its commission, one of its freight. */
   variasPorPedido: z.optional(z.boolean()),
-  /** Ways in which channels settle, in place of the sandbox's own. */
+  /** Ways in which channels settle, by channel; `*` for every other channel. */
   settle: z.optional(settleOptions),
 });
 
@@ -68,8 +67,7 @@ export function gerarCiclos(
   const dataRepasse = options.dataRepasse ?? dataHora.slice(0, 10);
   const pending = pendingPedidos(state, options.canal);
   refuseLongCanal(pending);
-  refuseUnclearCustos(options.settle);
-  const settle = { ...state.settle, ...options.settle };
+  const { settle = {} } = options;
   const liquidacoes = pending.map((pedido): Liquidacao => {
     const forma = formaOf(settle, pedido.novo.canal);
     return { pedido, forma, linhas: createLinhas(pedido, seed, forma) };
@@ -117,15 +115,6 @@ function refuseLongCanal(pedidos: readonly StoredPedido[]): void {
   throw new Refusal(
     400,
     `canal: o de um pedido em aberto tem mais de ${CICLO_CANAL_SIZE} caracteres, que um ciclo não mostra; use canal com o de outros pedidos`,
-  );
-}
-
-function refuseUnclearCustos(settle: SettleOptions = {}): void {
-  const path = unclearCusto(settle);
-  if (!path) return;
-  throw new Refusal(
-    400,
-    `${formatPath(['settle', ...path])}: palavra que o ciclo já escreve, ou repetida; use outra`,
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Context, Hono } from 'hono';
+import { parsedJson } from '../../shared/json/parsed-json.js';
 import type { Core } from '../core-type.js';
 import { refuseOtherSite, refuseRemote } from '../host-check.js';
-import { check, parseJson, readBody, readQuery, refuseQuery, searchOf } from '../input.js';
+import { check, readBody, readQuery, refuseQuery, searchOf } from '../input.js';
 import { Refusal } from '../refusal.js';
 import { empty, json, toResponse } from '../reply.js';
 import type { State } from '../state.js';
@@ -105,7 +106,7 @@ function lojaOf(core: Core, idLoja: string | undefined): State {
 async function readOptions({ req }: Context<Bindings>): Promise<unknown> {
   const text = await readBody(req.raw, MAX_CONTROL_BYTES);
   if (text.trim() === '') return undefined;
-  const body = parseJson(text);
+  const body = parsedJson(text);
   if (body === undefined)
     throw new Refusal(400, 'O corpo não é um Json válido; envie JSON em UTF-8');
   return body;

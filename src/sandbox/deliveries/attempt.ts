@@ -2,6 +2,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { WebhookConfig } from '../../client/contract/schemas/webhook.js';
 import { Cancellation } from '../../shared/cancellation.js';
+import { parsedJson } from '../../shared/json/parsed-json.js';
 import { isLoopbackName, loopbackLookup, NotLoopbackError } from './loopback.js';
 
 /** Body of an event for a receiver. */
@@ -104,12 +105,8 @@ function reasonOf(error: unknown, isLate: boolean): string {
 
 /** `retorno` of the documented answer. */
 function retornoOf(text: string): string | undefined {
-  try {
-    const answer = JSON.parse(text) as { retorno?: unknown } | null;
-    return typeof answer?.retorno === 'string' ? answer.retorno.slice(0, MAX_SHOWN) : undefined;
-  } catch {
-    return undefined;
-  }
+  const answer = parsedJson(text) as { retorno?: unknown } | null | undefined;
+  return typeof answer?.retorno === 'string' ? answer.retorno.slice(0, MAX_SHOWN) : undefined;
 }
 
 /** Basic and Bearer as HTTP defines them, in UTF-8: the documentation does not show the service's form. */

@@ -1,3 +1,4 @@
+import { parsedJson } from '../../shared/json/parsed-json.js';
 import { startError } from '../start-error.js';
 
 /** A record of the file: of a store, or of the whole sandbox; without a value it was removed. */
@@ -27,7 +28,7 @@ export function recordsOf(bytes: Buffer, path: string): FileRecord[] {
   let end = bytes.indexOf(NEWLINE);
   for (let start = 0; end >= 0; end = bytes.indexOf(NEWLINE, start)) {
     line += 1;
-    const read = parsed(bytes.toString('utf8', start, end));
+    const read = parsedJson(bytes.toString('utf8', start, end));
     start = end + 1;
     if (line === 1) checkHeader(read, path);
     else if (!isRecord(read)) throw startError('damaged', { path, line });
@@ -48,14 +49,6 @@ function convertCommand(path: string): string {
   const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
   const sql = `select json_object('recebiveis-sandbox', ${VERSION}) union all select json_object('kind', 'sandbox', 'loja', 0, 'key', '', 'value', json(json)) from sandbox union all select json_object('kind', kind, 'loja', loja, 'key', key, 'value', json(json)) from documento`;
   return `sqlite3 ${quoted(path)} "${sql}" > ${quoted(`${path}.ndjson`)}`;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function checkHeader(header: unknown, path: string): void {
