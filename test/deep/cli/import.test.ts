@@ -112,7 +112,9 @@ describe('recebiveis pedido import, built', () => {
     expect(first.stderr).not.toContain('\u001b');
     expect((await second)?.code).toBe(1);
     expect((await second)?.stderr).toContain('vendas.ndjson.ledger.ndjson');
-    expect((await second)?.stderr).toContain('Looking for up to 15 s whether it lives');
+    expect((await second)?.stderr).toContain(
+      'Waiting up to 15 s to see whether it is still running',
+    );
     expect((await second)?.stderr).not.toMatch(/\n\s+at /);
     expect(posts()).toBe(40);
   });
