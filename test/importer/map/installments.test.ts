@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { proposeMap } from '../../../src/importer/index.js';
-import { installmentsIn, isPaidAtOnce } from '../../../src/importer/read/table/payment-cell.js';
+import {
+  installmentsIn,
+  isPaidAtOnce,
+  paymentProblem,
+} from '../../../src/importer/read/table/payment-cell.js';
 import { ownFolder, readAll } from '../read/support.js';
 
 const folder = ownFolder();
@@ -85,17 +89,37 @@ it('a card that is left open does not take its word from Pix', async () => {
   expect(await countsOf(path, { map })).toEqual({ counts: [1], refused });
 });
 
-it('set gives no installments to a payment that says otherwise', async () => {
-  const path = fileOf('', ['Pix', 'Cartão', 'A prazo', 'ENTRADA + 30/60', '30 60 90', 'até 12x']);
+it('one installment of all, by set or by the map, is none of a payment that may be divided', async () => {
+  const against = [
+    ...['Cartão de crédito', 'Cartão em até 12x', 'Visa', 'Stripe', 'Boleto 1+2', 'A prazo'],
+    ...['ENTRADA + 30/60', '30 60 90'],
+  ];
+  const path = fileOf('', ['Pix', 'Cartao_6x', 'CC6X', ...against, '']);
   const { map } = await proposeMap(path);
-  const { parcelas: _, ...own } = map;
-  const set = { 'titulos.qtTotalParcela': 1 };
-  for (const each of [map, own]) {
-    expect(await countsOf(path, { map: each, set })).toEqual({
-      counts: [1, 1],
-      refused: Array(4).fill('installments-unsaid'),
-    });
+  const { parcelas, ...own } = map;
+  const [count, set] = [{ '*': 1 }, { 'titulos.qtTotalParcela': 1 }];
+  const refused = against.map(() => 'installments-unsaid');
+  for (const more of [{ set, map }, { set, map: own }, { map: { ...map, parcelas: count } }]) {
+    expect(await countsOf(path, more)).toEqual({ counts: [1, 6, 6, 1], refused });
   }
+  const word = { ...parcelas, ...count, Visa: 1 };
+  expect((await countsOf(path, { map: { ...map, parcelas: word } })).counts).toHaveLength(5);
+});
+
+it.each([
+  ...['Visa,Pix', 'Pix / Visa', 'Pix e Visa', 'Visa,Mastercard', 'Cartão e Cartão', '2 cartões'],
+  ...['Dividido', 'Pix, Pix', 'Crédito/Visa + Pix', 'Pix e saldo'],
+])('%s beside a count is several payments, and refused', async (payment) => {
+  const path = fileOf(';Parcelas', [`${payment};1`]);
+  const { map } = await proposeMap(path);
+  expect(await countsOf(path, { map })).toEqual({ counts: [], refused: ['payment-several'] });
+});
+
+it.each([
+  ...['TED, DOC ou transferência', 'Cartão de crédito/débito', 'Cartão de Crédito, Visa'],
+  ...['Mercado Pago - Pix', 'Cartão de crédito - Visa', 'Boleto, à vista', 'Cartão dividido em 3x'],
+])('%s is one payment', (payment) => {
+  expect(paymentProblem(payment)).toBeUndefined();
 });
 
 it.each([

@@ -166,6 +166,56 @@ it.each(UNCOUNTED)(
   },
 );
 
+/** Exports by presets that count no installments, without the column of their payments. */
+const UNPAID = [
+  ['woocommerce', SALES[1][1], SALES[1][2], ';payment_method_title', ';Pix'],
+  [
+    'shopify',
+    'Name;Financial Status;Fulfillment Status;Currency;Subtotal;Shipping;Total;Created at;Lineitem quantity;Lineitem name;Lineitem price;Payment Method',
+    'paid;fulfilled;BRL;100.00;10.00;110.00;2026-10-14 10:00:00 -0300;1;A;100.00;Pix',
+    ';Payment Method',
+    ';Pix',
+  ],
+  [
+    'nuvemshop',
+    'Número do Pedido;Data;Status do Pedido;Status do Pagamento;Status do Envio;Valor do Frete;Total;Nome do Produto;Valor do Produto;Quantidade Comprada;Forma de Pagamento',
+    '14/10/2026;Aberto;Confirmado;Enviado;10.00;110.00;A;100.00;1;Pix',
+    ';Forma de Pagamento',
+    ';Pix',
+  ],
+] as const;
+
+it.each(UNPAID)(
+  '%s: without a column of payments nothing says that they were not divided',
+  async (preset, header, sale, name, pix) => {
+    const read = (names: string, row: string, options: object) =>
+      readAll(folder.file(`${names}\n1;${row}`), { preset, ...options });
+    const [names, row] = [header.replace(name, ''), sale.replace(pix, '')];
+    expect((await read(header, sale, {})).orders).toHaveLength(1);
+    const { orders, codes } = await read(names, row, {});
+    expect([orders, codes]).toEqual([[], ['installments-unsaid']]);
+    const set = { 'titulos.qtTotalParcela': 2 };
+    for (const said of [{ set }, { map: { parcelas: { '': 2 } } }, { map: { defaults: set } }]) {
+      const given = await read(names, row, said);
+      expect(given.orders.map(({ titulos }) => titulos[0]?.qtTotalParcela)).toEqual([2]);
+    }
+  },
+);
+
+it.each([
+  ['pix', 1],
+  ['cielo_credit', undefined],
+  ['stripe', undefined],
+])(
+  'WooCommerce: payment_method %s stands for a payment without a title',
+  async (payment, count) => {
+    const [preset, header, sale] = SALES[1];
+    const table = [header.replace('_title', ''), `1;${sale.replace('Pix', payment)}`];
+    const { orders } = await readAll(folder.file(table.join('\n')), { preset });
+    expect(orders.map(({ titulos }) => titulos[0]?.qtTotalParcela)).toEqual(count ? [count] : []);
+  },
+);
+
 /** A sale by a system's own export, and values of another column that say that it does not stand. */
 const CONTRADICTED = [
   [

@@ -25,11 +25,13 @@ export async function readMonth(
   const created = new Map<string, NovoPedido>();
   const failures: string[] = [];
   for (const file of files) {
+    const given = await mapOf(file);
     const options = {
       ...(complement ? { complement } : written.notas.length > 0 && { notas }),
       set,
       preset,
-      ...(await mapOf(file)),
+      ...given,
+      ...(month.sheet && { map: withCards(given.map, set) }),
     };
     const { orders, failure } = await readAll(file, options as ReadPedidosOptions);
     if (failure) failures.push(String(failure));
@@ -39,4 +41,14 @@ export async function readMonth(
     }
   }
   return { orders: [...created.values()], failures };
+}
+
+/** A map by which the seller says of a card, by its word, what `set` says of all other payments. */
+function withCards(map: ReadPedidosOptions['map'], set: Month['set']): ReadPedidosOptions['map'] {
+  const count = Number(set['titulos.qtTotalParcela'] ?? 0);
+  if (count === 0) return map;
+  return {
+    ...map,
+    parcelas: { 'Cartão de crédito': count, 'Mercado Pago': count, ...map?.parcelas },
+  };
 }

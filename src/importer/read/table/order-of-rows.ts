@@ -11,7 +11,7 @@ import type { Column } from './columns.js';
 import { countOrder, type OrderAmounts } from './order-amounts.js';
 import { type Field, type Item, put } from './order-fields.js';
 import { installmentsProblem, type OrderParts, type OrderValue, readRows } from './order-parts.js';
-import { isBoleto, isPaidAtOnce, namesTerms } from './payment-cell.js';
+import { isAgainst, isBoleto, isPaidAtOnce } from './payment-cell.js';
 import type { RowGroup } from './rows.js';
 import type { TableRow } from './table.js';
 import { mapLine, offeredWord, plain, shownCell } from './texts.js';
@@ -33,9 +33,9 @@ export interface RowReader {
   ownParcelas: Readonly<Record<string, number>>;
   /** Payments that the map's words lack are refused, also those that nobody divides. */
   isParcelasWhole: boolean;
-  /** A person said the installments of all orders outside the map. */
-  isCountSet: boolean;
-  /** A column gives payments. */
+  /** Installments of all orders, as a person said outside the map. */
+  countSet: number | undefined;
+  /** A column gives payments, or should: the default of a preset that knows one is for such payments. */
   hasPayments: boolean;
   /** A column gives discounts. */
   hasDesconto: boolean;
@@ -191,17 +191,19 @@ function countAmounts(
  * nothing else. Without a default, Pix and cash are one, and a boleto is not known.
  */
 function takeInstallments(titulos: readonly Item[], reader: RowReader): InvalidRowIssue[] {
-  const { parcelas, ownParcelas, isParcelasWhole, isCountSet, hasPayments, isOwn, map } = reader;
+  const { parcelas, ownParcelas, isParcelasWhole, countSet, hasPayments, isOwn, map } = reader;
+  const ofAll = parcelas?.get('*') ?? countSet;
   const isDefault = [...map.fields, ...map.defaults].some(({ field }) => field.path === COUNT);
   return titulos.flatMap((titulo, at) => {
     if (titulo.qtTotalParcela !== undefined) return [];
     const payment = String(titulo.meioDePagamento ?? '');
-    const stated = parcelas?.get(plain(payment)) ?? parcelas?.get('*');
+    const isOfAll = ofAll !== undefined && !isAgainst(payment, ofAll);
+    const stated = parcelas?.get(plain(payment)) ?? (isOfAll ? ofAll : undefined);
     if (stated !== undefined) titulo.qtTotalParcela = stated;
     if (stated !== undefined) return [];
     const isKnown = isPaidAtOnce(payment) && (isDefault || isOwn || !isBoleto(payment));
     const isUnsaid = payment === '' ? hasPayments && !isOwn : !isKnown;
-    const isOpen = isCountSet ? namesTerms(payment) : isParcelasWhole || isUnsaid;
+    const isOpen = ofAll !== undefined || isParcelasWhole || isUnsaid;
     if (!isOpen && isKnown && !isDefault && !isOwn) titulo.qtTotalParcela = 1;
     if (!isOpen) return [];
     const line = mapLine({ parcelas: { ...ownParcelas, [offeredWord(payment)]: 1 } });

@@ -15,19 +15,43 @@ const MEANS: readonly RegExp[] = [
   /\b(?:vale (?:troca|compra|presente)|gift ?card|voucher|cashback)\b/,
 ];
 
-/** Tiny's word for a sale that was paid by several means. */
-const SEVERAL = /^(?:multipl[oa]s|vari[oa]s|divers[oa]s)\b/;
+/** A sale that was paid by several means, or cards. */
+const SEVERAL =
+  /^(?:multipl[oa]s|vari[oa]s|divers[oa]s|mist[oa]|combinad[oa])\b|\bdividid[oa]s?\b(?! em)|\b(?:[2-9]|dois|duas|tres) (?:cart(?:ao|oes)|cards|pagamentos|(?:meios|formas) de pag)/;
+/** What stands between several payments in one cell. */
+const BETWEEN = /[,;|/+&]|\be\b/;
+/** Names of one means beside each other, such as `TED/DOC`. */
+const OF_ONE = ['credito|debito', 'transferencia|deposito|ted|doc', 'dinheiro|especie'].map(
+  (names) => new RegExp(`\\b(?:${names})(?: ?(?:[/,]|e|ou) ?(?:${names}))+\\b`),
+);
+const CARD = /\b(?:cart(?:ao|oes)|cards?|crt|cc|credito?|debito?)\b/;
+const BRAND = /\b(?:visa|master(?:card)?|maestro|elo|amex|hipercard|diners)\b/;
+const OTHER =
+  /\b(?:pix|boletos?|dinheiro|especie|transferencia|ted|doc|deposito|saldo|vale|voucher|cashback|cash|crediario|carne|cheques?|duplicatas?|promissorias?)\b/;
+
+/** Number of payments that a cell names; a card may be named by its kind and its brand. */
+function paymentsIn(text: string): number {
+  const named = OF_ONE.reduce((rest, names) => rest.replace(names, 'saldo'), text);
+  const parts = named.split(BETWEEN).map(wordsOf);
+  const cards = parts.filter((part) => CARD.test(part)).length;
+  const brands = parts.filter((part) => BRAND.test(part)).length;
+  const isOther = (part: string) => OTHER.test(part) && !CARD.test(part) && !BRAND.test(part);
+  return Math.max(cards, brands) + parts.filter(isOther).length;
+}
 
 /** Why a cell does not name one means of payment by which the sale was paid. */
 export function paymentProblem(cell: string): ReadProblem | undefined {
   const words = wordsOf(plain(cell));
   const shown = shownCell(cell);
   if (NOT_PAID.test(words)) return broken('payment-not-made', { shown, entry: '' });
-  const several = SEVERAL.test(words) || MEANS.filter((means) => means.test(words)).length > 1;
+  const several =
+    SEVERAL.test(words) ||
+    MEANS.filter((means) => means.test(words)).length > 1 ||
+    paymentsIn(plain(cell)) > 1;
   return several ? broken('payment-several', { shown, entry: '' }) : undefined;
 }
 
-const TIMES = /\b(\d{1,2}) ?(?:x|vezes|parcelas?)\b/g;
+const TIMES = /(?<!\d)(\d{1,2}) ?(?:x|vezes|parcelas?)\b/g;
 /** Due days of the installments, as in `Boleto 30/60/90`. */
 const DUE_DAYS = /\b\d{1,3}(?: ?\/ ?\d{1,3})+\b/;
 /** One payment after some days: `Boleto 28 dias`; of a card, the days until it is paid out. */
@@ -45,7 +69,7 @@ const OFFER =
 
 /** Number of installments that a payment names; undefined if it names none, or is not clear. */
 export function installmentsIn(payment: string, most = MOST_INSTALLMENTS): number | undefined {
-  const text = plain(payment);
+  const text = plain(payment).replaceAll('_', ' ');
   if (DOWN_PAYMENT.test(text) || OFFER.test(text)) return undefined;
   const [count = 0, ...more] = new Set([...text.matchAll(TIMES)].map(([, times]) => Number(times)));
   if (more.length > 0) return undefined;
@@ -90,13 +114,12 @@ export function isPaidAtOnce(payment: string): boolean {
 /** True for a payment that may also be of several bills. */
 export const isBoleto = (payment: string): boolean => /\bboletos?\b/.test(plain(payment));
 
-/** A payment in parts, or with a number that may be one of them, although it does not say how many. */
-const TERMS =
-  /\d|\+|\b(?:prazo|entrada|sinal|ato|parcel\w*|vezes|carne|crediario|financ\w*|duplicatas?|promissorias?|cheques?)\b/;
-
-/** True for a payment that says something of its installments, but not their number. */
-export const namesTerms = (payment: string): boolean =>
-  TERMS.test(plain(payment)) && installmentsIn(payment) === undefined;
+/**
+ * True for a payment against which a number that a person gave for all orders does not stand: for one
+ * installment any that may be divided, for more one that has other numbers.
+ */
+export const isAgainst = (payment: string, ofAll: number): boolean =>
+  ofAll === 1 ? payment !== '' && !isPaidAtOnce(payment) : /[\d+]/.test(payment);
 
 /** True for a header of terms of payment, such as *Prazo* or *Condição de pagamento*. */
 export const namesTermsOfPayment = (header: string): boolean =>

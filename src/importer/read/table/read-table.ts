@@ -1,7 +1,7 @@
 import { InvalidFileError } from '../../errors.js';
 import { asTemplates, compileMap, wordsOf } from '../../map/compile-map.js';
 import { pathsOf } from '../../map/pedido-map.js';
-import { type GivenColumns, knownNames } from '../../map/resolve-columns.js';
+import { type GivenColumns, knownNames, type ResolvedColumn } from '../../map/resolve-columns.js';
 import { broken } from '../../rules/read-rule.js';
 import type { ReadSettings } from '../read-options.js';
 import { IgnoredRow, ignored, isOrder, type Row } from '../row-iterable.js';
@@ -16,8 +16,8 @@ import {
 } from './column-checks.js';
 import { type Column, type ColumnTarget, isBlank } from './columns.js';
 import { withRefusedDays } from './day-order.js';
-import { missingFields, readHeader } from './header.js';
-import type { Item } from './order-fields.js';
+import { type Header, missingFields, readHeader } from './header.js';
+import { type Field, fields, type Item } from './order-fields.js';
 import { orderOfRows, type RowReader } from './order-of-rows.js';
 import { namesFreight } from './order-parts.js';
 import { installmentsIn, isPaidAtOnce } from './payment-cell.js';
@@ -105,8 +105,8 @@ export function openTable(
     // A map that names a payment that nobody divides names all of them; beside a preset it adds some.
     isParcelasWhole: !isKnown && Object.keys(ownParcelas).some(isPaidAtOnce),
     ownParcelas,
-    isCountSet: Object.hasOwn(set, INSTALLMENTS),
-    hasPayments: targets.some(({ field }) => field.path === 'titulos.meioDePagamento'),
+    countSet: countSetBy(set),
+    hasPayments: givesPayments(columns) || isOfLackingPayments(header, settings),
     hasDesconto: targets.some(({ field }) => field.path === 'desconto'),
     hasFreightCoupons: rows.some(({ cells }) =>
       ofCoupons.some((column) => namesFreight(column, cells[column.index] ?? '')),
@@ -132,12 +132,30 @@ function openLineOf(file: string, row: TableRow | undefined, width: number): num
 }
 
 const INSTALLMENTS = 'titulos.qtTotalParcela';
+const PAYMENT = 'titulos.meioDePagamento';
+
+/** Installments that a person set for all orders. */
+function countSetBy(set: Readonly<Record<string, unknown>>): number | undefined {
+  const field = fields.get(INSTALLMENTS) as Field;
+  const { value } = readCell(String(set[INSTALLMENTS] ?? ''), { field });
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** True if a column gives the means of payment. */
+const givesPayments = (columns: readonly Pick<ResolvedColumn, 'to'>[]): boolean =>
+  columns.some(({ to }) => pathsOf(to).includes(PAYMENT));
+
+/** True if the file lacks the payments for which a preset has its default of installments. */
+const isOfLackingPayments = ({ preset }: Header, { own }: GivenColumns): boolean =>
+  Object.hasOwn(preset?.map.defaults ?? {}, INSTALLMENTS) &&
+  Object.values(preset?.map.columns ?? {}).some((to) => pathsOf(to).includes(PAYMENT)) &&
+  !Object.hasOwn({ ...own.fields, ...own.defaults }, INSTALLMENTS);
 
 /** True if the payment of every row that has one names its installments: `Cartão 6x`. */
 function paymentsGiveInstallments(columns: readonly Column[], rows: readonly TableRow[]): boolean {
   let isNamed = false;
   for (const { index, targets } of columns) {
-    const target = targets.find(({ field }) => field.path === 'titulos.meioDePagamento');
+    const target = targets.find(({ field }) => field.path === PAYMENT);
     for (const { cells, types } of target ? rows : []) {
       const { value } = readCell(cells[index] ?? '', target as ColumnTarget, types?.[index]);
       if (value === undefined) continue;
