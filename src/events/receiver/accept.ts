@@ -45,15 +45,12 @@ export function handleBy(
   const handled = new Set<string>();
 
   async function handle(id: string, evento: Evento, { signal }: Deadline): Promise<void> {
-    const reportLate = () => reportError(signal.reason, evento);
-    signal.addEventListener('abort', reportLate, { once: true });
+    signal.addEventListener('abort', () => reportError(signal.reason, evento));
     try {
       await onEvento(evento, { signal, id });
     } catch (error) {
       reportError(error, evento);
       throw handlingFailed();
-    } finally {
-      signal.removeEventListener('abort', reportLate);
     }
     handled.add(id);
     const [oldest = ''] = handled;

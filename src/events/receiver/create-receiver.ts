@@ -99,5 +99,5 @@ export function createReceiver(given: ReceiverOptions): Receiver {
 
 /** True if fewer bytes came than announced, because other code has read the rest. */
 function isShort({ headers }: Request, { byteLength }: Uint8Array): boolean {
-  return !headers.has('content-encoding') && byteLength < Number(headers.get('content-length'));
+  return byteLength < Number(headers.get('content-length'));
 }

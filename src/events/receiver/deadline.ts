@@ -32,10 +32,9 @@ export class Deadline {
     const { signal } = this;
     return new Promise((resolve, reject) => {
       const pass = () => reject(late());
-      const settle = () => signal.removeEventListener('abort', pass);
       if (signal.aborted) pass();
       signal.addEventListener('abort', pass);
-      work.then(resolve, reject).finally(settle);
+      work.then(resolve, reject);
     });
   }
 
