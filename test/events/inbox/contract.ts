@@ -67,7 +67,9 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
       const id = 'a'.repeat(64);
       expect(await inbox.store(eventoOf(1), { id })).toEqual({ id, repeated: false });
       expect(await inbox.store(eventoOf(2), { id })).toEqual({ id, repeated: true });
-      await expect(inbox.store(eventoOf(1), { id: 'A 1' })).rejects.toThrow('identity.id');
+      for (const other of ['A 1', `${id}a`, `-${id}`, id.toUpperCase()]) {
+        await expect(inbox.store(eventoOf(1), { id: other })).rejects.toThrow('identity.id');
+      }
     });
 
     it('folds a repeat of what was handled', async () => {

@@ -74,6 +74,13 @@ describe('a delivery', () => {
     expect(eventos).toEqual([expect.objectContaining({ tipo, raw: body })]);
   });
 
+  it('is taken with some hundred kilobytes', async () => {
+    const { deliver, eventos } = await serve();
+    const raw = { tipo: 'Ciclo', dados: { canal: 'x'.repeat(300_000) } };
+    expect(await deliver(raw)).toMatchObject({ status: 200 });
+    expect(eventos[0]?.dados).toEqual(raw.dados);
+  });
+
   it('is taken with a byte order mark, and as UTF-8', async () => {
     const { post, eventos } = await serve();
     const raw = { tipo: 'Ciclo', dados: { canal: 'Feira Fictícia ✓' } };

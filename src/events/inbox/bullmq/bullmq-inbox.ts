@@ -44,7 +44,7 @@ export class BullmqInbox implements Inbox {
   readonly #bullmq: Bullmq;
   readonly #queue: Queue;
   readonly #settings: BullmqInboxSettings;
-  readonly #workers = new Set<BullmqWorker>();
+  readonly #workers: BullmqWorker[] = [];
   #closing: Promise<void> | undefined;
 
   constructor(bullmq: Bullmq, queue: Queue, settings: BullmqInboxSettings) {
@@ -85,15 +85,13 @@ export class BullmqInbox implements Inbox {
     const settings = readWorkOptions(handler, options);
     if (this.#closing) throw closed();
     const { queueName, prefix, connect } = this.#settings;
-    const onEnd = (ended: BullmqWorker) => void this.#workers.delete(ended);
     const worker = new BullmqWorker(this.#bullmq, handler, {
       ...settings,
       ...connect(),
       queueName,
       prefix,
-      onEnd,
     });
-    this.#workers.add(worker);
+    this.#workers.push(worker);
     return worker;
   }
 
@@ -152,7 +150,7 @@ export class BullmqInbox implements Inbox {
   }
 
   async #close(): Promise<void> {
-    await Promise.allSettled([...this.#workers].map((worker) => worker.stop()));
+    await Promise.allSettled(this.#workers.map((worker) => worker.stop()));
     await answerWithin(this.#settings.timeoutMs, this.#queue.close()).catch(() => {});
   }
 

@@ -22,8 +22,6 @@ const LAST_MARKS_MS = 1000;
 export interface BullmqWorkSettings extends WorkSettings, WorkerConnection {
   queueName: string;
   prefix: string;
-  /** Called when the worker has ended. */
-  onEnd: (worker: BullmqWorker) => void;
 }
 
 /** A plain BullMQ worker around the handler. */
@@ -89,7 +87,6 @@ export class BullmqWorker implements InboxWorker {
     this.#settings.end();
     this.#stopTimer.end();
     signal?.removeEventListener('abort', stop);
-    this.#settings.onEnd(this);
   }
 
   /** Handlers end, their marks are written, then the connections close. */

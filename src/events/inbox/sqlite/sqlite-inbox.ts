@@ -24,7 +24,7 @@ export class SqliteInbox implements Inbox {
   readonly #table: EventTable;
   readonly #keepDoneMs: number;
   readonly #pollMs: number;
-  readonly #workers = new Set<SqliteWorker>();
+  readonly #workers: SqliteWorker[] = [];
   #forgotAt = -Infinity;
   #closing: Promise<void> | undefined;
 
@@ -54,9 +54,8 @@ export class SqliteInbox implements Inbox {
       ...settings,
       keepDoneMs: this.#keepDoneMs,
       pollMs: this.#pollMs,
-      onEnd: (ended) => this.#workers.delete(ended),
     });
-    this.#workers.add(worker);
+    this.#workers.push(worker);
     return worker;
   }
 
@@ -110,7 +109,7 @@ export class SqliteInbox implements Inbox {
   }
 
   async #close(): Promise<void> {
-    await Promise.allSettled([...this.#workers].map((worker) => worker.stop()));
+    await Promise.allSettled(this.#workers.map((worker) => worker.stop()));
     await this.#transactions.close();
   }
 

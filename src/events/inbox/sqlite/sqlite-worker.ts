@@ -31,8 +31,6 @@ const MAX_DEAD_LETTERED = 100;
 export interface SqliteWorkSettings extends WorkSettings {
   keepDoneMs: number;
   pollMs: number;
-  /** Called when the worker has ended. */
-  onEnd: (worker: SqliteWorker) => void;
 }
 
 /** Takes due events, hands them to the handler, and marks the outcomes. */
@@ -99,7 +97,6 @@ export class SqliteWorker implements InboxWorker {
     this.#leases.end();
     this.#stopTimer.end();
     signal?.removeEventListener('abort', stop);
-    this.#settings.onEnd(this);
     if (this.#fatal !== undefined) throw this.#fatal;
   }
 
