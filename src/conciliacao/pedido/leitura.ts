@@ -35,7 +35,7 @@ export function readLeitura(conta: Conta, liquidacao: Liquidacao, recebido: Rece
   const leitura = readDescontos(conta, liquidacao, recebido);
   const { descontos, minimoCentavos } = leitura;
   const falta = Math.max(0, minimoCentavos - recebido.pagoCentavos);
-  if (falta > 0 && conta.acordo.rebateCompleta) {
+  if (conta.acordo.rebateCompleta) {
     const rebate = Math.min(falta, rebateOf(conta) - (descontos[REBATE] ?? 0));
     lessen(leitura, REBATE, rebate);
     leitura.isLiquida ||= rebate > 0;
@@ -48,8 +48,7 @@ function readDescontos(
   liquidacao: Liquidacao,
   { pagoCentavos, estornoCentavos }: Recebido,
 ): Leitura {
-  const { liquidadas, vencidas, vivas, esperadas, isDeUmaVez, temComissao, vencimentoOf } =
-    liquidacao;
+  const { liquidadas, vencidas, vivas, isDeUmaVez, temComissao, vencimentoOf } = liquidacao;
   const { toleranciaCentavos } = conta;
   const due = [...liquidadas, ...vencidas];
   const cobradaCentavos = temComissao
@@ -67,7 +66,7 @@ function readDescontos(
   if (temComissao && vencidas.length > 0) {
     const agreed = comissaoOf(vencidas);
     // With the last installment the channel charges what rounding left.
-    const isRest = esperadas.length === 0 && Math.abs(left - agreed) <= toleranciaCentavos;
+    const isRest = Math.abs(left - agreed) <= toleranciaCentavos;
     const ofVencidas = isRest ? left : Math.min(left, agreed);
     lessen(leitura, 'comissão combinada que falta cobrar', ofVencidas);
     left -= ofVencidas;
@@ -105,20 +104,16 @@ function readDescontos(
   const paid = { of: pagas, falta: totalExpected(pagas, liquidacao) - pagoCentavos };
   const exactFor = ({ of, falta }: { of: readonly Parcela[]; falta: number }) =>
     readingsOf({
-      comissoes: [
-        { centavos: 0, taken: 0 },
-        ...[naoCobradaOf(of), left].map((centavos) => ({ centavos, taken: centavos })),
-        // Net of the whole commission, although lines charged a part of it again.
-        { centavos: temComissao ? comissaoOf(of) : 0, taken: left },
-      ],
+      // At last net of the whole commission, although lines charged a part of it again.
+      comissoes: [0, naoCobradaOf(of), left, temComissao ? comissaoOf(of) : 0],
       fretes: [0, frete, freteOf(conta, frete, of)],
       rebates: [0, rebate],
     }).find(({ centavos }) => Math.abs(falta - centavos) <= toleranciaCentavos);
   // How the installments that came were settled says how the others are.
-  for (const one of pagas.length < due.length ? [whole, paid] : [whole]) {
+  for (const one of [whole, paid]) {
     const exact = exactFor(one);
     if (!exact) continue;
-    const comissao = Math.min(exact.comissao, exact.centavos - exact.frete - exact.rebate);
+    const comissao = Math.min(exact.comissao, left);
     const isShare = exact.frete === freteOf(conta, frete, one.of);
     leitura.comissaoCentavos += comissao;
     leitura.isLiquida = true;
@@ -184,21 +179,16 @@ export const freteOf = (
 ): number => (valorCentavos > 0 ? proportion(frete, sumOf(parcelas), valorCentavos) : 0);
 
 interface Opcoes {
-  /** Commission seen in the transfers, and the part of it that no line charged. */
-  comissoes: readonly { centavos: number; taken: number }[];
+  /** Commission seen in the transfers. */
+  comissoes: readonly number[];
   fretes: readonly number[];
   rebates: readonly number[];
 }
 
 /** Every sum of a commission, a freight and a rebate. */
 const readingsOf = ({ comissoes, fretes, rebates }: Opcoes) =>
-  comissoes.flatMap(({ centavos, taken }) =>
+  comissoes.flatMap((comissao) =>
     fretes.flatMap((frete) =>
-      rebates.map((rebate) => ({
-        centavos: centavos + frete + rebate,
-        comissao: taken,
-        frete,
-        rebate,
-      })),
+      rebates.map((rebate) => ({ centavos: comissao + frete + rebate, comissao, frete, rebate })),
     ),
   );

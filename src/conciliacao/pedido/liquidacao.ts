@@ -79,8 +79,7 @@ export function createLiquidacao(conta: Conta, prazo: Prazo): Liquidacao {
     vencimentoOf,
     isSoPulada: !temPrazo && vencidas.length > 0,
     esperadas: abertas.filter((parcela) => !vencidas.includes(parcela)),
-    isDeUmaVez:
-      alcancadas.size > 0 && alcancadas.size === vivas.length && liquidadas.length === vivas.length,
+    isDeUmaVez: alcancadas.size === vivas.length && liquidadas.length === vivas.length,
     temComissao,
   };
 }
@@ -121,7 +120,7 @@ function reachedAtOnce(conta: Conta, vivas: Parcela[], temComissao: boolean): Se
   }
   const reached = new Set<Parcela>();
   for (const [titulo, inteiros] of conta.inteiros) {
-    const ofTitulo = vivas.filter(({ registro }) => titulo === null || registro.titulo === titulo);
+    const ofTitulo = vivas.filter(({ registro }) => registro.titulo === titulo);
     // A line larger than its title is meant for the order.
     const most = sumOf(ofTitulo) + toleranciaCentavos;
     const own = inteiros.some(({ valorCentavos }) => valorCentavos > most) ? vivas : ofTitulo;
@@ -140,7 +139,7 @@ function countSettled(inteiros: readonly Lancamento[], sums: number[], toleranci
   const first = inteiros.filter(({ ciclo }) => ciclo === inteiros[0]?.ciclo);
   const isOnly = first.length === inteiros.length && inteiros[0]?.linha.qtTotalParcela === 1;
   const ofFirst = sumOf(first);
-  const isPart = sums.slice(0, -1).some((sum) => Math.abs(ofFirst - sum) <= tolerancia);
+  const isPart = sums.some((sum) => Math.abs(ofFirst - sum) <= tolerancia);
   if (isOnly || !isPart) return sums.length;
   const whole = sumOf(inteiros) + tolerancia;
   return sums.filter((sum) => sum <= whole).length;

@@ -63,7 +63,7 @@ function findFalta(conta: Conta, liquidacao: Liquidacao, pago: Pago, findings: F
   const whole = doubtOf(conta, liquidacao, leitura, ausentes.length > 0);
   const duvida = createParte(undefined, whole === undefined ? leitura.duvidas : {});
   const duvidaCentavos = sumOf(duvida.conta);
-  const isDuvida = duvidaCentavos > 0 && faltaCentavos - duvidaCentavos <= conta.toleranciaCentavos;
+  const isDuvida = faltaCentavos - duvidaCentavos <= conta.toleranciaCentavos;
   // What lessens the amount is of no installment: one claim for all.
   const isOfAll = duvidaCentavos > 0 || leitura.isLiquida;
   if (isOfAll && ausentes.length > 0) ausentes.push(...menores.splice(0));
@@ -169,11 +169,12 @@ function parcelasDoCanal({ repasses, parcelas }: Conta): string | undefined {
 
 /** The commission charged is the share of the agreed one that the transfers are of the price. */
 function isComissaoDoRepassado(conta: Conta): boolean {
-  const { comissaoCentavos, valorCentavos, toleranciaCentavos, repasses, comissoes } = conta;
+  const { valorCentavos, toleranciaCentavos, repasses, comissoes } = conta;
+  const agreed = conta.comissaoCentavos ?? 0;
   const charged = 0 - sumOf(comissoes);
-  if (comissaoCentavos === null || charged <= 0 || repasses.length === 0) return false;
-  const share = proportion(comissaoCentavos, sumOf(repasses), valorCentavos);
-  return charged < comissaoCentavos && Math.abs(charged - share) <= toleranciaCentavos;
+  if (charged <= 0 || repasses.length === 0) return false;
+  const share = proportion(agreed, sumOf(repasses), valorCentavos);
+  return charged < agreed && Math.abs(charged - share) <= toleranciaCentavos;
 }
 
 /** Missing amounts: nothing came (`ausentes`), or too little (`menores`). */

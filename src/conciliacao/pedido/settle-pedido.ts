@@ -149,7 +149,6 @@ function findNaoTomado(conta: Conta, findings: Findings): void {
 /** No more payment is to come, by the order's lines or by their sum. */
 function isAllPaid(conta: Conta, liquidacao: Liquidacao, pagoCentavos: number): boolean {
   const { vivas, liquidadas } = liquidacao;
-  if (vivas.length === 0) return false;
   if (vivas.length === liquidadas.length) return true;
   return pagoCentavos >= totalExpected(vivas, liquidacao) - conta.toleranciaCentavos;
 }

@@ -34,7 +34,7 @@ export function findSobra(
     findings.devido(left);
     return;
   }
-  const isAsLarge = naoCobrada > 0 && Math.abs(left - naoCobrada) <= toleranciaCentavos;
+  const isAsLarge = Math.abs(left - naoCobrada) <= toleranciaCentavos;
   if (isAsLarge && !isLiquida) {
     const termos = { 'comissão combinada, que não foi cobrada': left };
     const partes = [createParte(lastCiclo(repasses), termos)];

@@ -106,4 +106,6 @@ entregue e cancelado, com um rebate maior que a falta | Os 5,00 que sobram do re
   situacao=entregue/cancelado | repasse 95 p1 ; comissão -15 p1 ; rebate 10 ; devolvido | - | cobrar -8500
 entregue e cancelado, com um rebate no ciclo em que foi tomado | O rebate completa a venda: faltam 85,00. |
   situacao=entregue/cancelado | repasse 90 p1 ; comissão -15 p1 ; devolvido ; rebate 10 2026-05-01 | - | cobrar -8500
+repasse a menor, e um rebate que só completa uma parte | O contrato não diz se completa: alguém precisa ver. | - |
+  repasse 80 ; comissão -15 ; rebate 15 | - | conferir -2000
 `);

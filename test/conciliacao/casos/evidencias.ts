@@ -224,6 +224,18 @@ primeira parcela desfeita, as outras canceladas
 tomado de volta duas vezes, e parte reposta por um rebate
   regular chargeback 1002 [1] 5: cancelamento da parcela 1 -10000, cancelamento de comissão da parcela 1 1500, cancelamento da parcela 1 -10000, o que se conta à parte, ou voltou depois 10000
   cobrar tomadoDemais 1003 [] 6: tomado de volta além do que foi repassado -10000, rebate posterior 6000
+comissão toda faturada, nada repassado, só a primeira venceu
+  cobrar repasseAusente - [1] 0: valor da parcela 1, sem nenhum repasse -4000
+rebate dado e tirado
+o valor de uma parcela sem comissão nem frete, que o canal diz ser a única
+  conferir repasseAMenor 1001 [] 1: repasses do pedido 4400, menos o valor do pedido -9800
+dois centavos a menos numa parcela
+  cobrar repasseAMenor 1001 [1] 1: repasses da parcela 1 9998, menos o valor da parcela 1 -10000
+comissão de duas parcelas numa linha do pedido, e nenhum repasse
+  cobrar repasseAusente - [] 0: menos o valor do pedido -10000
+dois repasses repetidos, e a maior do que o pedido num deles
+  devolver repasseEmDuplicidade 1002 [1] 3: repasse repetido da parcela 1 10000
+  devolver repasseAMaior 1002 [1] 3: repasses do pedido 13000, menos o que é devido -10000
 `;
 
 /** Findings by the name of their case. */

@@ -98,7 +98,7 @@ um centavo de comissão, e nenhum repasse | Do preço o canal ainda cobra 14,99:
   cobrar -8501
 um terço da comissão, e nenhum repasse | Dos 15,00 estão cobrados 5,00: faltam 90,00. | - | comissão -5 | - | cobrar -9000
 a primeira paga, e a comissão da segunda cobrada a menos | Da segunda faltam 50,00, menos os 1,50 por cobrar. | 50+50 |
-  repasse 50 p1 ; comissão -6 p1 ; comissão -6 p2 | - | cobrar -4850
+  repasse 50 p1 ; comissão -6 p1 ; comissão -6 p2 | - | cobrar -4850 ; regular 150
 a primeira paga com comissão a menos, e a da segunda cobrada inteira | Da segunda faltam os 50,00. | 50+50 |
   repasse 50 p1 ; comissão -6 p1 ; comissão -7.5 p2 | - | cobrar -5000
 despachado na loja, entregue no canal, e nada veio | O canal diz que entregou: faltam os 85,00. |

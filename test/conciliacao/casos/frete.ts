@@ -82,4 +82,10 @@ frete em duas palavras, uma sem contrato | Dos 16,00 passam 6,00, que ninguém d
   "frete b" -8 | Amazon {"palavras":{"frete b":"frete"},"custos":{"frete b":"pedido"}} | conferir -600
 frete dado sem ter sido retido, que o contrato manda conferir | Alguém vê os 10,00. | frete=10 | pago ; frete 10 |
   Amazon {"custos":{"frete":"conferir"}} | conferir 1000
+títulos só dos itens, e 1 centavo menos que o frete do contrato | É arredondamento: pode ser o frete. |
+  totalItens=100 frete=10 | repasse 90.01 ; comissão -15 | Amazon {"custos":{"frete":"pedido"}} | conferir -999
+comissão e frete cobrados, e nenhum repasse | Faltam os 110,00. | 110 frete=10 | comissão -15 p1 ; frete -10 | - |
+  cobrar -11000
+o registro não diz o frete, uma linha o retém, e o repasse é menor | A linha é o frete: os 10,00 faltam. | frete=null |
+  repasse 90 p1 ; comissão -15 p1 ; frete -5 | - | cobrar -1000
 `);

@@ -78,4 +78,18 @@ líquido, uma parte devolvida com a comissão dela, e paga de novo | Os 3,00 da 
   cancelamento -20 2026-05-01 p1 ; "cancelamento de comissão" 3 2026-05-01 p1 ; repasse 20 2026-06-01 | - | conferir 300
 líquida a primeira, com 3,00 de comissão de volta, a outra vencida | Dos 85,00 vieram 45,50. | 50+50 | repasse 42.5 p1 ;
   "cancelamento de comissão" 3 2026-05-01 p1 | vencido | cobrar -3950
+a primeira de três líquida, a segunda vencida, a terceira a vencer | Da segunda faltam 40,00 menos 6,00. |
+  40+40+40 comissao=18 | repasse 34 p1 | hoje=2026-05-05 prazoDias=30 | cobrar -3400
+a primeira de duas líquida, e da segunda só a comissão | Da segunda faltam os 50,00. | 50+50 comissao=12 | repasse 44 p1 ;
+  comissão -6 p2 | - | cobrar -5000
+sem o frete, e comissão com 3,00 a menos | O canal ficou com o frete, e cobrou menos comissão. | 110 frete=10 comissao=12 |
+  repasse 100 ; comissão -9 | - | nada
+o valor líquido de duas de três parcelas, que o canal diz ser a única | A terceira ainda pode vir. |
+  40+40+40 comissao=18 | repasse 68 p1/1 | hoje=2026-04-02 prazoDias=60 | conferir -3400
+uma parcela com 2 centavos de comissão a mais, que o canal diz ser a única | A segunda ainda pode vir. |
+  50+50 comissao=12 | repasse 50 p1/1 ; comissão -6.02 p1 | hoje=2026-04-15 prazoDias=30 | conferir -5000
+10,00 a menos, e metade da comissão | A comissão menor não é o que falta. | - | repasse 90 ; comissão -7.5 | - |
+  cobrar -1000
+5,00 a menos, e comissão com 6,00 a menos | Veio mais do que os 85,00 devidos: alguém precisa ver. | - | repasse 95 ;
+  comissão -9 | - | conferir -500
 `);

@@ -106,4 +106,11 @@ um carrinho tomado inteiro, nenhum entregue | A devolução dos dois está em or
   "cancelamento de comissão" 30 2026-05-01 #C-1 @- | - | regular -17000
 o valor de uma parcela sem comissão, que o canal diz ser a única | Nada diz que é uma parcela: faltam 50,00. |
   50+50 comissao=0 | repasse 50 p1/1 | hoje=2026-04-15 prazoDias=60 | cobrar -5000
+comissão de duas parcelas numa linha do pedido, e nenhum repasse | O canal liquidou as duas. | 50+50 | comissão -15 | - |
+  cobrar -10000
+duas parcelas sem comissão, e nada ainda | Sem prazo nada venceu. | 50+50 comissao=0 | nenhuma | - | nada
+dois repasses ditos únicos de três parcelas, a terceira a vencer | Cada um pagou a sua. | 40+40+40 comissao=0 |
+  repasse 40 p1/1 ; repasse 40 2026-05-01 p1/1 | hoje=2026-05-02 prazoDias=60 | nada
+as duas parcelas na linha da primeira, com 2 centavos e 5,00 de comissão a menos | O pedido está pago. | 50+50 |
+  repasse 99.98 p1 ; comissão -10 p1 | hoje=2026-04-15 prazoDias=30 | regular 500
 `);
