@@ -60,7 +60,7 @@ it('an order that was made anew under another _id stands beside its old record, 
   const { discrepancias, avisos } = await reconcile(mirror);
   expect(discrepancias.map(({ acao }) => acao)).toEqual(['conferir']);
   expect(avisos).toMatchObject([
-    { codigo: 'pedidoAmbiguo', mensagem: expect.stringContaining('apague o antigo') },
+    { codigo: 'pedidoAmbiguo', mensagem: expect.stringContaining('apague o registro antigo') },
   ]);
   // The remedy of `docs/reference/mirror-tables.md`: the order is compared again, in this run and the next.
   execute("delete from pedidos where chave_pedido = 'anew'");
