@@ -1,7 +1,7 @@
 import { proportion } from '../../shared/centavos.js';
 import { sumOf } from '../centavos.js';
 import { type Achado, createAchado, createParte, type Findings, partesOfLinhas } from './achado.js';
-import { type Conta, describeLinha } from './conta.js';
+import { type Conta, describeLinha, firstTomada, isAntes } from './conta.js';
 import { compareLancamentos, type Lancamento, lastCiclo } from './lancamento.js';
 import { LOTE } from './sobra.js';
 
@@ -107,8 +107,10 @@ const mayGiveBack = (conta: Conta, rebate: Achado, one: Achado): boolean =>
   (SO_DEPOIS.has(one.regra) && rebate.lancamentos.every((own) => isLater(conta, own, one)));
 
 /** The rebate came after the lines of the finding, and after a return that it is of. */
-function isLater({ tomadas }: Conta, rebate: Lancamento, { regra, lancamentos }: Achado): boolean {
-  const before = DE_DEVOLUCAO.has(regra) ? [...lancamentos, ...tomadas] : lancamentos;
+function isLater(conta: Conta, rebate: Lancamento, { regra, lancamentos }: Achado): boolean {
+  // A rebate of the cycle of the sale is of the sale; one of the cancellation's cycle, or later, repays it.
+  if (regra === CANCELADO && firstTomada(conta)) return !isAntes(conta, rebate);
+  const before = DE_DEVOLUCAO.has(regra) ? [...lancamentos, ...conta.tomadas] : lancamentos;
   return before.every((line) => compareLancamentos(line, rebate) < 0);
 }
 
@@ -117,11 +119,13 @@ const DE_DEVOLUCAO: ReadonlySet<string> = new Set([
   'comissaoDeDevolucao',
 ]);
 
+const CANCELADO = 'canceladoEntregue';
+
 const SO_DEPOIS: ReadonlySet<string> = new Set([
   'comissaoAMaior',
   'freteIndevido',
   'custoAcimaDoContrato',
-  'canceladoEntregue',
+  CANCELADO,
   ...DE_DEVOLUCAO,
 ]);
 
@@ -151,7 +155,12 @@ const REPASSE_A_MAIS: ReadonlySet<string> = new Set(['repasseAMaior', 'repasseEm
 /** Rule of a rebate that may give back what was charged or taken. */
 const REBATE = 'rebateQueRepoe';
 
-const MORE: ReadonlySet<string> = new Set(['repasseAMaior', 'custoSemContrato', REBATE]);
+const MORE: ReadonlySet<string> = new Set([
+  'repasseAMaior',
+  'custoSemContrato',
+  'custoContratado',
+  REBATE,
+]);
 
 const LESS: ReadonlySet<string> = new Set([
   'repasseAusente',
@@ -162,6 +171,6 @@ const LESS: ReadonlySet<string> = new Set([
   'custoAcimaDoContrato',
   'freteSemContrato',
   'freteIndevido',
-  'canceladoEntregue',
+  CANCELADO,
   TOMADO_DEMAIS,
 ]);

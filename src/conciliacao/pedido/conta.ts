@@ -3,7 +3,7 @@ import { pushTo } from '../../shared/push-to.js';
 import { sumOf } from '../centavos.js';
 import type { Acordo } from '../contrato/acordos.js';
 import { normalizedWord } from '../normalized-word.js';
-import { compareLancamentos, compareLinhas, type Lancamento } from './lancamento.js';
+import { compareLancamentos, compareLinhas, type Lancamento, linesBefore } from './lancamento.js';
 import {
   comissaoPrevista,
   createParcelas,
@@ -11,6 +11,7 @@ import {
   matchParcela,
   type Parcela,
 } from './parcela.js';
+import { motivosDaVenda } from './partes-do-preco.js';
 
 /** An order's account: the amounts due, and its lines by reason, in the order of their cycles. */
 export interface Conta {
@@ -119,35 +120,16 @@ export function createConta(
     foiPerdida: isCancelada && situacao !== EM_DEVOLUCAO,
   };
   lancamentos.sort(compareLinhas);
-  const repassados = fretesRepassados(conta, lancamentos);
+  const motivos = motivosDaVenda(conta, lancamentos);
   for (const lancamento of lancamentos) {
-    // As a transfer it is of no contract, and settles no installment.
-    const asRepasse = { motivo: 'repasse', custo: undefined, politica: undefined };
-    const isRepassado = repassados.has(lancamento);
-    enter(conta, isRepassado ? { ...lancamento, ...asRepasse } : lancamento);
+    const motivo = motivos.get(lancamento);
+    // As a part of the sale it is of no contract.
+    const own = motivo && { ...lancamento, motivo, custo: undefined, politica: undefined };
+    enter(conta, own ?? lancamento);
   }
   if (conta.comissoes.length === 0) moveNetEstornos(conta);
   if (conta.foiEntregue) dropVazios(conta);
   return conta;
-}
-
-/**
- * Lines in which the channel transfers the order's freight, where the other transfers lack as much of a price that
- * has the freight in it.
- */
-function fretesRepassados(conta: Conta, lancamentos: readonly Lancamento[]): Set<Lancamento> {
-  const { valorCentavos, freteCentavos, toleranciaCentavos } = conta;
-  const fretes = lancamentos.filter(({ tipo }) => tipo === 'frete');
-  const most = conta.isFreteFora ? 0 : (freteCentavos ?? 0);
-  const sum = sumOf(fretes);
-  const isGiven = fretes.every((line) => line.valorCentavos >= 0);
-  const repasses = lancamentos.filter(({ tipo, custo }) => tipo === 'repasse' && !custo);
-  const isPart =
-    isGiven &&
-    sum <= most + toleranciaCentavos &&
-    repasses.length > 0 &&
-    sumOf(repasses) + sum <= valorCentavos + toleranciaCentavos;
-  return isPart ? new Set(fretes) : new Set();
 }
 
 /**
@@ -224,6 +206,14 @@ export const linhasOfVenda = ({ repasses, tomadas }: Conta): Lancamento[] => [
   ...repasses,
   ...tomadas,
 ];
+
+/** The first line that takes money back. */
+export const firstTomada = ({ tomadas }: Conta): Lancamento | undefined =>
+  tomadas.find(({ valorCentavos }) => valorCentavos < 0);
+
+/** The line came before anything was taken back. */
+export const isAntes = (conta: Conta, line: Lancamento): boolean =>
+  linesBefore(firstTomada(conta), conta.repasses)(line);
 
 /** Commission charged and given back. */
 export const linhasDaComissao = ({ comissoes, estornos }: Conta): Lancamento[] =>

@@ -1,10 +1,19 @@
 import { proportion } from '../../shared/centavos.js';
 import { sumOf } from '../centavos.js';
 import { createParte, type Findings, partesOfLinhas } from './achado.js';
-import { type Conta, describeLinha, linhasDaComissao, linhasOfVenda, rebateOf } from './conta.js';
+import {
+  type Conta,
+  describeLinha,
+  firstTomada,
+  isAntes,
+  linhasDaComissao,
+  linhasOfVenda,
+  rebateOf,
+} from './conta.js';
 import { compareLancamentos, type Lancamento, lastCiclo } from './lancamento.js';
 import { DESCONTADO, FRETE, freteOf } from './leitura.js';
 import { type Liquidacao, totalExpected } from './liquidacao.js';
+import type { Parcela } from './parcela.js';
 
 /*
  * An example, in reais. An order of 100 with a commission of 15 was paid in April (repasse +100, comissão -15),
@@ -61,10 +70,11 @@ export function settleDevolucao(
   const { cobradoCentavos, estornadoCentavos, pagoCentavos, tomadoCentavos } = valores;
   const none = { pagoCentavos, estornoCentavos: 0, isDesfeita: false };
 
-  if (conta.isEntregue && conta.isCanceladaNoCanal && tomadas.length > 0) {
+  const isDevolvido = voltouCentavos > 0 && tomadoCentavos === 0;
+  if (conta.isEntregue && conta.isCanceladaNoCanal && tomadas.length > 0 && !isDevolvido) {
     const comissao = conta.comissaoCentavos ?? cobradoCentavos - estornadoCentavos;
     const freteCentavos = freteTirado(conta, liquidacao);
-    const faltou = totalExpected(conta.parcelas, liquidacao) - freteCentavos - pagoCentavos;
+    const faltou = antesOf(conta, liquidacao).faltaCentavos - freteCentavos;
     const completa = Math.max(0, Math.min(faltou, rebateAntes(conta)));
     // The rebate that completes the transfer is a part of the price, and due by itself.
     const rebate = conta.acordo.rebateCompleta === false ? 0 : completa;
@@ -95,15 +105,17 @@ export function settleDevolucao(
   const comVoltaCentavos =
     isDesfeita && conta.acordo.comissaoVolta !== false ? cobradoCentavos : daDevolucaoCentavos;
   const estornoCentavos = pagoCentavos === 0 ? 0 : comVoltaCentavos;
-  // If half of the sale came back, half of the commission should come back too.
-  const faltaEstornoCentavos = isDesfeita
-    ? 0
-    : comissaoQueNaoVoltou(conta, {
-        combinadaCentavos: cobradoCentavos - aMaiorCentavos,
-        emFormaCentavos,
-        pagoCentavos,
-        daDevolucaoCentavos,
-      });
+  // If half of the sale came back, half of the commission should come back too. A person looks at a delivered order
+  // that was paid again in part.
+  const faltaEstornoCentavos =
+    isDesfeita || (conta.isEntregue && voltouCentavos > 0)
+      ? 0
+      : comissaoQueNaoVoltou(conta, {
+          combinadaCentavos: cobradoCentavos - aMaiorCentavos,
+          emFormaCentavos,
+          pagoCentavos,
+          daDevolucaoCentavos,
+        });
   // Commission given back of what was never paid, and never charged.
   const naoCobradoCentavos =
     pagoCentavos > 0 || isDesfeita ? Math.max(0, estornadoCentavos - cobradoCentavos) : 0;
@@ -129,7 +141,9 @@ const tomadoOf = ({ tomadas }: Conta, voltouCentavos: number): number =>
 
 /** Finds the amount taken back and not given back, whatever else the order's lines may mean. */
 export function findTomado(conta: Conta, liquidacao: Liquidacao, findings: Findings): number {
-  const tomadoCentavos = tomadoOf(conta, returnedOf(conta, liquidacao));
+  const depois = sumOf(conta.repasses.filter((line) => !isAntes(conta, line)));
+  const voltouCentavos = Math.max(returnedOf(conta, liquidacao), depois);
+  const tomadoCentavos = tomadoOf(conta, voltouCentavos);
   if (tomadoCentavos <= conta.toleranciaCentavos) return 0;
   const devolvidoCentavos = sumOf(conta.estornos) - tomadoCentavos;
   findDevolucao(conta, devolvidoCentavos, true, findings);
@@ -139,21 +153,43 @@ export function findTomado(conta: Conta, liquidacao: Liquidacao, findings: Findi
 /**
  * The part of the transfers that only gives back an amount taken before. If the sale stands, that is
  * whatever exceeds its full worth; if not, only from the cycle of the first taking line on, as within a
- * cycle lines have no order. In a cycle after it, it is whatever exceeds the settled installments.
+ * cycle lines have no order. In a cycle after it, it is whatever exceeds the settled installments. If what
+ * is left of the transfers is just the worth of the sale, all was given back.
  */
 function returnedOf(conta: Conta, liquidacao: Liquidacao): number {
-  const { tomadas, repasses, parcelas, isCancelada } = conta;
-  const first = tomadas.find(({ valorCentavos }) => valorCentavos < 0);
+  const { tomadas, repasses, parcelas, isCancelada, toleranciaCentavos } = conta;
+  const first = firstTomada(conta);
   if (!first) return 0;
   const paid = sumOf(repasses);
+  const taken = 0 - sumOf(tomadas);
   const later = sumOf(repasses.filter((line) => compareLancamentos(first, line) < 0));
   const pastSettled = Math.min(later, paid - totalExpected(liquidacao.liquidadas, liquidacao));
   const withSame = sumOf(repasses.filter((line) => compareLancamentos(first, line) <= 0));
   const pastAll = isCancelada
     ? Math.min(withSame, paid - totalExpected(parcelas, liquidacao))
     : paid - totalExpected(liquidacao.vivas, liquidacao);
-  const past = Math.max(0, pastSettled, pastAll);
-  return Math.min(0 - sumOf(tomadas), paid, past);
+  const mayBeAll = pastAll > toleranciaCentavos || later >= taken - toleranciaCentavos;
+  const isAll = !isCancelada && mayBeAll && isWorth(conta, liquidacao, paid - taken);
+  return Math.min(taken, paid, isAll ? taken : Math.max(0, pastSettled, pastAll));
+}
+
+/** The amount is the sale's worth, with or without its freight, its commission and a rebate that completes it. */
+function isWorth(conta: Conta, { vivas, temComissao }: Liquidacao, centavos: number): boolean {
+  const { comissoes, estornos, fretes, acordo, toleranciaCentavos } = conta;
+  // Lines of commission that come to nothing: it was taken off the transfers.
+  const isCobrada = temComissao && sumOf(comissoes) + sumOf(estornos) !== 0;
+  const falta = totalExpected(vivas, { temComissao: isCobrada }) - centavos;
+  const rebate = acordo.rebateCompleta === false ? 0 : rebateOf(conta);
+  const semLinha = sumOf(fretes) === 0 ? fretesOf(conta, vivas) : [];
+  return [0, ...semLinha].some((frete) =>
+    [0, rebate].some((one) => Math.abs(falta - frete - one) <= toleranciaCentavos),
+  );
+}
+
+/** The order's freight, and its share of some installments. */
+function fretesOf(conta: Conta, parcelas: readonly Parcela[]): number[] {
+  const frete = conta.freteCentavos ?? 0;
+  return [frete, freteOf(conta, frete, parcelas)];
 }
 
 const linhas = (conta: Conta): Lancamento[] => [
@@ -162,13 +198,25 @@ const linhas = (conta: Conta): Lancamento[] => [
   ...conta.estornos,
 ];
 
+/** The installments that were paid before anything was taken, and what they lacked; all if none was. */
+function antesOf(conta: Conta, liquidacao: Liquidacao) {
+  const isOf = (line: Lancamento) => isAntes(conta, line);
+  const pagoCentavos = sumOf(conta.repasses.filter(isOf));
+  const pagas = liquidacao.liquidadas.filter(
+    ({ repasses }) => repasses.length === 0 || repasses.some(isOf),
+  );
+  const parcelas = pagoCentavos === 0 ? conta.parcelas : pagas;
+  const faltaCentavos = totalExpected(parcelas, liquidacao) - pagoCentavos;
+  return { parcelas, pagoCentavos, faltaCentavos };
+}
+
 /**
  * The order's freight, if the channel took it from the transfers, or gave its line back with what it took. Of an order
  * that was never paid the channel would keep it.
  */
 function freteTirado(conta: Conta, liquidacao: Liquidacao): number {
-  const { repasses, tomadas, fretes, freteCentavos, toleranciaCentavos } = conta;
-  const first = tomadas.find((line) => line.valorCentavos < 0);
+  const { fretes, freteCentavos, toleranciaCentavos } = conta;
+  const first = firstTomada(conta);
   if (fretes.length > 0) {
     const kept = sumOf(fretes.filter((line) => line.valorCentavos < 0));
     const back = fretes.filter(
@@ -176,21 +224,17 @@ function freteTirado(conta: Conta, liquidacao: Liquidacao): number {
     );
     return Math.min(sumOf(back), 0 - kept, freteCentavos ?? 0 - kept);
   }
-  const { liquidadas } = liquidacao;
-  const pago = sumOf(repasses.filter((line) => !first || compareLancamentos(line, first) <= 0));
-  const falta = totalExpected(liquidadas, liquidacao) - pago - rebateAntes(conta);
-  const frete = freteCentavos ?? 0;
-  const isFrete = [frete, freteOf(conta, frete, liquidadas)].some(
+  const { parcelas, pagoCentavos, faltaCentavos } = antesOf(conta, liquidacao);
+  const falta = faltaCentavos - rebateAntes(conta);
+  const isFrete = fretesOf(conta, parcelas).some(
     (one) => Math.abs(falta - one) <= toleranciaCentavos,
   );
-  return pago === 0 || isFrete ? frete : 0;
+  return pagoCentavos === 0 || isFrete ? (freteCentavos ?? 0) : 0;
 }
 
 /** Rebates that came before anything was taken: a later one may give it back. */
 function rebateAntes(conta: Conta): number {
-  const first = conta.tomadas.find((line) => line.valorCentavos < 0);
-  const lines = conta.outras.get('rebate') ?? [];
-  const antes = lines.filter((line) => !first || compareLancamentos(line, first) <= 0);
+  const antes = (conta.outras.get('rebate') ?? []).filter((line) => isAntes(conta, line));
   return Math.min(rebateOf(conta), Math.max(0, sumOf(antes)));
 }
 
@@ -344,17 +388,21 @@ interface ParteDevolvida {
   daDevolucaoCentavos: number;
 }
 
-/** The commission's share of the amount taken back, less the commission that came back. */
+/**
+ * The commission's share of the amount taken back, by the price and by what was paid of it, less the commission that
+ * came back.
+ */
 function comissaoQueNaoVoltou(
-  { acordo, toleranciaCentavos, isEntregue }: Conta,
+  { acordo, toleranciaCentavos, isEntregue, valorCentavos, comissaoCentavos }: Conta,
   { combinadaCentavos, emFormaCentavos, pagoCentavos, daDevolucaoCentavos }: ParteDevolvida,
 ): number {
   // If the order was delivered, a person looks at the whole return, unless the contract decides.
   const isDecided =
     acordo.comissaoVolta === true || (acordo.comissaoVolta === undefined && !isEntregue);
   if (!isDecided || pagoCentavos <= 0) return 0;
-  const daParte = proportion(combinadaCentavos, emFormaCentavos, pagoCentavos);
-  const falta = daParte - daDevolucaoCentavos;
+  const doPago = proportion(combinadaCentavos, emFormaCentavos, pagoCentavos);
+  const doPreco = proportion(comissaoCentavos ?? combinadaCentavos, emFormaCentavos, valorCentavos);
+  const falta = Math.min(doPago, doPreco) - daDevolucaoCentavos;
   return falta > toleranciaCentavos ? falta : 0;
 }
 

@@ -88,3 +88,16 @@ export const lastCiclo = (lancamentos: readonly Lancamento[]): MirrorCiclo | und
 const PLACES = { pedidosTitulos: 0, pedidosEventos: 1, eventos: 2 };
 
 const LAST = '~';
+
+/**
+ * Tells the lines of cycles before the first one that took money back; of its own cycle, whose lines have no order, if
+ * nothing was paid before.
+ */
+export function linesBefore(
+  first: Lancamento | undefined,
+  repasses: readonly Lancamento[],
+): (line: Lancamento) => boolean {
+  if (!first) return () => true;
+  const isPaidBefore = repasses.some((line) => compareLancamentos(line, first) < 0);
+  return (line) => compareLancamentos(line, first) < (isPaidBefore ? 0 : 1);
+}

@@ -40,7 +40,19 @@ export function readLeitura(conta: Conta, liquidacao: Liquidacao, recebido: Rece
     lessen(leitura, REBATE, rebate);
     leitura.isLiquida ||= rebate > 0;
   }
+  const credito = creditoOf(conta);
+  const left = leitura.minimoCentavos - recebido.pagoCentavos;
+  if (left > 0 && credito > 0) leitura.duvidas[CREDITO] = Math.min(left, credito);
   return leitura;
+}
+
+/** What lines of other reasons gave the order: it may be the transfer, by another word. */
+function creditoOf({ outras, fretes, isFreteFora }: Conta): number {
+  const others = [...outras].flatMap(([motivo, lines]) => (motivo === 'rebate' ? [] : [lines]));
+  return [...others, isFreteFora ? [] : fretes].reduce(
+    (sum, lines) => sum + Math.max(0, sumOf(lines)),
+    0,
+  );
 }
 
 function readDescontos(
@@ -164,6 +176,13 @@ export const FRETE = 'frete do pedido';
 /** Why a missing amount may have been taken. */
 export const DESCONTADO =
   'o canal pode ter descontado do repasse o frete ou a comissão, sem lançamento à parte';
+
+/** Name of other money of the order among what may explain a missing transfer. */
+const CREDITO = 'valor que veio por outro motivo';
+
+/** Why a missing amount may have come, or been taken. */
+export const whyInDoubt = ({ duvidas }: Leitura): string =>
+  CREDITO in duvidas ? 'o que veio ao pedido por outro motivo pode ser o repasse' : DESCONTADO;
 
 /** Name of the rebate among what lessens a transfer. */
 export const REBATE = 'rebate que completa o repasse';

@@ -5,7 +5,7 @@ import { formatDay } from '../relatorio/formats.js';
 import { createParte, type Findings, type Parte } from './achado.js';
 import { type Conta, linhasOfVenda, nameOfParcela, outrasLinhasOf, rebateOf } from './conta.js';
 import { type Lancamento, lastCiclo } from './lancamento.js';
-import { DESCONTADO, type Leitura, REBATE, type Recebido, readLeitura } from './leitura.js';
+import { type Leitura, REBATE, type Recebido, readLeitura, whyInDoubt } from './leitura.js';
 import { expectedOf, type Liquidacao, totalExpected } from './liquidacao.js';
 import type { Parcela } from './parcela.js';
 import { findSobra } from './sobra.js';
@@ -71,7 +71,7 @@ function findFalta(conta: Conta, liquidacao: Liquidacao, pago: Pago, findings: F
   const lessened = createParte(undefined, leitura.descontos);
   if (!isDuvida) lessened.conta.push(...duvida.conta);
   if (lessened.conta.length > 0) principal.push(lessened);
-  const decisao = whole ?? (isDuvida ? DESCONTADO : undefined);
+  const decisao = whole ?? (isDuvida ? whyInDoubt(leitura) : undefined);
   const of = {
     acao: decisao === undefined ? 'cobrar' : 'conferir',
     motivo: 'repasse',
@@ -94,8 +94,8 @@ function findFalta(conta: Conta, liquidacao: Liquidacao, pago: Pago, findings: F
   const partes = duvida.conta.map(({ descricao, valorCentavos }) =>
     createParte(ciclo, { [descricao]: 0 - valorCentavos }),
   );
-  const more = { distincao: 'desconto', acao: 'conferir', decisao: DESCONTADO } as const;
-  findings.add({ ...of, tipo: 'repasseAMenor', partes, ...more });
+  const more = { distincao: 'desconto', acao: 'conferir' } as const;
+  findings.add({ ...of, tipo: 'repasseAMenor', partes, ...more, decisao: whyInDoubt(leitura) });
 }
 
 /**
@@ -208,12 +208,14 @@ function missingByParcela(liquidacao: Liquidacao, pagoCentavos: number): Falta {
   const falta: Falta = { ausentes: [], menores: [] };
   let elsewhere = devidas.reduce((left, { own }) => left - own, pagoCentavos);
   for (const { parcela, worth, own } of devidas) {
-    const poured = Math.max(0, Math.min(elsewhere, worth - own));
+    // Less than nothing elsewhere: a part of the transfers only gave back an amount that was taken.
+    const poured = Math.max(Math.min(0, 0 - own), Math.min(elsewhere, worth - own));
     elsewhere -= poured;
-    if (own + poured === worth) continue;
+    const paid = own + poured;
+    if (paid === worth) continue;
     const isAusente = parcela.repasses.length === 0 && poured === 0;
     falta[isAusente ? 'ausentes' : 'menores'].push(
-      createParteOfParcela(parcela, liquidacao, { poured, isVencida: vencidas.includes(parcela) }),
+      createParteOfParcela(parcela, liquidacao, { paid, isVencida: vencidas.includes(parcela) }),
     );
   }
   return falta;
@@ -222,15 +224,16 @@ function missingByParcela(liquidacao: Liquidacao, pagoCentavos: number): Falta {
 function createParteOfParcela(
   parcela: Parcela,
   { temComissao, vencimentoOf }: Liquidacao,
-  { poured, isVencida }: { poured: number; isVencida: boolean },
+  { paid, isVencida }: { paid: number; isVencida: boolean },
 ): Parte {
   const { registro, valorCentavos, comissaoCentavos, repasses, comissoes } = parcela;
   const da = nameOfParcela(registro.numero);
   const why = isVencida ? ', vencida e sem nenhuma linha' : ', sem nenhum repasse';
   const valor = repasses.length === 0 ? `valor ${da}${why}` : `menos o valor ${da}`;
+  const outros = paid - sumOf(repasses);
   const termos = {
     [`repasses ${da}`]: sumOf(repasses),
-    'repasses de outra parcela': poured,
+    [outros < 0 ? 'menos o que só devolveu o que foi tomado' : 'repasses de outra parcela']: outros,
     [valor]: 0 - valorCentavos,
     [`comissão combinada ${da}`]: temComissao ? 0 : comissaoCentavos,
   };

@@ -135,4 +135,26 @@ cancelado na loja do canal, o frete deixado, com um cancelamento de zero antes |
 cancelado na loja do canal, e o frete que o registro não diz voltou junto | O frete é o da linha: faltam 88,00. |
   110 comissao=12 frete=null situacao=entregue/cancelado | repasse 110 ; comissão -12 ; frete -10 ;
   cancelamento -110 2026-05-01 ; "cancelamento de comissão" 12 2026-05-01 ; frete 10 2026-05-01 | - | cobrar -8800
+cancelado na loja do canal, e indenizado por rebate no mesmo ciclo | Os 88,00 que faltavam vieram: nada falta. |
+  comissao=12 situacao=entregue/cancelado | repasse 100 ; comissão -12 ; cancelamento -100 2026-05-01 ;
+  "cancelamento de comissão" 12 2026-05-01 ; rebate 88 2026-05-01 | - | nada
+cancelado na loja do canal, e indenizado por rebate e depois por repasse | Vieram 40,00 e 48,00: nada falta. |
+  comissao=12 situacao=entregue/cancelado | repasse 100 ; comissão -12 ; cancelamento -100 2026-05-01 ;
+  "cancelamento de comissão" 12 2026-05-01 ; rebate 40 2026-06-01 ; repasse 48 2026-06-20 | - | nada
+cancelado na loja do canal, e indenizado em parte por rebate e repasse de um ciclo | De 88,00 vieram 80,00. |
+  comissao=12 situacao=entregue/cancelado | repasse 100 ; comissão -12 ; cancelamento -100 2026-05-01 ;
+  "cancelamento de comissão" 12 2026-05-01 ; rebate 40 2026-06-01 ; repasse 40 2026-06-01 | - | cobrar -800
+cancelado na loja do canal, com o cupom mantido e o resto repassado de novo |
+  Os 10,00 do rebate ficaram e vieram 78,00: nada falta. | comissao=12 situacao=entregue/cancelado | repasse 90 ;
+  rebate 10 ; comissão -12 ; cancelamento -90 2026-05-01 ; "cancelamento de comissão" 12 2026-05-01 ;
+  repasse 78 2026-06-01 | - | nada
+cancelado na loja do canal, com o cupom mantido e menos repassado de novo | Faltam 8,00 dos 78,00. |
+  comissao=12 situacao=entregue/cancelado | repasse 90 ; rebate 10 ; comissão -12 ; cancelamento -90 2026-05-01 ;
+  "cancelamento de comissão" 12 2026-05-01 ; repasse 70 2026-06-01 | - | cobrar -800
+cancelado na loja do canal no ciclo da venda, com um rebate de campanha |
+  Pago e tomado num ciclo: os 2,00 são da venda, e os 88,00 se cobram. | comissao=12 situacao=entregue/cancelado |
+  repasse 100 ; comissão -12 ; rebate 2 ; cancelamento -100 ; "cancelamento de comissão" 12 | - | cobrar -8800
+cancelado na loja do canal, líquido do frete, e pago de novo no mesmo ciclo | Dos 110,00 o canal fica com 22,00. |
+  110 comissao=12 frete=10 situacao=entregue/cancelado | repasse 100 ; comissão -12 ; cancelamento -100 2026-05-01 ;
+  "cancelamento de comissão" 12 2026-05-01 ; repasse 88 2026-05-01 | - | nada
 `);

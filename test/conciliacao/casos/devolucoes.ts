@@ -89,4 +89,45 @@ metade devolvida, e a comissão fica | O contrato deixa a comissão com o canal.
   cancelamento -50 2026-05-01 p1 | Amazon {"comissaoVoltaNaDevolucao":false} | conferir -5000
 devolução com o frete retido e devolvido | Nada ficou com o canal. | devolução frete=10 | pago ; frete -10 ; devolvido ;
   frete 10 2026-05-01 | - | regular -8500
+estorno de um entregue, com o cupom que o canal pagou | Saíram os 90,00, o rebate e voltou a comissão: 88,00. |
+  comissao=12 | repasse 90 ; rebate 10 ; comissão -12 ; cancelamento -90 2026-05-01 ; rebate -10 2026-05-01 ;
+  "cancelamento de comissão" 12 2026-05-01 | - | conferir -8800
+estorno de metade de um entregue, com metade do cupom | Saíram 50,00 e voltaram 6,00 da comissão. | comissao=12 |
+  repasse 90 ; rebate 10 ; comissão -12 ; cancelamento -45 2026-05-01 ; rebate -5 2026-05-01 ;
+  "cancelamento de comissão" 6 2026-05-01 | - | conferir -4400
+estorno de metade de um entregue, com metade do cupom, com contrato | O mesmo. | comissao=12 | repasse 90 ; rebate 10 ;
+  comissão -12 ; cancelamento -45 2026-05-01 ; rebate -5 2026-05-01 ; "cancelamento de comissão" 6 2026-05-01 |
+  Amazon {"comissaoVoltaNaDevolucao":true,"rebateCompletaRepasse":true} | conferir -4400
+estorno de um entregue, com um bônus que era além do preço | O bônus voltou por si: fechado. | comissao=12 |
+  repasse 100 ; rebate 5 ; comissão -12 ; cancelamento -100 2026-05-01 ; rebate -5 2026-05-01 ;
+  "cancelamento de comissão" 12 2026-05-01 | - | conferir -8800
+troca de um pedido pago sem o frete | O canal tomou e pagou de novo os 100,00, sem os 10,00 do frete. |
+  110 comissao=12 frete=10 | repasse 100 ; comissão -12 ; cancelamento -100 2026-05-01 ;
+  "cancelamento de comissão" 12 2026-05-01 ; repasse 100 2026-06-01 ; comissão -12 2026-06-01 | - | nada
+troca de um pedido pago sem o frete, com contrato | O mesmo. | 110 comissao=12 frete=10 | repasse 100 ; comissão -12 ;
+  cancelamento -100 2026-05-01 ; "cancelamento de comissão" 12 2026-05-01 ; repasse 100 2026-06-01 ;
+  comissão -12 2026-06-01 | Amazon {"comissaoVoltaNaDevolucao":true,"rebateCompletaRepasse":true} | nada
+repasse sem o frete que veio duas vezes, e uma foi tomada | Fica o que veio uma vez. | 110 comissao=12 frete=10 |
+  repasse 88 ; repasse 88 2026-05-01 ; repasse -88 2026-06-01 | - | nada
+contestação ganha de metade de um pedido pago sem o frete | Os 44,00 voltaram. | 110 comissao=12 frete=10 |
+  repasse 88 ; chargeback -44 2026-05-01 ; chargeback 44 2026-06-01 | - | nada
+troca com o cupom que o canal pagou | Tudo foi tomado e veio de novo. | comissao=12 | repasse 90 ; rebate 10 ;
+  comissão -12 ; cancelamento -90 2026-05-01 ; rebate -10 2026-05-01 ; "cancelamento de comissão" 12 2026-05-01 ;
+  repasse 90 2026-06-01 ; rebate 10 2026-06-01 ; comissão -12 2026-06-01 | Amazon {"comissaoVoltaNaDevolucao":true,"rebateCompletaRepasse":true} | nada
+troca com o frete numa linha | Tudo foi tomado e veio de novo. | 110 comissao=12 frete=10 | repasse 100 ; frete 10 ;
+  comissão -12 ; cancelamento -100 2026-05-01 ; frete -10 2026-05-01 ; "cancelamento de comissão" 12 2026-05-01 ;
+  repasse 100 2026-06-01 ; frete 10 2026-06-01 ; comissão -12 2026-06-01 | Amazon {"comissaoVoltaNaDevolucao":true,"rebateCompletaRepasse":true} | nada
+troca de um pedido pago a menos | Faltam os 10,00 que faltavam antes, sem a parte da comissão. | comissao=12 |
+  repasse 90 ; comissão -12 ; cancelamento -90 2026-05-01 ; "cancelamento de comissão" 12 2026-05-01 ;
+  repasse 90 2026-06-01 ; comissão -12 2026-06-01 | Amazon {"comissaoVoltaNaDevolucao":true,"rebateCompletaRepasse":true} | conferir -1000
+reembolso no ciclo da segunda metade do repasse | Vieram os 100,00, e 20,00 foram do comprador. | comissao=12 |
+  repasse 50 ; comissão -12 ; cancelamento -20 2026-05-01 ; repasse 50 2026-05-01 | - | conferir -2000
+reembolso do frete de um pedido pago inteiro | Nada veio de novo: alguém precisa ver. | 110 comissao=12 frete=10 |
+  repasse 110 ; comissão -12 ; cancelamento -10 2026-05-01 | - | conferir -1000
+troca de um pedido com uma palavra que ninguém decidiu | O pedido não é comparado, e nada ficou tomado. |
+  comissao=12 | repasse 90 ; comissão -12 ; Cupom 10 ; repasse -90 2026-05-01 ; comissão 12 2026-05-01 ;
+  Cupom -10 2026-05-01 ; repasse 90 2026-06-01 ; comissão -12 2026-06-01 ; Cupom 10 2026-06-01 | - | conferir 1000
+metade de um pedido pago a menos, com metade da comissão | A parte é do preço: 6,00 de 12,00. | comissao=12 |
+  repasse 90 ; comissão -12 ; cancelamento -50 2026-05-01 ; "cancelamento de comissão" 6 2026-05-01 |
+  Amazon {"comissaoVoltaNaDevolucao":true} | conferir -4400 ; cobrar -1000
 `);

@@ -103,4 +103,16 @@ a primeira paga com comissão a menos, e a da segunda cobrada inteira | Da segun
   repasse 50 p1 ; comissão -6 p1 ; comissão -7.5 p2 | - | cobrar -5000
 despachado na loja, entregue no canal, e nada veio | O canal diz que entregou: faltam os 85,00. |
   situacao=despachado/entregue | nenhuma | vencido | cobrar -8500
+desbloqueio no lugar do repasse, com a comissão cobrada | Os 100,00 vieram por outra palavra. | comissao=12 |
+  desbloqueio 100 ; comissão -12 | - | conferir -10000 ; conferir 10000
+desbloqueio do que faltava no repasse líquido | Os 20,00 podem ser os que faltavam. | comissao=12 | repasse 68 ;
+  desbloqueio 20 2026-05-01 | - | conferir -2000 ; conferir 2000
+desbloqueio no lugar de um repasse vencido | Os 88,00 podem ser o repasse. | comissao=12 | desbloqueio 88 | vencido |
+  conferir -8800 ; conferir 8800
+desbloqueio no lugar da segunda parcela | Os 44,00 podem ser a parcela. | 50+50 comissao=12 | repasse 44 p1 ;
+  desbloqueio 44 2026-05-01 p2 | vencido | conferir -4400 ; conferir 4400
+desbloqueio de uma parte do que falta | De 88,00 vieram talvez 30,00: os 58,00 se cobram. | comissao=12 |
+  desbloqueio 30 | vencido | cobrar -5800 ; conferir -3000 ; conferir 3000
+desconto dado do que faltava, com o contrato dele | Faltavam 10,00 e vieram 10,00. | comissao=12 | repasse 90 ;
+  comissão -12 ; descontos 10 2026-05-01 | Amazon {"custos":{"descontos":"livre"}} | regular -1000 ; regular 1000
 `);

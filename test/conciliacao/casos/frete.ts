@@ -88,4 +88,12 @@ comissão e frete cobrados, e nenhum repasse | Faltam os 110,00. | 110 frete=10 
   cobrar -11000
 o registro não diz o frete, uma linha o retém, e o repasse é menor | A linha é o frete: os 10,00 faltam. | frete=null |
   repasse 90 p1 ; comissão -15 p1 ; frete -5 | - | cobrar -1000
+comissão cobrada a mais, e devolvida como repasse, com o frete numa linha | O preço veio inteiro, e os 4,00 voltaram. |
+  110 comissao=12 frete=10 | repasse 100 ; frete 10 ; comissão -12 ; comissão -4 ; repasse 4 2026-05-01 | - | nada
+comissão cobrada a mais, e devolvida como repasse, de um pedido pago sem o frete | O mesmo. |
+  110 comissao=12 frete=10 | repasse 100 ; comissão -12 ; comissão -4 ; repasse 4 2026-05-01 | - | nada
+comissão cobrada a mais, e devolvida como repasse, com um cupom do canal | O mesmo. | comissao=12 | repasse 90 ;
+  rebate 10 ; comissão -12 ; comissão -4 ; repasse 4 2026-05-01 | - | nada
+comissão cobrada a mais, e o resto do repasse do mesmo valor | Os 4,00 completam o preço, e a comissão se cobra. |
+  comissao=12 | repasse 96 ; comissão -12 ; comissão -4 ; repasse 4 2026-05-01 | - | cobrar -400
 `);
