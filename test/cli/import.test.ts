@@ -72,7 +72,9 @@ describe('recebiveis pedido import', () => {
 
     const second = await importing([file]);
     expect([second.exitCode, figures(second.out)]).toEqual([1, { skipped: '2', total: '2' }]);
-    expect(second.err.join('\n')).toContain('1 row that the service refused in an earlier run');
+    expect(second.err.join('\n')).toContain(
+      'line 1 (pedido P-1): refused by the service in an earlier run',
+    );
     expect(second.err.join('\n')).toContain('--retry-rejected');
 
     const before = posts().length;

@@ -66,9 +66,6 @@ export class Report {
     );
     return [
       ...(this.#duplicates > 0 ? [text('import.duplicates', { count: this.#duplicates })] : []),
-      ...(this.#stillRefused > 0
-        ? [text('import.rejected-before', { count: this.#stillRefused })]
-        : []),
       ...decisions,
       ...this.#ignored.linesUnder(text('import.ignored')),
       ...this.#changed.linesUnder(text('import.changed')),

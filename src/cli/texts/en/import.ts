@@ -63,8 +63,6 @@ still repeats nothing.`,
   'import.titulos': 'Orders worth checking; an import sends them all the same:',
   'import.duplicates':
     'Of "invalid", {{count}} row[|s] with the pedido and pedidoCanal of an earlier one: the first of each order is sent.',
-  'import.rejected-before':
-    'Of "skipped", {{count}} row[|s] that the service refused in an earlier run: --retry-rejected sends [it|them] again.',
   'import.unknown': '{{count}} row[|s] may or may not exist: {{decision}}',
   'import.decision.not-found-yet':
     'the answer was lost, and no look-up finds it yet. The same command, run again, looks it up again.',

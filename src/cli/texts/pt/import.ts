@@ -67,8 +67,6 @@ execução ainda assim não repete nada.`,
   'import.titulos': 'Pedidos que convém conferir; a importação os envia assim mesmo:',
   'import.duplicates':
     'De "inválido", {{count}} linha[|s] com o pedido e o pedidoCanal de outra anterior: de cada pedido vai a primeira.',
-  'import.rejected-before':
-    'De "pulado", {{count}} linha[|s] que o serviço já recusou antes: --retry-rejected manda de novo.',
   'import.unknown': '{{count}} pedido[|s] pode[|m] ou não ter sido criado[|s]: {{decision}}',
   'import.decision.not-found-yet':
     'a resposta se perdeu, e nenhuma consulta acha o pedido ainda. Rode o mesmo comando de novo, que consulta outra vez.',
