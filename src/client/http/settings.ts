@@ -202,10 +202,7 @@ const callHeaders: OptionCheck = (given) => {
   const names = namesOf(given);
   if (names === undefined) return [{ path: '', message: HEADERS_RULE }];
   const message = 'is set by the client: leave it out, or use another client';
-  const issues = names
-    .filter((name) => NOT_OF_A_CALL.test(name))
-    .map((path) => ({ path, message }));
-  return issues.length > 0 ? issues : undefined;
+  return names.filter((name) => NOT_OF_A_CALL.test(name)).map((path) => ({ path, message }));
 };
 
 const callOptions: OptionChecks<CallOptions> = {

@@ -7,6 +7,7 @@ import {
   type Fault,
   html,
   resetAfterCommit,
+  resetBeforeCommit,
   startFaultServer,
   status,
   useFaultServer,
@@ -50,6 +51,15 @@ describe('what the error says of looking the order up', () => {
     await own.close();
     expect(error).toMatchObject({ code: 'OUTCOME_UNKNOWN', lookup });
     expect(/has not found it/.test(error.message)).toBe(lookup === 'not-found');
+  });
+
+  it('when its invoice key is all that can be looked up, and the service has none', async () => {
+    server.always(CREATE, resetBeforeCommit);
+    const byNota = `GET /api/v1/pedido/chaveNF/${novo.chaveNFe}`;
+    server.always(byNota, status(404, {}, 'Pedido não encontrado'));
+    const unaddressed = { ...novo, pedido: '.', pedidoCanal: '..' };
+    const error = await failureOf(connect().pedido.create(unaddressed));
+    expect(error).toMatchObject({ code: 'OUTCOME_UNKNOWN', lookup: 'not-found' });
   });
 
   it('when nothing was looked up', async () => {

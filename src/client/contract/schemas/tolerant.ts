@@ -107,4 +107,4 @@ export const single = <T>(object: Schema<T>): Schema<T> =>
   z.pipe(z.transform(onlyItem), object) as Schema<T>;
 
 const onlyItem = (value: unknown) =>
-  Array.isArray(value) && value.length === 1 && typeof value[0] === 'object' ? value[0] : value;
+  Array.isArray(value) && value.length === 1 ? value[0] : value;
