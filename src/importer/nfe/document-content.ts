@@ -57,6 +57,10 @@ export interface InvoiceStatus {
 /** Events that cancel an invoice: cancellation, and cancellation by substitution. */
 const CANCELLATIONS = ['110111', '110112'] as const;
 
+/** Events by which the buyer says that the sale did not take place, or knows of none. */
+const OF_BUYER = ['210220', '210240'] as const;
+export const isOfBuyer = (event: string): boolean => OF_BUYER.some((code) => code === event);
+
 /** The authority has registered the event: linked to the invoice, not linked, or late. */
 const REGISTERED = new Set(['135', '136', '155']);
 
@@ -91,7 +95,7 @@ export const isAuthorised = (cStat: string | undefined): boolean =>
 /** The same invoice was sent twice. The authority has it already, and gives no status. */
 const SENT_AGAIN = '204';
 
-/** A status, or an event that asks for a cancellation, and the key of its invoice. */
+/** A status, or an event against an invoice that cancels none, and the key of the invoice. */
 export type FoundStatus = { chave: string } & ({ status: InvoiceStatus } | { asked: string });
 
 /**
@@ -135,6 +139,10 @@ function statusOf(name: string, node: XmlNode, only?: string): FoundStatus | und
   const cStat = node.text('cStat');
   const type = node.text('tpEvento');
   const event = CANCELLATIONS.find((code) => code === type);
+  if (name === 'infEvento' && type && isOfBuyer(type)) {
+    const isMade = cStat === undefined || REGISTERED.has(cStat);
+    return isMade ? { chave, asked: type } : undefined;
+  }
   if (name === 'infEvento' && event) {
     // The answer has a cStat, the request has none.
     if (cStat === undefined) return { chave, asked: event };

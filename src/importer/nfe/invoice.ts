@@ -75,7 +75,7 @@ export function readDocument(
         issues,
         status,
         problem: index.problemOf(nfe),
-        returnedBy: index.returnOf(nfe.chaveNFe ?? ''),
+        returnedBy: index.returnOf(nfe),
         leftOut: index.leftOut(nfe),
       };
     }),

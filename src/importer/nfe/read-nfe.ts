@@ -109,6 +109,24 @@ function texts<Name extends string>(node: XmlNode, names: readonly Name[]) {
 export const isOfSale = ({ ide: { finNFe = '1', tpNF = '1' } }: Pick<NFe, 'ide'>): boolean =>
   finNFe === '1' && tpNF === '1';
 
+/** True if sold goods came back by the invoice. An invoice of the test environment moves none. */
+export const isReturn = ({ ide: { finNFe, tpNF, tpAmb } }: Pick<NFe, 'ide'>): boolean =>
+  (finNFe === '4' || tpNF === '0') && tpAmb !== '2';
+
+/** CPF or CNPJ of the buyer; shops issue returns to themselves too. */
+export function buyerOf({ dest, emit }: Pick<NFe, 'dest' | 'emit'>): string | undefined {
+  const buyer = dest.CPF ?? dest.CNPJ;
+  return buyer === (emit.CPF ?? emit.CNPJ) ? undefined : buyer;
+}
+
+const KEY = /(?<![0-9A-Z])[0-9A-Z]{44}(?![0-9A-Z])/g;
+
+/** Keys of other invoices that an invoice names, as references or in its text. */
+export function keysNamed({ refNFe, infCpl = '', obsCont }: NFe): string[] {
+  const text = [infCpl, ...obsCont].join(' | ').replace(/(\d)[ .-](?=\d)/g, '$1');
+  return [...refNFe, ...(text.match(KEY) ?? [])];
+}
+
 /** Kind of operation of an invoice: a sale if any item is a sale. */
 export function natureOf({ det }: Pick<NFe, 'det'>): Nature {
   const natures = det.map(({ CFOP = '' }) => natureOfCfop(CFOP));

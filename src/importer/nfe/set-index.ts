@@ -1,3 +1,4 @@
+import { pushTo } from '../../shared/push-to.js';
 import { withoutAccents } from '../../shared/text/without-accents.js';
 import { saysUndone } from '../map/speaks.js';
 import { plain, wordsOf } from '../read/table/texts.js';
@@ -7,14 +8,22 @@ import {
   contentOf,
   type InvoiceStatus,
   isAuthorised,
+  isOfBuyer,
   protocolsIn,
   statusesIn,
   statusOfProtocol,
 } from './document-content.js';
-import { isOfSale, type NFe, natureOf, readNFe } from './read-nfe.js';
+import { buyerOf, isOfSale, isReturn, keysNamed, type NFe, natureOf, readNFe } from './read-nfe.js';
 
 /** A document without any of these texts concerns no invoice. */
-const MARKS = ['infNFe', '110111', '110112', 'retCanc', 'retConsSit', 'infProt'];
+const MARKS = ['infNFe', 'infEvento', 'retCanc', 'retConsSit', 'infProt'];
+
+/** An invoice that returns a sale. */
+interface Returned {
+  chave: string;
+  numero: string;
+  buyer: string | undefined;
+}
 
 /**
  * Statuses, protocols and references in the documents of a folder, archive or file, by invoice key.
@@ -27,10 +36,10 @@ export class SetIndex {
   readonly #numbers = new Set<string>();
   /** Invoices whose document holds their protocol too. */
   readonly #whole = new Set<string>();
-  /** Return invoices, by the sale they return. */
-  readonly #returns = new Map<string, { chave: string; numero: string }[]>();
+  /** Return invoices, by the key or the order's number (`xPed`) of the sale they return. */
+  readonly #returns = new Map<string, Returned[]>();
   readonly #sales = new Set<string>();
-  /** Requests to cancel an invoice, by their event. */
+  /** Requests to cancel an invoice and refusals of its buyer, by their event. */
   readonly #asked = new Map<string, string>();
 
   /** Indexes a document of any kind. */
@@ -88,7 +97,9 @@ export class SetIndex {
   problemOf(nfe: NFe): ReadProblem | undefined {
     const { finNFe = '1', tpNF = '1', tpAmb } = nfe.ide;
     const event = this.#asked.get(nfe.chaveNFe ?? '');
-    if (event !== undefined) return broken('nfe-cancellation-asked', { event });
+    if (event !== undefined) {
+      return broken(isOfBuyer(event) ? 'nfe-not-received' : 'nfe-cancellation-asked', { event });
+    }
     if (tpAmb === '2') return broken('nfe-test');
     if (!isOfSale(nfe)) return broken('nfe-not-a-sale', { finNFe, tpNF });
     const nature = natureOf(nfe);
@@ -101,8 +112,14 @@ export class SetIndex {
   }
 
   /** Number of the invoice that returns a sale. */
-  returnOf(chave: string): string | undefined {
-    return this.#returns.get(chave)?.find(({ chave: own }) => !this.#isVoid(own))?.numero;
+  returnOf(nfe: NFe): string | undefined {
+    const buyer = buyerOf(nfe);
+    const isSame = (other?: string) => !buyer || !other || other === buyer;
+    const ofOrder = ordersOf(nfe).flatMap((order) => this.#returns.get(order) ?? []);
+    return [
+      ...(this.#returns.get(nfe.chaveNFe ?? '') ?? []),
+      ...ofOrder.filter((each) => isSame(each.buyer)),
+    ].find(({ chave }) => chave !== nfe.chaveNFe && !this.#isVoid(chave))?.numero;
   }
 
   /** Why an invoice without a protocol is left out: another document has its order. */
@@ -133,26 +150,36 @@ export class SetIndex {
     const { chaveNFe, cStat } = nfe;
     if (chaveNFe === undefined) return;
     if (isAuthorised(cStat)) this.#whole.add(chaveNFe);
-    if (nfe.ide.finNFe === '4') this.#noteReturn(nfe, chaveNFe);
+    if (isReturn(nfe)) this.#noteReturn(nfe, chaveNFe);
     if (isOfSale(nfe) && natureOf(nfe) === 'sale') this.#sales.add(chaveNFe);
   }
 
-  #noteReturn({ ide, refNFe }: NFe, chave: string): void {
-    for (const sale of refNFe) {
-      const returns = this.#returns.get(sale) ?? [];
-      this.#returns.set(sale, [...returns, { chave, numero: ide.nNF ?? '' }]);
+  #noteReturn(nfe: NFe, chave: string): void {
+    for (const sale of new Set([...keysNamed(nfe), ...ordersOf(nfe)])) {
+      pushTo(this.#returns, sale, { chave, numero: nfe.ide.nNF ?? '', buyer: buyerOf(nfe) });
     }
   }
 }
+
+/** Numbers of the orders that an invoice names in `xPed`. */
+const ordersOf = ({ xPed, det }: NFe): string[] =>
+  [xPed, ...det.map((item) => item.xPed)].flatMap((text) => text?.trim() || []);
 
 /** Goods sent again or exchanged, of a sale that is named: `Reenvio ref. pedido 509`. */
 const SENT_AGAIN =
   /\b(?:reenvio|troca|reposicao)(?: [a-z]{1,10}){0,2} (?:pedido|venda|nota|nf|nfe)(?: [a-z]{1,3})? [a-z]*\d+/;
 
+/** A sale that was undone. */
+const UNDOES = /\b(?:devol|anula|estorn|cancel|desf[ae]|reembols|retorno)/;
+/** Goods that leave for another reason than a sale. */
+const NOT_SOLD =
+  /\b(?:transf|perd|roub|furt|baixa|emprest|loca[cd]|aluguel|mostruario|consumo\b|exposic|feira|troca|substitu(?!\w* tribut)|garantia|reposic|industrializ|imobilizad|complement|ajuste)/;
+
 /** Words of an invoice that contradict the sale which its codes declare. */
 function wordsAgainst({ ide: { natOp = '' }, infCpl = '', obsCont = [] }: NFe): string | undefined {
-  const isOfSale = /\bv(?:end|nd)/.test(plain(natOp));
-  if (!isOfSale && saysUndone(natOp, 'natOp')) return natOp;
+  const nature = wordsOf(plain(natOp));
+  const isOther = saysUndone(natOp, 'natOp') || NOT_SOLD.test(nature);
+  if (/\bv(?:end|nd)/.test(nature) ? UNDOES.test(nature) : isOther) return natOp;
   const text = wordsOf(withoutAccents([infCpl, ...obsCont].join(' | ')).toLowerCase());
   return SENT_AGAIN.exec(text)?.[0];
 }

@@ -25,6 +25,13 @@ export function titulosOf(nfe: NFe): TituloOfNFe[] {
   return [{ meioDePagamento, qtTotalParcela: bills.length, valorTotal: sum(bills) / 100 }];
 }
 
+/** Number of the invoice's bills, if the only payment of all of it is divided by them. */
+export function billsOfAll(nfe: NFe): number | undefined {
+  const [titulo, ...more] = titulosOf(nfe);
+  if (nfe.dup.length === 0 || !titulo || more.length > 0) return undefined;
+  return titulo.valorTotal === nfe.total.vNF ? titulo.qtTotalParcela : undefined;
+}
+
 type Payment = NFe['detPag'][number] & { cents: number };
 
 /**

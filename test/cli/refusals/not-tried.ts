@@ -75,6 +75,7 @@ export const NOT_TRIED: Samples = {
   'no-links': null,
   'rows-hidden': [{ sheet: A, rows: N }],
   'nota-shared': [{ numero: A }],
+  'nota-bills': [{ numero: B, bills: N }],
   'nota-installments': [{ given: A, numero: B, parcelas: N }],
   'nota-unread': null,
   'notas-not-used': [{ count: N, reason: inner }],

@@ -141,6 +141,31 @@ describe('a sale that was returned', () => {
   });
 });
 
+describe('a sale alone', () => {
+  const sale = keyOf(40);
+  const ofOrder = (xml: string) =>
+    xml.replace('</infNFe>', '<compra><xPed>77</xPed></compra></infNFe>');
+  const back = invoice({ chave: keyOf(41), cfop: '2202' }).replace('<tpNF>1', '<tpNF>0');
+  const named = `<infAdic><infCpl>Ref. ${sale.replace(/(....)/g, '$1 ')}</infCpl></infAdic></infNFe>`;
+  const event = `<procEventoNFe><evento><infEvento><chNFe>${sale}</chNFe><tpEvento>210240</tpEvento></infEvento></evento></procEventoNFe>`;
+
+  it.each([
+    ['by an entry of the same order', ofOrder(back), 'nfe-returned'],
+    ['by an entry that names its key', back.replace('</infNFe>', named), 'nfe-returned'],
+    ['of the test environment', ofOrder(back).replace('<tpAmb>1', '<tpAmb>2'), undefined],
+    ['of another buyer', ofOrder(back).replace('68161525650', '52998224725'), undefined],
+    ['by its buyer, as an event', event, 'nfe-not-received'],
+  ])('is judged by what came back %s', async (_, other, code) => {
+    const { keys, refused } = await read({
+      'a.xml': ofOrder(invoice({ chave: sale })),
+      'b.xml': other,
+    });
+    expect([keys, refused.filter((each) => /returned|received/.test(String(each)))]).toEqual(
+      code ? [[], [code]] : [[sale], []],
+    );
+  });
+});
+
 describe('an invoice of a sale that another document has', () => {
   const [sale, second] = [keyOf(30), keyOf(31)];
 

@@ -104,6 +104,28 @@ describe('an order and its invoice', () => {
   });
 
   it.each([
+    ...['Transferência entre filiais', 'Devolução de venda', 'Anulação de venda', 'Perda'],
+    ...['Venda estornada', 'Baixa de estoque', 'Empréstimo', 'Saída p/ troca', 'Locação'],
+    ...['Substituição em garantia', 'Mostruário', 'Ativo imobilizado', 'Reposição', 'Roubo'],
+  ])('with %s as its operation is no sale', async (natOp) => {
+    const xml = NOTA.replace('>Venda<', `>${natOp}<`);
+    expect((await join_(notas(xml), SALE)).refused).toEqual(['nota-not-valid']);
+  });
+
+  it.each([
+    ...['Venda de mercadoria', 'Venda p/ consumidor final', 'Venda com garantia'],
+    ...[
+      'Mercadoria sujeita a substituição tributária',
+      'Simples faturamento',
+      'Vda fora do estado',
+    ],
+    ...['Venda de mercadoria remetida em consignação', 'Operação com consumidor final'],
+  ])('with %s as its operation is a sale', async (natOp) => {
+    const xml = NOTA.replace('>Venda<', `>${natOp}<`);
+    expect((await join_(notas(xml), SALE)).keys).toEqual([chave(1)]);
+  });
+
+  it.each([
     ['xPed of another order', '2012', xPed('1500') + infCpl('Pedido 2012')],
     ['a law', '2012', infCpl('Val aprox tributos R$ 20,00 Lei 12.741/2012')],
     ['a day', '2026', infCpl('Emitida em 07/08/2026')],
@@ -232,7 +254,6 @@ describe('an order and its invoice', () => {
     it.each([
       ['an order without products', '', ''],
       ['an order of prices before it', ';Qtd;Preço Unitário', ';2;50,00'],
-      ['an order of prices after it', ';Qtd;Preço Unitário', ';2;45,00'],
     ])(
       'that the channel pays meets %s, whose title is what the channel owes',
       async (_, names, cells) => {
@@ -259,6 +280,13 @@ describe('an order and its invoice', () => {
         );
       expect((await read('10,00', 'seller')).refused).toEqual(['nota-differs']);
       expect((await read('9,00', 'channel')).refused).toEqual(['nota-differs']);
+    });
+
+    it('is refused beside prices that come to the title without it', async () => {
+      const row = ['MLB-1001;06/08/2026;12,50;10,00;102,50;2;45,00'];
+      const names = `${header};Qtd;Preço Unitário`;
+      const { refused } = await join_(notas(NOTA), row, names, 'vendas.csv', paidBy('channel'));
+      expect(refused).toEqual(['nota-differs']);
     });
   });
 
@@ -302,6 +330,75 @@ describe('an order and its invoice', () => {
     const { refused, messages } = await join_(notas(NOTA, back), [`MLB-1001;${SOLD}`]);
     expect(refused).toEqual(['nota-returned']);
     expect(messages[0]).toContain('returned by invoice 2');
+  });
+
+  const came = (
+    n: number,
+    names: string,
+    ide = '<tpNF>0</tpNF><tpAmb>1</tpAmb><finNFe>4</finNFe>',
+  ) =>
+    nota(n, names)
+      .replace(/<tpNF>.*<\/finNFe>/, ide)
+      .replace('6108', '2202');
+
+  it.each([
+    ['without a reference, of the same order', came(2, xPed('MLB-1001'))],
+    ['that names the order in its text', came(2, infCpl('Devolução do pedido MLB-1001'))],
+    ['that names the key in its text', came(2, infCpl(`Devolução da NF ${chave(1)}`))],
+    [
+      'as goods that come in',
+      came(2, xPed('MLB-1001'), '<tpNF>0</tpNF><tpAmb>1</tpAmb><finNFe>1</finNFe>'),
+    ],
+  ])('was returned by another one %s: the sale is refused', async (_, back) => {
+    expect((await join_(notas(NOTA, back), SALE)).refused).toEqual(['nota-returned']);
+    const byKey = await join_(
+      notas(back),
+      [`MLB-1001;${SOLD};${chave(1)}`],
+      `${HEADER};Chave NF-e`,
+    );
+    expect(byKey.refused).toEqual(['nota-returned']);
+  });
+
+  it.each([
+    ['of the test environment', came(2, xPed('MLB-1001')).replace('<tpAmb>1', '<tpAmb>2')],
+    ['that was denied', came(2, xPed('MLB-1001')).replace('<cStat>100', '<cStat>302')],
+    ['of another buyer', came(2, xPed('MLB-1001')).replace('68161525650', '52998224725')],
+  ])('is taken beside a return %s', async (_, back) => {
+    const row = [`MLB-1001;${SOLD};681.615.256-50;${chave(1)}`];
+    const { keys } = await join_(notas(NOTA, back), row, `${HEADER};CPF;Chave NF-e`);
+    expect(keys).toEqual([chave(1)]);
+  });
+
+  it.each(['210220', '210240'])('that its buyer refused (%s) refuses the sale', async (event) => {
+    const refusal = cancelled(1).replace('110111', event);
+    const { refused, messages } = await join_(notas(NOTA, refusal), SALE);
+    expect(refused).toEqual(['nota-not-valid']);
+    expect(messages[0]).toContain(`event ${event}`);
+  });
+
+  const BILL = (amount: string) => `<dup><vDup>${amount}</vDup></dup>`;
+  const PAID = (...amounts: string[]) =>
+    `<pag>${amounts.map((amount) => `<detPag><tPag>15</tPag><vPag>${amount}</vPag></detPag>`).join('')}</pag>`;
+  it.each([
+    ['that are less than the title', PAID('112.50'), '30.00'],
+    ['of one of several payments', PAID('52.50', '60.00'), '30.00'],
+  ])('with bills %s leaves the installments open', async (_, pag, amount) => {
+    const bills = `<cobr>${BILL(amount)}${BILL(amount)}</cobr>`;
+    const xml = NOTA.replace(/<pag>.*<\/pag>/, bills + pag);
+    for (const [name, cell] of [
+      ['', ''],
+      [';Parcelas', ';2'],
+    ]) {
+      const { refused } = await join_(notas(xml), [SALE + (cell ?? '')], HEADER + name);
+      expect(refused).toEqual(['nota-bills']);
+    }
+  });
+
+  it('does not say when an order was sold whose day is blank', async () => {
+    const rows = [...SALE, `MLB-1002;;${SOLD.slice(11)}`];
+    const both = notas(NOTA, nota(2, xPed('MLB-1002')));
+    const { orders } = await join_(both, rows);
+    expect(orders.map(({ dataVenda }) => dataVenda)).toEqual(['2026-08-06', undefined]);
   });
 
   it('that cannot be read is named where the order has none', async () => {

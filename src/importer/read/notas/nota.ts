@@ -4,6 +4,8 @@ import { InvalidFileError, InvalidRowError } from '../../errors.js';
 import type { Invoice } from '../../nfe/invoice.js';
 import { documentOf, filesOf, type NFeSource, setOf, sourceOf } from '../../nfe/nfe-files.js';
 import { orderOfNFe } from '../../nfe/order-of-nfe.js';
+import { buyerOf, isReturn, keysNamed } from '../../nfe/read-nfe.js';
+import { billsOfAll } from '../../nfe/titulos.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import { invoicesIn } from '../archive/archive-files.js';
 import { openZip } from '../archive/zip-entries.js';
@@ -25,7 +27,9 @@ export interface Nota {
   vDesc: number;
   /** Units of its items, except items of R$ 0,00. */
   unidades: number;
-  /** Installments by its bills (`cobr/dup`). */
+  /** Number of its bills (`cobr/dup`). */
+  bills: number;
+  /** Installments by its bills; undefined where they do not divide all of it. */
   parcelas: number | undefined;
   /** CPF or CNPJ of the buyer, if complete. */
   documento: string | undefined;
@@ -33,6 +37,8 @@ export interface Nota {
   problem: ReadProblem | undefined;
   /** Number of the invoice that returns it. */
   returnedBy: string | undefined;
+  /** Keys of the sales that it returns; undefined if it returns none. */
+  returns: readonly string[] | undefined;
   /** Number after *Loja*, else in `xPed`, else alone in `obsCont`, as {@link spacedWords}. */
   xPed: readonly string[];
   /** Free text, if it has no such number. */
@@ -99,10 +105,12 @@ function notaOf(file: string, invoice: Invoice): Nota | UnreadNota | undefined {
     vFreteCentavos: roundToCentavos(total.vFrete),
     vDesc: total.vDesc,
     unidades: det.reduce((sum, { qCom, vProd }) => sum + (vProd > 0 ? qCom : 0), 0),
-    parcelas: nfe.dup.length > 0 ? nfe.dup.length : undefined,
-    documento: completeDocument(nfe.dest?.CPF ?? nfe.dest?.CNPJ),
+    bills: nfe.dup.length,
+    parcelas: billsOfAll(nfe),
+    documento: completeDocument(buyerOf(nfe)),
     problem: status?.reason ?? problem,
     returnedBy,
+    returns: !status && isReturn(nfe) ? keysNamed(nfe) : undefined,
     xPed: (named.length > 0 ? named : obsCont).map((text) => spacedWords(text ?? '')),
     text: named.length > 0 ? '' : spacedWords([infCpl, ...obsCont].join(' | ')),
     fields: orderOfNFe(nfe, []),

@@ -1,4 +1,5 @@
 import { roundToCentavos } from '../../../shared/centavos.js';
+import { parseChaveNFe } from '../../../shared/chave-nfe.js';
 import { addToSet, pushTo } from '../../../shared/push-to.js';
 import { formatReais } from '../../../shared/text/reais.js';
 import type { InvalidRowIssue } from '../../errors.js';
@@ -42,6 +43,8 @@ export class Notas implements NotasOfOrders {
   readonly #unread: readonly UnreadNota[];
   readonly #byChave: ReadonlyMap<string, Nota>;
   readonly #byNumero = new Map<string, Nota[]>();
+  /** Invoices that return a sale, by its key. */
+  readonly #returns = new Map<string, Nota[]>();
   readonly #byWord = new Map<string, Set<Nota>>();
   /** Orders that match an invoice, by their numbers. */
   readonly #takers = new Map<Nota, Set<string>>();
@@ -53,6 +56,7 @@ export class Notas implements NotasOfOrders {
     this.#byChave = new Map(notas.map((nota) => [nota.chaveNFe, nota]));
     for (const nota of notas) {
       pushTo(this.#byNumero, nota.numero, nota);
+      for (const chave of nota.returns ?? []) pushTo(this.#returns, chave, nota);
       for (const word of [...nota.xPed, nota.text].flatMap((text) => text.split(' '))) {
         if (!/\d/.test(word)) continue;
         addToSet(this.#byWord, word, nota);
@@ -120,6 +124,14 @@ export class Notas implements NotasOfOrders {
     return [...new Set(numbers.flatMap((number) => this.#naming(number)))];
   }
 
+  /** The invoice that returns an order, by the order's key or one of its numbers. */
+  #returnOf(order: Item): Nota | undefined {
+    const ofNumbers = this.#find({ ...order, chaveNFe: undefined, numero: undefined });
+    return [...(this.#returns.get(String(order.chaveNFe)) ?? []), ...ofNumbers].find(
+      (nota) => nota.returns !== undefined && !isOfOtherBuyer(nota, order),
+    );
+  }
+
   #naming(number: string): Nota[] {
     const words = spacedWords(number);
     const [longest = ''] = words.split(' ').sort((one, other) => other.length - one.length);
@@ -148,7 +160,12 @@ export class Notas implements NotasOfOrders {
     const refuse = (problem: ReturnType<typeof broken>) => [{ path: 'chaveNFe', ...problem, line }];
     const isCancelled = (order.situacao as Item | undefined)?.pedido === 'cancelado';
     const [first] = named;
-    if (!first) return order.chaveNFe === undefined ? this.#unreadIssues(refuse) : [];
+    const back = saysReturned(order) ? undefined : this.#returnOf(order);
+    if (!first) {
+      const numero = withoutZeros(parseChaveNFe(String(order.chaveNFe ?? ''))?.nNF);
+      if (back) return refuse(broken('nota-returned', { numero, by: back.numero }));
+      return order.chaveNFe === undefined ? this.#unreadIssues(refuse) : [];
+    }
     if (valid.length === 0) {
       const reason = first.problem;
       if (!reason || isCancelled) return [];
@@ -163,8 +180,9 @@ export class Notas implements NotasOfOrders {
     const total = ofFile ?? (expected === undefined ? undefined : roundToCentavos(expected));
     const couponCentavos = roundToCentavos(cupom ?? 0);
     // The invoice includes the part of the price that the channel pays; the buyer's payment does
-    // not.
-    const raised = couponCentavos > 0 && total !== undefined ? total + couponCentavos : undefined;
+    // not. Prices of the file that come to the titles leave open which of the two have the coupon.
+    const mayRaise = couponCentavos > 0 && total !== undefined && expected === undefined;
+    const raised = mayRaise ? total + couponCentavos : undefined;
     const fitting = ofBuyer.filter(
       (nota) => fits(nota, order, total) || (raised !== undefined && fits(nota, order, raised)),
     );
@@ -175,7 +193,7 @@ export class Notas implements NotasOfOrders {
     }
     const [other] = ofBuyer;
     if (!nota) return other ? refuse(broken('nota-differs', figures(other, order, total))) : [];
-    const { numero, returnedBy: by } = nota;
+    const { numero, returnedBy: by = back?.numero } = nota;
     if (by !== undefined && !saysReturned(order)) {
       return refuse(broken('nota-returned', { numero, by }));
     }
@@ -184,8 +202,12 @@ export class Notas implements NotasOfOrders {
       const { pedido = '', pedidoCanal = '' } = order as Record<string, string>;
       this.#takers.set(nota, takers.add(orderKey({ pedido, pedidoCanal })));
     } else if (takers.size > 1) return refuse(broken('nota-shared', { numero }));
-    const { parcelas = 1 } = nota;
+    const { parcelas = 1, bills } = nota;
     const [{ qtTotalParcela: given = parcelas } = {}, ...others] = (order.titulos ?? []) as Item[];
+    if (bills > 1 && nota.parcelas === undefined && others.length === 0) {
+      const problem = broken('nota-bills', { numero, bills });
+      return [{ path: 'titulos[0].qtTotalParcela', ...problem, line }];
+    }
     // One bill may be all that a channel owes, however the buyer pays.
     if (parcelas > 1 && others.length === 0 && given !== parcelas) {
       const problem = broken('nota-installments', { given: String(given), numero, parcelas });

@@ -71,7 +71,10 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   const isRead = issues.length === 0;
   const counted = countAmounts(pedido, rows, parts, reader, isRead ? named?.only : undefined);
   if (isRead) issues.push(...counted.issues);
+  // An invoice may be of the next day: it does not fill a day of sale that its column leaves blank.
+  const lacksDay = pedido.dataVenda === undefined && columns.some(givesDay);
   if (issues.length === 0 && named) issues.push(...named.join(pedido, line, counted));
+  if (lacksDay) delete pedido.dataVenda;
   if (issues.length === 0) issues.push(...takeInstallments(counted.titulos, reader));
   // A refused order keeps all that its rows give, so that to correct what is named is enough.
   const ofSet = set();
@@ -92,6 +95,9 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   }
   return refused(file, issues, pedido, line);
 }
+
+const givesDay = ({ targets }: Column): boolean =>
+  targets.some(({ field }) => field.path === 'dataVenda');
 
 /**
  * The cancellation of a sale, if all that is wrong with the sale follows from it: there is nothing to
