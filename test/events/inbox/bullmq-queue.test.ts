@@ -1,8 +1,9 @@
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
-import type { Inbox } from 'recebiveis/inbox';
+import type { Inbox, InboxHandler } from 'recebiveis/inbox';
 import { type BullmqInboxOptions, openBullmqInbox } from 'recebiveis/inbox/bullmq';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { pending } from '../../support/pending.js';
 import { hasRedis, type RedisServer, startRedis } from '../../support/redis-server.js';
 import { eventoOf, numberOf } from './support.js';
 
@@ -56,6 +57,32 @@ describe.skipIf(!hasRedis)('an inbox on BullMQ', () => {
     await worker.close();
     connection.disconnect();
     await queue.close();
+  });
+
+  it('calls off the handler whose lock is lost, no other, and handles its event again', async () => {
+    const inbox = await open();
+    const lost = await inbox.store(eventoOf(1));
+    const kept = await inbox.store(eventoOf(2));
+    const { promise, resolve } = pending();
+    const signals = new Map<string, AbortSignal>();
+    const again: string[] = [];
+    const handler: InboxHandler = (_, { id, attempt, signal }) => {
+      if (attempt > 1) return again.push(id);
+      signals.set(id, signal);
+      return promise;
+    };
+    const errors: unknown[] = [];
+    const onError = (error: unknown) => errors.push(error);
+    inbox.work(handler, { concurrency: 2, leaseMs: 600, onError });
+    await expect.poll(() => signals.size, PATIENCE).toBe(2);
+    await redis.del(`bull:${QUEUE}:${lost.id}:lock`);
+    await expect.poll(() => signals.get(lost.id)?.aborted, PATIENCE).toBe(true);
+    expect(signals.get(lost.id)?.reason).toMatchObject({ reason: 'lease-lost' });
+    expect(errors[0]).toMatchObject({ reason: 'lease-lost' });
+    expect(signals.get(kept.id)?.aborted).toBe(false);
+    resolve();
+    await expect.poll(() => inbox.stats(), PATIENCE).toMatchObject({ done: 2, active: 0 });
+    expect(again).toEqual([lost.id]);
   });
 
   it('shows failed jobs to dashboards with their words alone', async () => {

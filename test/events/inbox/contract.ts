@@ -304,6 +304,7 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
       await until(async () => expect(await inbox.stats()).toMatchObject({ done: 1, dead: 0 }));
       await worker.stop();
       expect(attempts).toEqual([1, 2, 1]);
+      expect(await inbox.get(id)).toMatchObject({ state: 'done', attempts: 1 });
       for (const other of [id, 'f'.repeat(64), '', '1'])
         expect(await inbox.retry(other)).toBe(false);
       expect(await inbox.dead()).toEqual([]);

@@ -19,7 +19,7 @@ describe('what is done before the receiver', () => {
       response: ServerResponse,
     ) => unknown,
   ) {
-    const { receiver, eventos, errors } = createTold();
+    const { receiver, eventos, errors, refused } = createTold();
     const returned: Promise<unknown>[] = [];
     const server = createServer(async (request, response) => {
       await before(request, response);
@@ -27,7 +27,7 @@ describe('what is done before the receiver', () => {
     });
     const { url } = await listen(server);
     const send = () => fetch(buildWebhookRequest(CICLO, BEARER, { url }));
-    return { url, eventos, errors, send, returned };
+    return { url, eventos, errors, refused, send, returned };
   }
 
   /** An object whose digits are lost. */
@@ -196,12 +196,15 @@ describe('what is done before the receiver', () => {
     expect(errors.every(isRecebiveisError), String(errors)).toBe(true);
   });
 
-  it('may have cut the connection: nothing is thrown', async () => {
-    const { send, returned, errors } = await behind((request) => void request.socket.destroy());
+  it('may have cut the connection: nothing is thrown, and nothing waited for', async () => {
+    const { send, returned, errors, refused } = await behind(
+      (request) => void request.socket.destroy(),
+    );
     await expect(send()).rejects.toThrow('fetch failed');
     await until(() => returned.length === 1);
     expect(await returned[0]).toBeUndefined();
     expect(errors).toEqual([]);
+    expect(refused).toMatchObject([{ status: 400 }]);
   });
 });
 
