@@ -53,4 +53,5 @@ export const centavosOf = (amount: number): number => unitsOf(amount / 10, 0);
 export const reais = (amount: number): string => formatReais(centavosOf(amount) / 100);
 
 /** Converts reais to thousandths: the service's numbers have at most three decimals. */
-const thousandths = (value: number): number => unitsOf(value, 3);
+export const thousandths = (value: unknown): number =>
+  typeof value === 'number' ? unitsOf(value, 3) : 0;

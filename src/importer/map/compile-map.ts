@@ -13,7 +13,7 @@ import {
 import { namesTermsOfPayment } from '../read/table/payment-cell.js';
 import { plain } from '../read/table/texts.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
-import { type ColumnTo, type PedidoMap, ruleOf } from './pedido-map.js';
+import { type ColumnRule, type ColumnTo, type PedidoMap, ruleOf } from './pedido-map.js';
 
 /** The parts of a map that concern no single column, looked up once. */
 export interface CompiledMap {
@@ -26,6 +26,14 @@ export const compileMap = (map: PedidoMap): CompiledMap => ({
   fields: setFields(map.fields),
   defaults: setFields(map.defaults),
 });
+
+/** Amount that a column gives; the freight of the service's own columns is a field of the order. */
+function amountOf(path: string, { paidBy, sum, subtract }: ColumnRule, isOwn: boolean) {
+  if (path === 'desconto') return paidBy === 'channel' ? 'cupom' : path;
+  if (path === 'acrescimo' || path === 'produtosComDesconto' || path === 'item') return path;
+  const isBeside = path === 'valorFrete' && (!isOwn || sum || subtract);
+  return isBeside ? (subtract ? 'promocao' : 'frete') : undefined;
+}
 
 /** Compiles a map's entry for one column, by its header. */
 export function compileColumn(
@@ -48,6 +56,8 @@ export function compileColumn(
       values: wordsOf({ ...ofMap, ...rule.values }),
       // Quantities add up by their rows; prices do not add up.
       sum: (rule.sum || rule.subtract) && field.list !== 'produtos',
+      amount: amountOf(path, rule, isOwn),
+      isStated: rule.paidBy !== undefined || rule.subtract === true,
       total: rule.total && path === 'produtos.valorUnitario',
       refusesUndone: !isOwn,
       isOfTerms: namesTermsOfPayment(header),

@@ -5,6 +5,11 @@ import type { Field } from './order-fields.js';
 import type { TableRow } from './table.js';
 import { shownCell, unquoted } from './texts.js';
 
+/** Amount of an order beside its lists. */
+export type AmountKind =
+  | ('frete' | 'promocao' | 'desconto' | 'cupom')
+  | ('acrescimo' | 'produtosComDesconto');
+
 /** Target of a column: one field of an order, and the map's rule for reading it. */
 export interface ColumnTarget
   extends Omit<ColumnRule, 'to' | 'values' | 'expect' | 'dateFormat'>,
@@ -14,6 +19,13 @@ export interface ColumnTarget
   values?: ReadonlyMap<string, string | number | null> | undefined;
   /** Cancelled, unpaid and returned sales are refused. */
   refusesUndone?: boolean | undefined;
+  /**
+   * The amount that it gives, or that it only tells rows apart; undefined for a field of the order or
+   * of its lists.
+   */
+  amount?: AmountKind | 'item' | undefined;
+  /** The map says what the discount is taken off. */
+  isStated?: boolean | undefined;
   /** The header names terms of payment, below which a number is no count of installments. */
   isOfTerms?: boolean | undefined;
 }

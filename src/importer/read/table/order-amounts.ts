@@ -1,29 +1,43 @@
-import { unitsOf } from '../../../shared/centavos.js';
-import { centavosOf, reais } from '../../amounts.js';
+import { centavosOf, reais, thousandths } from '../../amounts.js';
 import type { InvalidRowIssue } from '../../errors.js';
 import { POLICIES, type Policies, type Policy } from '../../map/pedido-map.js';
 import type { PolicyReading } from '../../rules/chosen-sentences.js';
-import { broken, type ReadProblem } from '../../rules/read-rule.js';
+import { broken } from '../../rules/read-rule.js';
 import type { Item } from './order-fields.js';
-import { isOfFreight, type OrderParts, type RowAmount } from './order-parts.js';
+import type { OrderParts } from './order-parts.js';
+import { titlesOf } from './order-titles.js';
+import {
+  discountOnFreight,
+  discountsLikeFreight,
+  POLICY_OF,
+  policyOf,
+  type RowAmount,
+  sumOf,
+} from './row-amounts.js';
 
 /** Amounts of an order's invoice. */
 export type NotaAmounts = { valorFrete: number; vDesc: number; vNF: number };
 
-/** Policy, freight and invoice of an order, by which its rows are counted. */
-interface Counting {
-  /** Freight from the map or from the service's own column. */
-  frete: number | undefined;
-  /** The order's only invoice. */
-  nota: NotaAmounts | undefined;
-  /** Policies of the map: titles of the service's own columns may have none. */
+/** Rules by which the rows of every order are counted. */
+export interface CountingRules {
+  /** Policies of the map. */
   policies: Policies;
+  /** Policy of the column of the titles. */
+  ofTitles: Policy | undefined;
   /** The columns are the service's own: without a policy, each row may have its own title. */
   isOwn: boolean;
   /** A column gives discounts, so the invoice's are not used. */
   hasDesconto: boolean;
   /** Some order of the file has a coupon of freight. */
   hasFreightCoupons: boolean;
+}
+
+/** Amounts of one order that its rows do not give. */
+interface AmountsBeside {
+  /** Freight from the map or from the service's own column. */
+  frete: number | undefined;
+  /** The order's only invoice. */
+  nota: NotaAmounts | undefined;
 }
 
 /** Titles and freight of an order, counted by the map's policies. */
@@ -40,8 +54,6 @@ export interface OrderAmounts {
   issues: InvalidRowIssue[];
 }
 
-/** Converts to thousandths, which have no fractions. */
-const thousandths = (value: unknown): number => (typeof value === 'number' ? unitsOf(value, 3) : 0);
 const optional = (value: number | undefined): number | undefined =>
   value === undefined ? undefined : thousandths(value);
 
@@ -49,11 +61,16 @@ const optional = (value: number | undefined): number | undefined =>
  * Counts an order to the centavo, by the declared policies: titles = products + freight + charges −
  * the seller's discounts. Amounts whose rows contradict each other are left out.
  */
-export function countOrder(parts: OrderParts, counting: Counting): OrderAmounts {
+export function countOrder(
+  parts: OrderParts,
+  rules: CountingRules,
+  beside: AmountsBeside,
+): OrderAmounts {
   const { lists, amounts, equalRows } = parts;
-  const { frete: fixed, nota, isOwn, policies, hasDesconto } = counting;
-  const policy = policies.titulos;
-  const issues: InvalidRowIssue[] = policiesOpen(parts, counting);
+  const { policies, ofTitles, isOwn, hasDesconto } = rules;
+  const { frete: fixed, nota } = beside;
+  const policy = ofTitles ?? policies.titulos ?? (isOwn ? undefined : 'per-order');
+  const issues: InvalidRowIssue[] = policiesOpen(parts, rules, beside);
   const { titulos, isOnce } = titlesOf(lists.titulos, policy, isOwn, issues);
   const sum = (kind: RowAmount['kind']) => sumOf(amounts, kind, policies, issues);
   const gross = sum('frete') ?? optional(fixed) ?? optional(nota?.valorFrete);
@@ -63,7 +80,7 @@ export function countOrder(parts: OrderParts, counting: Counting): OrderAmounts 
   const subtotal = sum('produtosComDesconto');
   const onFrete = discountOnFreight(given, gross, produtos, subtotal);
   if (!isOwn && nota === undefined && subtotal === undefined) {
-    issues.push(...discountsLikeFreight(parts, gross, counting));
+    issues.push(...discountsLikeFreight(amounts, parts.coupon, gross, rules));
   }
   const descontos = given - onFrete;
   const promotion = (sum('promocao') ?? 0) + onFrete;
@@ -131,17 +148,21 @@ const OPEN = ['frete', 'desconto'] as const;
  * Issue of an order whose rows repeat amounts of which the map does not say how they count, if they
  * balance once as well as added up, and come to other amounts. Its invoice, if it has one, decides.
  */
-function policiesOpen(parts: OrderParts, counting: Counting): InvalidRowIssue[] {
-  const { policies: stated, isOwn, nota } = counting;
+function policiesOpen(
+  parts: OrderParts,
+  rules: CountingRules,
+  beside: AmountsBeside,
+): InvalidRowIssue[] {
+  const { policies: stated } = rules;
   const open = OPEN.filter((name) =>
     parts.amounts.some((each) => !policyOf(each, stated) && POLICY_OF[each.kind] === name),
   );
-  if (open.length === 0 || isOwn || nota) return [];
+  if (open.length === 0 || rules.isOwn || beside.nota) return [];
   const amounts = parts.amounts.map((each) => ({ ...each, isStated: true }));
   const readings = POLICIES.flatMap((policy): PolicyReading[] => {
     const policies = Object.fromEntries(open.map((name) => [name, policy]));
-    const tried = { ...counting, policies: { ...stated, ...policies } };
-    const { frete, titulos, issues } = countOrder({ ...parts, amounts }, tried);
+    const tried = { ...rules, policies: { ...stated, ...policies } };
+    const { frete, titulos, issues } = countOrder({ ...parts, amounts }, tried, beside);
     const [shownFrete = '', total = ''] = [frete, titulos[0]?.valorTotal].map((each) =>
       reais(thousandths(each)),
     );
@@ -153,36 +174,6 @@ function policiesOpen(parts: OrderParts, counting: Counting): InvalidRowIssue[] 
   return [
     { path: 'valorFrete', ...broken('policies-open', { readings }), line: parts.amounts[0]?.line },
   ];
-}
-
-/**
- * Issue of a discount as high as the freight, which may be the freight that the seller gave away:
- * a map that names its payer says that it is taken off the products. No map says so of a coupon that
- * names freight itself, nor, in a file with such coupons, that another is taken off the freight.
- */
-function discountsLikeFreight(
-  { amounts, coupon }: OrderParts,
-  frete: number | undefined,
-  { hasFreightCoupons, policies }: Counting,
-): InvalidRowIssue[] {
-  const isOfFrete = coupon === 'freight';
-  const isOther = coupon === 'other' && hasFreightCoupons;
-  const mayBe = ({ kind, isStated, name }: RowAmount) =>
-    kind === 'desconto'
-      ? isOfFrete || !isStated
-      : kind === 'promocao' && isOther && !isOfFreight(name);
-  const open = amounts.filter(mayBe);
-  for (const { column, name, line } of frete ? open : []) {
-    const ofColumn = open.filter((each) => each.column === column);
-    const kind = ofColumn[0]?.kind ?? 'desconto';
-    const sum = sumOf(ofColumn, kind, policies, []) ?? 0;
-    if (isOfFrete || kind === 'promocao' ? sum === 0 : sum !== frete) continue;
-    const params = { column: name, frete: reais(frete as number) };
-    return [
-      { path: 'valorFrete', ...broken('discount-like-freight', params), line, column: column + 1 },
-    ];
-  }
-  return [];
 }
 
 /**
@@ -198,18 +189,6 @@ function isRoundingOrInterest(
   return (Math.abs(moreCentavos) === 1 && produtos.length > 1) || (moreCentavos > 0 && isDivided);
 }
 
-/** Share of the discounts that the subtotal, of products less their discounts, leaves to the freight. */
-function discountOnFreight(
-  descontos: number,
-  frete: number | undefined,
-  produtos: number | undefined,
-  subtotal: number | undefined,
-): number {
-  if (frete === undefined || produtos === undefined || subtotal === undefined) return 0;
-  const onFrete = descontos - (produtos - subtotal);
-  return subtotal <= produtos && onFrete > 0 && onFrete <= frete ? onFrete : 0;
-}
-
 /** Sum of products in thousandths; undefined if there are none, or an amount is missing. */
 function totalOfProducts({ lists, totals }: OrderParts): number | undefined {
   let sum = 0;
@@ -220,92 +199,3 @@ function totalOfProducts({ lists, totals }: OrderParts): number | undefined {
   }
   return lists.produtos.length > 0 ? sum : undefined;
 }
-
-/** Policies of a map, by the amounts that they count. */
-const POLICY_OF = {
-  frete: 'frete',
-  promocao: 'frete',
-  desconto: 'desconto',
-  cupom: 'desconto',
-  acrescimo: 'desconto',
-  produtosComDesconto: 'desconto',
-} as const;
-
-/** Policy of an amount; a subtotal is the order's own, unless its column says otherwise. */
-const policyOf = ({ kind, policy }: RowAmount, policies: Policies): Policy | undefined =>
-  policy ?? (kind === 'produtosComDesconto' ? 'per-order' : policies[POLICY_OF[kind]]);
-
-/**
- * Sum of one kind of amount in thousandths, each column by its policy; undefined if there is none,
- * or rows contradict each other.
- */
-function sumOf(
-  amounts: readonly RowAmount[],
-  kind: RowAmount['kind'],
-  policies: Policies,
-  issues: InvalidRowIssue[],
-): number | undefined {
-  let sum: number | undefined;
-  const firsts = new Map<number, number>();
-  for (const each of amounts) {
-    if (each.kind !== kind) continue;
-    const { column, amount, line } = each;
-    const value = thousandths(amount);
-    const first = firsts.get(column);
-    firsts.set(column, first ?? value);
-    if (policyOf(each, policies) === 'per-row' || first === undefined) sum = (sum ?? 0) + value;
-    else if (first !== value) {
-      const params = { policy: POLICY_OF[kind], one: reais(first), other: reais(value) };
-      const path = kind === 'frete' ? 'valorFrete' : '';
-      issues.push({ path, ...broken('amounts-differ', params), line });
-      return undefined;
-    }
-  }
-  return sum;
-}
-
-/**
- * Title of an order. Its rows must agree on the payment, and its amounts count by the policy. In
- * the service's own columns each row may have its own title.
- */
-function titlesOf(
-  given: readonly Item[],
-  policy: Policy | undefined,
-  isOwn: boolean,
-  issues: InvalidRowIssue[],
-): { titulos: Item[]; isOnce: boolean } {
-  const refuse = (problem: ReadProblem) => {
-    issues.push({ path: 'titulos', ...problem });
-    return { titulos: [], isOnce: false };
-  };
-  const priced = given.filter(({ valorTotal }) => valorTotal !== undefined);
-  const textOf = (title: Item = {}) => JSON.stringify(Object.entries(title).sort());
-  const isRepeated = priced.every((title) => textOf(title) === textOf(priced[0]));
-  const isOnce = priced.length > 1 && isRepeated && policy !== 'per-row';
-  const hasOneEach = isOwn && priced.length > 1 && !isOnce && policy !== 'per-order';
-  if (hasOneEach) {
-    // A row without an amount repeats another row's payment.
-    const isSaid = (title: Item) => priced.some((other) => agrees(title, other));
-    if (!given.every(isSaid)) return refuse(broken('titles-differ'));
-    return { titulos: priced, isOnce: false };
-  }
-  const titulo: Item = {};
-  let total: number | undefined;
-  for (const { valorTotal, ...rest } of given) {
-    if (!agrees(rest, titulo)) return refuse(broken('titles-differ'));
-    Object.assign(titulo, rest);
-    if (valorTotal === undefined) continue;
-    const amount = thousandths(valorTotal);
-    if (total !== undefined && policy !== 'per-row' && total !== amount) {
-      const params = { policy: 'titulos' as const, one: reais(total), other: reais(amount) };
-      return refuse(broken('amounts-differ', params));
-    }
-    total = policy === 'per-row' ? (total ?? 0) + amount : amount;
-  }
-  if (total !== undefined) titulo.valorTotal = total / 1000;
-  return { titulos: given.length > 0 ? [titulo] : [], isOnce };
-}
-
-/** True if no field differs between two titles. */
-const agrees = (one: Item, other: Item): boolean =>
-  Object.entries(one).every(([key, value]) => (other[key] ?? value) === value);

@@ -2,45 +2,28 @@ import type { NovoPedido } from '../../../client/contract/schemas/novo-pedido.js
 import { belowZero } from '../../checks.js';
 import type { InvalidRowIssue } from '../../errors.js';
 import { assignSetFields, type CompiledMap, type SetField } from '../../map/compile-map.js';
-import type { Policies, Policy } from '../../map/pedido-map.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { NamedNotas, NotasOfOrders } from '../notas/notas-of-orders.js';
 import { placed } from '../position.js';
 import { IgnoredRow, type Row, refused } from '../row-iterable.js';
 import type { Column } from './columns.js';
-import { countOrder, type OrderAmounts } from './order-amounts.js';
+import { type CountingRules, countOrder, type OrderAmounts } from './order-amounts.js';
 import { type Field, type Item, put } from './order-fields.js';
-import { installmentsProblem, type OrderParts, type OrderValue, readRows } from './order-parts.js';
-import { isAgainst, isBoleto, isPaidAtOnce } from './payment-cell.js';
+import {
+  fillInstallments,
+  type InstallmentRules,
+  installmentsDiffering,
+  takeInstallments,
+} from './order-installments.js';
+import { type OrderParts, type OrderValue, readRows } from './order-parts.js';
 import type { RowGroup } from './rows.js';
 import type { TableRow } from './table.js';
-import { mapLine, offeredWord, plain, shownCell } from './texts.js';
 
 /** Settings for turning rows of a table into orders. */
-export interface RowReader {
+export interface RowReader extends InstallmentRules, CountingRules {
   file: string;
   columns: readonly Column[];
   map: CompiledMap;
-  /** The columns are the service's own. */
-  isOwn: boolean;
-  /** Policies of the map. */
-  policies: Policies;
-  /** Policy of the column of the titles. */
-  ofTitles: Policy | undefined;
-  /** Installments by the word of the payment, as the map gives them; `*` for any other. */
-  parcelas: ReadonlyMap<string, number> | undefined;
-  /** The words that the user's map has, to which a refusal adds one. */
-  ownParcelas: Readonly<Record<string, number>>;
-  /** Payments that the map's words lack are refused, also those that nobody divides. */
-  isParcelasWhole: boolean;
-  /** Installments of all orders, as a person said outside the map. */
-  countSet: number | undefined;
-  /** A column gives payments, or should: the default of a preset that knows one is for such payments. */
-  hasPayments: boolean;
-  /** A column gives discounts. */
-  hasDesconto: boolean;
-  /** Some order of the file has a coupon of freight. */
-  hasFreightCoupons: boolean;
   /** Invoices to join with the orders. */
   notas: NotasOfOrders | undefined;
 }
@@ -51,7 +34,9 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   const { rows } = group;
   const line = rows[0]?.line ?? 1;
   const parts = readRows(rows, columns, isOwn);
-  const issues = [...group.issues, ...parts.issues];
+  const { titulos } = parts.lists;
+  fillInstallments(titulos);
+  const issues = [...group.issues, ...parts.issues, ...installmentsDiffering({ titulos })];
   const order: Item = {};
   takeValues(order, parts.values, issues);
   const { 'nota.numero': numero, 'nota.serie': serie, ...own } = order;
@@ -59,7 +44,7 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   const named = reader.notas?.namedBy({ ...pedido, numero, serie });
   const set = (isMeant?: (field: SetField) => boolean) =>
     assignSetFields(pedido, map, () => undefined, isMeant);
-  putLists(pedido, parts, parts.lists.titulos);
+  putLists(pedido, parts, titulos);
   // Prices and freight set by the map meet the same rule as the file's.
   const hasFrete = parts.amounts.some(({ kind }) => kind === 'frete');
   const isAmount = ({ field: { list, kind, path } }: SetField) =>
@@ -144,15 +129,6 @@ function takeValues(order: Item, values: readonly OrderValue[], issues: InvalidR
   }
 }
 
-const COUNT = 'titulos.qtTotalParcela';
-
-/** Issues of titles whose installments, as a field of the map sets them, are not their payment's. */
-const installmentsDiffering = ({ titulos }: Item): InvalidRowIssue[] =>
-  (Array.isArray(titulos) ? (titulos as Item[]) : []).flatMap((titulo, index) => {
-    const problem = installmentsProblem(titulo);
-    return problem ? [{ path: `titulos[${index}].qtTotalParcela`, ...problem }] : [];
-  });
-
 /** Issue of a sale that only one side says was cancelled. */
 function situationsDiffering({ situacao }: Item): InvalidRowIssue[] {
   const { pedido, canal } = (situacao ?? {}) as Partial<Record<'pedido' | 'canal', string>>;
@@ -166,20 +142,11 @@ function countAmounts(
   order: Item,
   rows: readonly TableRow[],
   parts: OrderParts,
-  { isOwn, policies, ofTitles, hasDesconto, hasFreightCoupons }: RowReader,
+  reader: RowReader,
   nota: NamedNotas['only'],
 ): OrderAmounts {
   const frete = typeof order.valorFrete === 'number' ? order.valorFrete : undefined;
-  const titulos = ofTitles ?? policies.titulos ?? (isOwn ? undefined : 'per-order');
-  const counting = {
-    frete,
-    nota,
-    policies: { ...policies, titulos },
-    isOwn,
-    hasDesconto,
-    hasFreightCoupons,
-  };
-  const counted = countOrder(parts, counting);
+  const counted = countOrder(parts, reader, { frete, nota });
   if (counted.frete !== undefined) order.valorFrete = counted.frete;
   if (counted.freteSemDesconto !== undefined) {
     order.valorFreteSemDesconto = counted.freteSemDesconto;
@@ -189,33 +156,6 @@ function countAmounts(
   const line = rows[0]?.line;
   counted.issues = counted.issues.map((issue) => ({ ...issue, line: issue.line ?? line }));
   return counted;
-}
-
-/**
- * Gives the titles without installments those of their payment's word in the map. A default is for
- * payments that nobody divides, and the number that a person set for all orders for payments that say
- * nothing else. Without a default, Pix and cash are one, and a boleto is not known.
- */
-function takeInstallments(titulos: readonly Item[], reader: RowReader): InvalidRowIssue[] {
-  const { parcelas, ownParcelas, isParcelasWhole, countSet, hasPayments, isOwn, map } = reader;
-  const ofAll = parcelas?.get('*') ?? countSet;
-  const isDefault = [...map.fields, ...map.defaults].some(({ field }) => field.path === COUNT);
-  return titulos.flatMap((titulo, at) => {
-    if (titulo.qtTotalParcela !== undefined) return [];
-    const payment = String(titulo.meioDePagamento ?? '');
-    const isOfAll = ofAll !== undefined && !isAgainst(payment, ofAll);
-    const stated = parcelas?.get(plain(payment)) ?? (isOfAll ? ofAll : undefined);
-    if (stated !== undefined) titulo.qtTotalParcela = stated;
-    if (stated !== undefined) return [];
-    const isKnown = isPaidAtOnce(payment) && (isDefault || isOwn || !isBoleto(payment));
-    const isUnsaid = payment === '' ? hasPayments && !isOwn : !isKnown;
-    const isOpen = ofAll !== undefined || isParcelasWhole || isUnsaid;
-    if (!isOpen && isKnown && !isDefault && !isOwn) titulo.qtTotalParcela = 1;
-    if (!isOpen) return [];
-    const line = mapLine({ parcelas: { ...ownParcelas, [offeredWord(payment)]: 1 } });
-    const problem = broken('installments-unsaid', { word: shownCell(payment), line });
-    return [{ path: `titulos[${at}].qtTotalParcela`, ...problem }];
-  });
 }
 
 function putLists(order: Item, { lists }: OrderParts, titulos: readonly Item[]): void {

@@ -1,29 +1,14 @@
 import { roundDecimal, unitsOf } from '../../../shared/centavos.js';
 import type { InvalidRowIssue } from '../../errors.js';
-import type { Policy } from '../../map/pedido-map.js';
-import { saysUndone } from '../../map/speaks.js';
-import { broken, type ReadProblem } from '../../rules/read-rule.js';
-import { type CellReading, NOTHING, readCell, UNDONE, undoneNamed, writtenBy } from './cell.js';
-import type { Column, ColumnTarget } from './columns.js';
+import { broken } from '../../rules/read-rule.js';
+import { type CellReading, readCell, writtenBy } from './cell.js';
+import type { AmountKind, Column, ColumnTarget } from './columns.js';
+import { expectWord } from './expected-words.js';
 import { type Item, type ListName, put, valueAt } from './order-fields.js';
-import { installmentsIn, isPaidAtOnce } from './payment-cell.js';
+import { termsDiffering } from './order-installments.js';
+import { namesFreight, type RowAmount } from './row-amounts.js';
 import type { TableRow } from './table.js';
-import { isShown, mapLine, offeredWord, plain, shownCell, unquoted } from './texts.js';
-
-/** An amount of the order that a row gives beside its titles and products. */
-export interface RowAmount {
-  kind: 'frete' | 'promocao' | 'desconto' | 'cupom' | 'acrescimo' | 'produtosComDesconto';
-  /** Column of the amount. */
-  column: number;
-  /** Header of the column. */
-  name: string;
-  amount: number;
-  /** Policy of its column; undefined where that of the map counts. */
-  policy: Policy | undefined;
-  /** The map says who pays the discount. */
-  isStated: boolean;
-  line: number;
-}
+import { mapLine, offeredWord, plain, unquoted } from './texts.js';
 
 /** A value of the order itself, from one row. */
 export interface OrderValue {
@@ -66,15 +51,6 @@ export type RowRole = 'package' | 'member' | undefined;
 
 /** A row of an order. */
 export type OrderRow = TableRow & { role?: RowRole };
-
-const OF_FREIGHT = /fret|ship|envio|entrega/;
-
-/** True for a coupon of freight: `FRETEGRATIS`. */
-export const namesFreight = ({ isOfCoupons }: Column, cell: string): boolean =>
-  isOfCoupons === true && OF_FREIGHT.test(plain(cell));
-
-/** True for the header of a discount on freight. */
-export const isOfFreight = (header: string): boolean => OF_FREIGHT.test(plain(header));
 
 /** Path of the price of all units, until the number of units is known. */
 const TOTAL_KEYS: readonly string[] = ['valorTotal'];
@@ -163,7 +139,7 @@ function readRow(
     const written = writtenBy(reading, raw, target.field);
     if (written === undefined) return;
     given.add(target.field.path);
-    take(parts, items, { target, reading, written, index, name, line }, isOwn);
+    take(parts, items, { target, reading, written, index, name, line });
   };
   for (const column of columns) {
     const raw = cells[column.index] ?? '';
@@ -182,8 +158,6 @@ function readRow(
   }
   const produto = items.get('produtos');
   if (produto) setPriceOfUnit(produto, parts.totals, isOwn);
-  const titulo = items.get('titulos');
-  if (titulo) checkInstallments(parts, titulo, line);
   return items;
 }
 
@@ -196,54 +170,15 @@ function withEntry(reading: CellReading, raw: string, { key, rule }: Column): Ce
   return { problem: broken(code as 'installments-unclear', { ...params, entry }) };
 }
 
-/** Issue of terms such as *Condição* that contradict the installments of another column. */
-function termsDiffering(
-  { cells, types, line }: TableRow,
-  { index }: Column,
-  target: ColumnTarget,
-  { qtTotalParcela }: Item = {},
-): InvalidRowIssue[] {
-  if (target.field.path !== 'titulos.qtTotalParcela') return [];
-  const { value } = readCell(cells[index] ?? '', target, types?.[index]);
-  if (value === undefined || value === qtTotalParcela) return [];
-  const params = { given: String(qtTotalParcela), shown: shownCell(unquoted(cells[index] ?? '')) };
-  const problem = broken('installments-differ', params);
-  return [{ path: target.field.path, ...problem, line, column: index + 1 }];
-}
-
-/** A payment such as `Cartão 6x` gives the number of installments, or agrees with the column of it. */
-function checkInstallments({ lists, issues }: OrderParts, titulo: Item, line: number): void {
-  const said = installmentsSaid(titulo);
-  if (said !== undefined) titulo.qtTotalParcela ??= said;
-  // Systems count the installments of a payment that nobody divides from 0.
-  const isWhole = titulo.qtTotalParcela === 0 && isPaidAtOnce(String(titulo.meioDePagamento ?? ''));
-  if (isWhole) titulo.qtTotalParcela = 1;
-  const problem = installmentsProblem(titulo);
-  const path = `titulos[${lists.titulos.length - 1}].qtTotalParcela`;
-  if (problem) issues.push({ path, ...problem, line });
-}
-
-const installmentsSaid = ({ meioDePagamento }: Item): number | undefined =>
-  typeof meioDePagamento === 'string' ? installmentsIn(meioDePagamento) : undefined;
-
-/** Why the installments of a title are not those that its payment names. */
-export function installmentsProblem(titulo: Item): ReadProblem | undefined {
-  const said = installmentsSaid(titulo);
-  if (said === undefined || titulo.qtTotalParcela === said) return undefined;
-  const shown = shownCell(String(titulo.meioDePagamento));
-  return broken('installments-differ', { given: String(titulo.qtTotalParcela), shown });
-}
-
 function take(
   { lists, amounts, values, issues }: OrderParts,
   items: Map<ListName, Item>,
   value: OrderValue,
-  isOwn: boolean,
 ): void {
   const { target, reading, written, index, name, line } = value;
-  const { field, sum, subtract, total, paidBy, policy } = target;
+  const { field, sum, total, policy, amount: kind, isStated = false } = target;
   const { list, keys } = field;
-  if (!list && !isAmount(target, isOwn)) {
+  if (!list && kind === undefined) {
     values.push(value);
     return;
   }
@@ -260,57 +195,20 @@ function take(
     const item = items.get(list) as Item;
     const at = total ? TOTAL_KEYS : keys;
     put(item, at, sum ? summed(valueAt(item, at), written) : written);
-  } else if (typeof written === 'number') {
-    const isFrete = field.path === 'valorFrete';
-    const size = isFrete || field.path === 'desconto' ? Math.abs(written) : written;
-    const discount = paidBy === 'channel' ? 'cupom' : 'desconto';
-    const ofFrete = subtract ? 'promocao' : 'frete';
-    const charge =
-      field.path === 'acrescimo' || field.path === 'produtosComDesconto' ? field.path : discount;
-    const amount = isFrete && !subtract ? written : size;
-    const kind = isFrete ? ofFrete : charge;
-    const isStated = paidBy !== undefined || subtract === true;
+  } else if (kind && kind !== 'item' && typeof written === 'number') {
+    const amount = TAKEN_OFF.includes(kind) ? Math.abs(written) : written;
     amounts.push({ kind, column: index, name, amount, policy, isStated, line });
   }
 }
 
-/** True for amounts kept beside the order: freight of other systems, discounts and additions. */
-const isAmount = ({ field, sum }: ColumnTarget, isOwn: boolean): boolean =>
-  field.path === 'desconto' ||
-  field.path === 'acrescimo' ||
-  field.path === 'produtosComDesconto' ||
-  field.path === 'item' ||
-  (field.path === 'valorFrete' && (!isOwn || sum === true));
+/** Amounts that are taken off, whatever their sign. */
+const TAKEN_OFF: readonly AmountKind[] = ['promocao', 'desconto', 'cupom'];
 
 /** Adds amounts in whole thousandths, without binary noise. */
 const summed = (before: unknown, value: unknown): unknown =>
   typeof before === 'number' && typeof value === 'number'
     ? (unitsOf(before, 3) + unitsOf(value, 3)) / 1000
     : value;
-
-const ZERO = /^-?(?:(?:r\$|brl) ?)?-?0*(?:[.,]0+)?$/;
-
-/** Checks a column whose words decide if the row is taken. */
-function expectWord(column: Column, raw: string, line: number, issues: InvalidRowIssue[]): void {
-  const { expect, undone, name, key, rule, index } = column;
-  const word = plain(raw);
-  const isZero = expect?.has('0') && word !== '' && ZERO.test(word);
-  const isOther = expect?.has('*') && !saysUndone(raw, name);
-  if (word === '' || NOTHING.test(word) || isZero || isOther || expect?.has(word)) return;
-  const situacao = undone?.get(word) ?? undoneNamed(raw);
-  const words = [...(expect ?? [])].filter((each) => each !== '*');
-  const cell = unquoted(raw);
-  const accepting = { ...rule, expect: [...(rule?.expect ?? []), cell] };
-  // A hidden cell cannot be copied into a map, and an amount given back is no word to accept.
-  const isWord = isShown(cell) && !(expect?.has('0') && /^[^a-z]*$/i.test(cell));
-  const remedy = isWord ? mapLine({ columns: { [key]: accepting } }) : undefined;
-  const shown = { column: name, word: shownCell(cell), words, remedy };
-  const problem =
-    typeof situacao === 'string' && UNDONE.includes(situacao)
-      ? broken('sale-undone', { word: shownCell(cell), situacao })
-      : broken('other-word', shown);
-  issues.push({ path: '', ...problem, line, column: index + 1 });
-}
 
 /**
  * Divides the price of all units by their number, rounded to the service's three decimals; what the

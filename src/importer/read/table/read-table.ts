@@ -19,8 +19,8 @@ import { withRefusedDays } from './day-order.js';
 import { type Header, missingFields, readHeader } from './header.js';
 import { type Field, fields, type Item } from './order-fields.js';
 import { orderOfRows, type RowReader } from './order-of-rows.js';
-import { namesFreight } from './order-parts.js';
 import { installmentsIn, isPaidAtOnce } from './payment-cell.js';
+import { namesFreight } from './row-amounts.js';
 import { dataRows, groupRows, type RowGroup } from './rows.js';
 import type { KnownNames, Table, TableRow } from './table.js';
 
@@ -106,6 +106,7 @@ export function openTable(
     isParcelasWhole: !isKnown && Object.keys(ownParcelas).some(isPaidAtOnce),
     ownParcelas,
     countSet: countSetBy(set),
+    isDefault: Object.hasOwn({ ...map.fields, ...map.defaults, ...set }, INSTALLMENTS),
     hasPayments: givesPayments(columns) || isOfLackingPayments(header, settings),
     hasDesconto: targets.some(({ field }) => field.path === 'desconto'),
     hasFreightCoupons: rows.some(({ cells }) =>

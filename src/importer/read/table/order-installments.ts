@@ -1,0 +1,99 @@
+import type { InvalidRowIssue } from '../../errors.js';
+import { broken } from '../../rules/read-rule.js';
+import { readCell } from './cell.js';
+import type { Column, ColumnTarget } from './columns.js';
+import type { Item } from './order-fields.js';
+import { installmentsIn, isAgainst, isBoleto, isPaidAtOnce } from './payment-cell.js';
+import type { TableRow } from './table.js';
+import { mapLine, offeredWord, plain, shownCell, unquoted } from './texts.js';
+
+/** Issue of terms such as *Condição* that contradict the installments of another column. */
+export function termsDiffering(
+  { cells, types, line }: TableRow,
+  { index }: Column,
+  target: ColumnTarget,
+  { qtTotalParcela }: Item = {},
+): InvalidRowIssue[] {
+  if (target.field.path !== 'titulos.qtTotalParcela') return [];
+  const { value } = readCell(cells[index] ?? '', target, types?.[index]);
+  if (value === undefined || value === qtTotalParcela) return [];
+  const params = { given: String(qtTotalParcela), shown: shownCell(unquoted(cells[index] ?? '')) };
+  const problem = broken('installments-differ', params);
+  return [{ path: target.field.path, ...problem, line, column: index + 1 }];
+}
+
+/** Rules for installments that no column gives. */
+export interface InstallmentRules {
+  /** The columns are the service's own. */
+  isOwn: boolean;
+  /** Installments by the word of the payment, as the map gives them; `*` for any other. */
+  parcelas: ReadonlyMap<string, number> | undefined;
+  /** The words that the user's map has, to which a refusal adds one. */
+  ownParcelas: Readonly<Record<string, number>>;
+  /** Payments that the map's words lack are refused, also those that nobody divides. */
+  isParcelasWhole: boolean;
+  /** Installments of all orders, as a person said outside the map. */
+  countSet: number | undefined;
+  /** The map, or that person, gives a number for payments that nobody divides. */
+  isDefault: boolean;
+  /** A column gives payments, or should: the default of a preset that knows one is for such payments. */
+  hasPayments: boolean;
+}
+
+/** Gives titles the installments that their payment names, such as `Cartão 6x`. */
+export function fillInstallments(titulos: readonly Item[]): void {
+  for (const titulo of titulos) {
+    titulo.qtTotalParcela ??= installmentsSaid(titulo);
+    // Systems count the installments of a payment that nobody divides from 0.
+    if (titulo.qtTotalParcela === 0 && isPaidAtOnce(paymentOf(titulo))) titulo.qtTotalParcela = 1;
+  }
+}
+
+const paymentOf = ({ meioDePagamento }: Item): string => String(meioDePagamento ?? '');
+const installmentsSaid = (titulo: Item): number | undefined => installmentsIn(paymentOf(titulo));
+
+/** Issues of titles whose installments are not those that their payment names. */
+export const installmentsDiffering = ({ titulos }: Item): InvalidRowIssue[] =>
+  (Array.isArray(titulos) ? (titulos as Item[]) : []).flatMap((titulo, at) => {
+    const said = installmentsSaid(titulo);
+    if (said === undefined || said === titulo.qtTotalParcela) return [];
+    const shown = shownCell(paymentOf(titulo));
+    const problem = broken('installments-differ', { given: String(titulo.qtTotalParcela), shown });
+    return [{ path: `titulos[${at}].qtTotalParcela`, ...problem }];
+  });
+
+/**
+ * Gives the titles without installments those of their payment's word in the map. A default is for
+ * payments that nobody divides, and the number that a person set for all orders for payments that say
+ * nothing else. Without a default, Pix and cash are one, and a boleto is not known.
+ */
+export function takeInstallments(
+  titulos: readonly Item[],
+  {
+    parcelas,
+    ownParcelas,
+    isParcelasWhole,
+    countSet,
+    isDefault,
+    hasPayments,
+    isOwn,
+  }: InstallmentRules,
+): InvalidRowIssue[] {
+  const ofAll = parcelas?.get('*') ?? countSet;
+  return titulos.flatMap((titulo, at) => {
+    if (titulo.qtTotalParcela !== undefined) return [];
+    const payment = paymentOf(titulo);
+    const isOfAll = ofAll !== undefined && !isAgainst(payment, ofAll);
+    const stated = parcelas?.get(plain(payment)) ?? (isOfAll ? ofAll : undefined);
+    if (stated !== undefined) titulo.qtTotalParcela = stated;
+    if (stated !== undefined) return [];
+    const isKnown = isPaidAtOnce(payment) && (isDefault || isOwn || !isBoleto(payment));
+    const isUnsaid = payment === '' ? hasPayments && !isOwn : !isKnown;
+    const isOpen = ofAll !== undefined || isParcelasWhole || isUnsaid;
+    if (!isOpen && isKnown && !isDefault && !isOwn) titulo.qtTotalParcela = 1;
+    if (!isOpen) return [];
+    const line = mapLine({ parcelas: { ...ownParcelas, [offeredWord(payment)]: 1 } });
+    const problem = broken('installments-unsaid', { word: shownCell(payment), line });
+    return [{ path: `titulos[${at}].qtTotalParcela`, ...problem }];
+  });
+}
