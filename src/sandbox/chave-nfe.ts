@@ -1,22 +1,4 @@
-import { checkDigitOf, parseChaveNFe } from '../shared/chave-nfe.js';
-
-/** Parts of an invoice key that the record of an order shows. */
-export interface ChaveNFeParts {
-  numeroNFe: number | null;
-  serieNFe: number | null;
-  /** Tax id of the issuer, as written. */
-  cpfCnpj: string | null;
-}
-
-/** Reads a key of 44 characters; any other text gives nulls. */
-export function readChaveNFe(chave: string): ChaveNFeParts {
-  const parts = parseChaveNFe(chave);
-  return {
-    numeroNFe: parts?.nNF ?? null,
-    serieNFe: parts?.serie ?? null,
-    cpfCnpj: parts?.cnpj ?? null,
-  };
-}
+import { checkDigitOf } from '../shared/chave-nfe.js';
 
 /** Puts a key together, check digit included. */
 export function writeChaveNFe(nota: {

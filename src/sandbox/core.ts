@@ -6,7 +6,7 @@ import { Faults } from './faults/faults.js';
 import { createHandle } from './handle.js';
 import { Journal } from './journal/journal.js';
 import { changeBehaviour, usualBehaviour } from './open-questions.js';
-import { codeOf, readOptions, type SandboxOptions } from './options.js';
+import { readOptions, type SandboxOptions } from './options.js';
 import { expirePedidos } from './pedidos/expire.js';
 import {
   keptCiclo,
@@ -16,7 +16,7 @@ import {
   SNAPSHOT_VERSION,
 } from './persistence/snapshot.js';
 import { createQuota, type Quota } from './quota.js';
-import { createState, type State } from './state.js';
+import { createState, FIRST_LOJA, type State } from './state.js';
 
 export type { Core } from './core-type.js';
 
@@ -43,7 +43,7 @@ export function createCore(options: SandboxOptions = {}, clock: Clock = createCl
     Object.assign(core.behaviour, usualBehaviour());
     changeBehaviour(core.behaviour, read.behaviour);
     read.lojas.forEach((loja, index) => {
-      const state = made(codeOf(loja, index));
+      const state = made(FIRST_LOJA + index);
       lojas.set(loja.token, state);
       if (loja.seed === 'demo') seedDemo(state);
     });

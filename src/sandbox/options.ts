@@ -12,17 +12,14 @@ import {
 } from '../shared/check-options.js';
 import { MAX_TIMER_MS } from '../shared/timing/max-timer.js';
 import { BEHAVIOURS, type BehaviourChange } from './open-questions.js';
-import { FIRST_LOJA } from './state.js';
 
 /** Requests a minute by endpoint, in place of the published ones. */
 export type SandboxLimits = Readonly<Partial<Record<string, number>>>;
 
-/** A store of a sandbox, with a token of its own. */
+/** A store of a sandbox, with a token of its own; its code is counted from 1001. */
 export interface LojaOptions {
   /** Token that its requests carry. */
   token: string;
-  /** Store code; counted from 1001 when left out. */
-  idLoja?: number | undefined;
   /** As of the sandbox; `empty` when left out. */
   seed?: 'empty' | 'demo' | undefined;
 }
@@ -62,7 +59,7 @@ const token = must(
 );
 const seed = word('empty', 'demo');
 
-const LOJA_CHECKS: OptionChecks<LojaOptions> = { token, idLoja: whole(), seed };
+const LOJA_CHECKS: OptionChecks<LojaOptions> = { token, seed };
 
 const lojas: OptionCheck = (value) =>
   Array.isArray(value)
@@ -120,12 +117,8 @@ export function readOptions(given: SandboxOptions): ReadOptions {
   checkOptions(given);
   const { token = 'sandbox-token', seed = 'empty', ...options } = takenOptions(given);
   const lojas: LojaOptions[] = [{ token, seed }, ...(options.lojas ?? [])];
-  for (const [name, values] of [
-    ['codes (idLoja)', lojas.map(codeOf)],
-    ['tokens', lojas.map((loja) => loja.token)],
-  ] as const) {
-    if (new Set<unknown>(values).size === lojas.length) continue;
-    throw new TypeError(`sandbox: lojas must have ${name} of their own, each another`);
+  if (new Set(lojas.map((loja) => loja.token)).size < lojas.length) {
+    throw new TypeError('sandbox: lojas must have tokens of their own, each another');
   }
   return {
     token,
@@ -136,10 +129,6 @@ export function readOptions(given: SandboxOptions): ReadOptions {
     lojas,
   };
 }
-
-/** Code of a store, in the order of all. */
-export const codeOf = ({ idLoja }: LojaOptions, index: number): number =>
-  idLoja ?? FIRST_LOJA + index;
 
 /** Requests a minute that are let through; null where all are. */
 export function perMinuteOf(

@@ -182,7 +182,7 @@ describe('sorting', () => {
     canal: ({ marketplace }) => marketplace,
     valorComissaoPrevista: ({ comissaoPrevista }) => comissaoPrevista,
     situacaoPedido: ({ status }) => status,
-    numeroNFe: (_, { pedido }) => notaOf(pedido).numeroNFe,
+    numeroNFe: (_, { pedido }) => notaOf(pedido)?.nNF,
   };
 
   const bench = openBench();

@@ -239,7 +239,7 @@ describe('a sandbox in process', () => {
     [{ behaviour: { emptyQueue: 'x' } }, 'behaviour.emptyQueue '],
     [{ webhookPausesMs: [-1] }, 'webhookPausesMs'],
     [{ lojas: [{ token: 'sandbox-token' }] }, 'lojas'],
-    [{ lojas: [{ token: 'a', idLoja: 0 }] }, 'lojas[0].idLoja '],
+    [{ lojas: [{ token: 'a b' }] }, 'lojas[0].token '],
   ])('refuses the option %j', (options, words) => {
     const create = () => createSandbox(options as never);
     expect(create).toThrow(TypeError);

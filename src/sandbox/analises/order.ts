@@ -20,7 +20,7 @@ const VALUES: Record<keyof typeof ORDENACAO, (resumo: Resumo) => Value> = {
   canal: ({ pedido }) => pedido.novo.canal,
   valorComissaoPrevista: ({ comissaoPrevistaCents }) => comissaoPrevistaCents,
   situacaoPedido: ({ pedido }) => pedido.situacao.pedido,
-  numeroNFe: ({ pedido }) => notaOf(pedido).numeroNFe,
+  numeroNFe: ({ pedido }) => notaOf(pedido)?.nNF,
 };
 
 const BY_ID = new Map<number, (resumo: Resumo) => Value>(

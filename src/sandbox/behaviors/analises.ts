@@ -73,7 +73,7 @@ const cancelamento = (
   behaviour: Behaviour,
 ): WithNulls<CancelamentoIndevido> => {
   const { novo, situacao } = resumo.pedido;
-  const { numeroNFe } = notaOf(resumo.pedido);
+  const numero = notaOf(resumo.pedido)?.nNF;
   return {
     pedido: novo.pedido,
     pedidoERP: novo.pedidoERP ?? none.text,
@@ -86,7 +86,7 @@ const cancelamento = (
     statusPedido: situacao.pedido,
     // Text by its documentation; the order's record has a number.
     numeroNFe:
-      (behaviour.numeroNFe === 'text' ? numeroNFe?.toString() : (numeroNFe as unknown as string)) ??
+      (behaviour.numeroNFe === 'text' ? numero?.toString() : (numero as unknown as string)) ??
       none.text,
     dataPedido: midnight(novo.dataVenda),
   };

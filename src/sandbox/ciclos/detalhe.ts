@@ -6,15 +6,9 @@ import type {
   CicloPedidoTitulo,
 } from '../../client/contract/schemas/ciclos.js';
 import { toReais } from '../../shared/centavos.js';
-import type { ChaveNFeParts } from '../chave-nfe.js';
 import { sum } from '../money.js';
 import type { NotSent } from '../not-sent.js';
-import {
-  type KeptPedido,
-  notaOf,
-  type StoredEvento,
-  type StoredPedido,
-} from '../pedidos/stored.js';
+import { notaOf, type StoredEvento, type StoredPedido } from '../pedidos/stored.js';
 import type { WithNulls } from '../with-nulls.js';
 import type { StoredAvulso, StoredCiclo } from './stored.js';
 
@@ -80,26 +74,23 @@ function pedidoEvento(
 
 type Identificacao = Omit<CicloPedidoIdentificacao, 'totalItensvalorSemDesconto'>;
 
-const identificacao = (pedido: StoredPedido, none: NotSent) =>
-  identificacaoDe(pedido.novo, notaOf(pedido), none);
-
-const identificacaoDe = (
-  novo: KeptPedido,
-  nfe: ChaveNFeParts,
-  none: NotSent,
-): WithNulls<Identificacao> => ({
-  pedido: novo.pedido,
-  pedidoERP: novo.pedidoERP ?? none.text,
-  pedidoCanal: novo.pedidoCanal,
-  pedidoComplementar: novo.pedidoComplementar ?? none.text,
-  numeroNFe: nfe.numeroNFe ?? none.number,
-  serieNFe: nfe.serieNFe ?? none.number,
-  chaveNFe: novo.chaveNFe,
-  filialFatura: novo.filialFatura ?? none.text,
-  cpfCnpj: nfe.cpfCnpj ?? none.text,
-  clientecpfCnpj: novo.cliente?.cpfCnpj ?? none.text,
-  tipoDeAnuncio: novo.tipoDeAnuncio ?? none.text,
-});
+function identificacao(pedido: StoredPedido, none: NotSent): WithNulls<Identificacao> {
+  const { novo } = pedido;
+  const nfe = notaOf(pedido);
+  return {
+    pedido: novo.pedido,
+    pedidoERP: novo.pedidoERP ?? none.text,
+    pedidoCanal: novo.pedidoCanal,
+    pedidoComplementar: novo.pedidoComplementar ?? none.text,
+    numeroNFe: nfe?.nNF ?? none.number,
+    serieNFe: nfe?.serie ?? none.number,
+    chaveNFe: novo.chaveNFe,
+    filialFatura: novo.filialFatura ?? none.text,
+    cpfCnpj: nfe?.cnpj ?? none.text,
+    clientecpfCnpj: novo.cliente?.cpfCnpj ?? none.text,
+    tipoDeAnuncio: novo.tipoDeAnuncio ?? none.text,
+  };
+}
 
 const avulso = ({ evento, valorCents, identificador }: StoredAvulso, none: NotSent) => ({
   totalValor: toReais(valorCents),

@@ -6,10 +6,6 @@ export class Faults {
   readonly #faults = new Map<string, Fault>();
   #sequence = 0;
 
-  get size(): number {
-    return this.#faults.size;
-  }
-
   add(input: FaultInput): Fault {
     this.#sequence += 1;
     const id = String(this.#sequence);

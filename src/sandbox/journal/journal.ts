@@ -60,8 +60,6 @@ const MAX_TEXT_CHARACTERS = 64 * 1024;
 export class Journal {
   readonly #entries = new Map<number, KeptEntry>();
   #sequence = 0;
-  /** Number before the oldest entry kept. */
-  #oldest = 0;
   #characters = 0;
 
   add(entry: KeptEntry): void {
@@ -70,11 +68,10 @@ export class Journal {
     entry.answer = cut(entry.answer) ?? '';
     this.#entries.set(this.#sequence, entry);
     this.#characters += sizeOf(entry);
-    while (this.#entries.size > MAX_REQUESTS || this.#characters > MAX_CHARACTERS) {
-      this.#oldest += 1;
-      const oldest = this.#entries.get(this.#oldest);
-      if (oldest) this.#characters -= sizeOf(oldest);
-      this.#entries.delete(this.#oldest);
+    for (const [oldest, { body, answer }] of this.#entries) {
+      if (this.#entries.size <= MAX_REQUESTS && this.#characters <= MAX_CHARACTERS) break;
+      this.#characters -= sizeOf({ body, answer });
+      this.#entries.delete(oldest);
     }
   }
 
@@ -96,12 +93,12 @@ export class Journal {
 
   clear(): void {
     this.#entries.clear();
-    this.#oldest = this.#sequence;
     this.#characters = 0;
   }
 }
 
-const sizeOf = ({ body, answer }: KeptEntry) => (body?.length ?? 0) + answer.length + 500;
+const sizeOf = ({ body, answer }: Pick<KeptEntry, 'body' | 'answer'>) =>
+  (body?.length ?? 0) + answer.length + 500;
 
 const cut = (text: string | null) =>
   text !== null && text.length > MAX_TEXT_CHARACTERS

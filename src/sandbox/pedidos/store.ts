@@ -98,7 +98,7 @@ export class PedidoStore {
       [this.#by.pedido, novo.pedido],
       [this.#by.pedidoERP, novo.pedidoERP],
       [this.#by.pedidoCanal, novo.pedidoCanal],
-      [this.#by.notaFiscal, notaOf(stored).numeroNFe],
+      [this.#by.notaFiscal, notaOf(stored)?.nNF],
       [this.#by.chaveNF, novo.chaveNFe],
       [this.#by.chavePedido, chavePedido],
       [this.#byComplemento, novo.pedidoComplementar],

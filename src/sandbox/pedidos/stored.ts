@@ -1,7 +1,7 @@
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
 import type { PedidoSituacao } from '../../client/contract/schemas/situacao.js';
 import { roundToCentavos } from '../../shared/centavos.js';
-import { type ChaveNFeParts, readChaveNFe } from '../chave-nfe.js';
+import { type ChaveNFe, parseChaveNFe } from '../../shared/chave-nfe.js';
 
 /** An event of a cycle as it is kept with its order. */
 export interface StoredEvento {
@@ -60,8 +60,9 @@ export interface StoredPedido {
   frete: StoredTotal;
 }
 
-/** Reads the invoice key when it is needed: an order is seldom asked for. */
-export const notaOf = ({ novo }: StoredPedido): ChaveNFeParts => readChaveNFe(novo.chaveNFe);
+/** Reads the invoice key when it is needed: an order is seldom asked for. Undefined if the text is no key. */
+export const notaOf = ({ novo }: StoredPedido): ChaveNFe | undefined =>
+  parseChaveNFe(novo.chaveNFe);
 
 /** Every installment of an order, over all its titles. */
 export const parcelasOf = (pedido: StoredPedido): StoredParcela[] =>

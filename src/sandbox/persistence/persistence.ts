@@ -49,17 +49,11 @@ export function openPersistence(core: Core, path: string): Persistence {
   function watch(): void {
     pending.clear();
     for (const [token, state] of core.lojas) {
+      const record = recordsFor(state);
       const note = (kind: FileRecord['kind'], key: string | number, read: () => unknown) => {
-        const { idLoja: loja } = state.loja;
-        const record = (as: FileRecord['kind'], name: string, value: unknown) => ({
-          kind: as,
-          loja,
-          key: name,
-          value,
-        });
-        pending.set(`${loja} ${kind} ${key}`, () => record(kind, String(key), read()));
+        pending.set(`${state.loja.idLoja} ${kind} ${key}`, () => record(kind, key, read()));
         // Every change moves a sequence of the store as well, or may.
-        pending.set(`${loja} loja`, () => record('loja', '', keptLoja(token, state)));
+        pending.set(`${state.loja.idLoja} loja`, () => record('loja', '', keptLoja(token, state)));
       };
       state.onChange = (what) => {
         if (what === undefined) note('loja', '', () => keptLoja(token, state));
@@ -123,6 +117,15 @@ function sandboxOf({ clock, behaviour }: Core): FileRecord {
   return { kind: 'sandbox', loja: 0, key: '', value: { clock: kept, behaviour } };
 }
 
+const recordsFor =
+  ({ loja }: State) =>
+  (kind: FileRecord['kind'], key: string | number, value: unknown): FileRecord => ({
+    kind,
+    loja: loja.idLoja,
+    key: String(key),
+    value,
+  });
+
 function queued(state: State, id: string): unknown {
   const documento = state.fila.get(id);
   return documento && { place: state.fila.placeOf(id), ...documento };
@@ -131,12 +134,7 @@ function queued(state: State, id: string): unknown {
 function* everything(core: Core): Generator<FileRecord> {
   yield sandboxOf(core);
   for (const [token, state] of core.lojas) {
-    const record = (kind: FileRecord['kind'], key: string | number, value: unknown) => ({
-      kind,
-      loja: state.loja.idLoja,
-      key: String(key),
-      value,
-    });
+    const record = recordsFor(state);
     yield record('loja', '', keptLoja(token, state));
     for (const pedido of keptPedidos(state)) yield record('pedido', pedido.sequence, pedido);
     for (const ciclo of state.ciclos.values()) {
