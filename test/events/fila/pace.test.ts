@@ -258,8 +258,11 @@ describe('reads at once', () => {
     expect(new Set(troubles.map(({ failures }) => failures))).toEqual(new Set([1]));
     const { length } = reads;
     await pass(5000);
-    expect(parallel.slice(length)).toEqual([1, 1]);
-    expect(troubles.at(-1)?.failures).toBe(3);
+    // Two or three, after pauses that are random in part.
+    const later = parallel.slice(length);
+    expect(new Set(later)).toEqual(new Set([1]));
+    // The last may be on its way.
+    expect([later.length, later.length + 1]).toContain(troubles.at(-1)?.failures);
     await stop();
   });
 });
