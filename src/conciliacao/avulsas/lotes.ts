@@ -56,11 +56,19 @@ const MAX_WAITING = 5000;
  */
 export class Lotes {
   readonly #lotes = new Map<string, Lote[]>();
+  /** How many sums of an amount came by an undecided word, less those that left again by it. */
+  readonly #left = new Map<string, number>();
   readonly #numbers = new Map<string, string>();
   #waiting: WaitingCobranca[] = [];
 
   add(id: string, canal: string | null, achado: Achado): void {
-    const { valorCentavos, lancamentos, podeSerRepasse = false } = achado;
+    const { valorCentavos, lancamentos, podeSerRepasse = false, indefinido } = achado;
+    const numero = lancamentos[0]?.linha.identificador;
+    // Lines of one number are one sum already.
+    if (indefinido && !numero) {
+      const amount = amountOf(id, valorCentavos);
+      this.#left.set(amount, (this.#left.get(amount) ?? 0) + Math.sign(valorCentavos));
+    }
     if (valorCentavos <= 0) return;
     pushTo(this.#lotes, normalizedWord(canal), {
       id,
@@ -70,7 +78,6 @@ export class Lotes {
       podeSerRepasse,
       temComissao: lancamentos.some(({ tipo }) => tipo === 'comissão'),
     });
-    const numero = lancamentos[0]?.linha.identificador;
     if (podeSerRepasse && numero) this.#numbers.set(numero, id);
   }
 
@@ -78,6 +85,11 @@ export class Lotes {
   ofNumber({ tipo, pedido = '', pedidoCanal = '' }: Discrepancia): string | undefined {
     if (tipo !== 'repasseAusente' && tipo !== 'repasseAMenor') return undefined;
     return this.#numbers.get(pedido) ?? this.#numbers.get(pedidoCanal);
+  }
+
+  /** A balance that was carried over paid nothing. */
+  #isLeft({ id, valorCentavos }: Lote): boolean {
+    return (this.#left.get(amountOf(id, valorCentavos)) ?? 1) > 0;
   }
 
   /** Keeps a claim for {@link decide}; true if so many wait that they are to be decided. */
@@ -96,12 +108,18 @@ export class Lotes {
       const cobrancas = all
         .filter(({ achado }) => achado.valorCentavos < 0)
         .sort((one, other) => (saleOf(one) < saleOf(other) ? -1 : 1));
-      decideCanal(cobrancas, this.#lotes.get(canal) ?? []);
+      const lotes = this.#lotes.get(canal) ?? [];
+      decideCanal(
+        cobrancas,
+        lotes.filter((lote) => this.#isLeft(lote)),
+      );
       for (const one of all) if (one.achado.valorCentavos > 0) decideSobra(one, cobrancas);
     }
     return waiting;
   }
 }
+
+const amountOf = (id: string, centavos: number): string => `${Math.abs(centavos)} ${id}`;
 
 function decideCanal(cobrancas: readonly WaitingCobranca[], all: readonly Lote[]): void {
   const lotes = all

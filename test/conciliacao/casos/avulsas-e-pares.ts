@@ -60,6 +60,12 @@ uma linha pequena demais para um pedido | 20,00 não pagam nenhum dos dois. | - 
   repasse 20 @- | vencido | cobrar -8500 P-1 ; cobrar -8500 P-2 ; conferir 2000
 um lote de antes da venda | Em fevereiro o canal não pagou o que se vendeu em março. | - ; pedido=P-2 pedidoCanal=C-2 |
   repasse 170 2026-02-01 #L-1 @- | vencido | cobrar -8500 P-1 ; cobrar -8500 P-2 ; conferir 17000
+um saldo sem pedido que o ciclo seguinte leva de volta | Não pagou nada: o repasse falta. | - | saldo 80 @- ;
+  saldo -80 2026-05-01 @- | vencido | cobrar -8500
+um saldo sem pedido que o ciclo anterior tinha levado | Não pagou nada: o repasse falta. | - | saldo -80 @- ;
+  saldo 80 2026-05-01 @- | vencido | cobrar -8500
+um saldo sem pedido de que outra parte saiu | Os 80,00 podem ter pago o pedido. | - | saldo 80 @- ;
+  saldo -30 2026-05-01 @- | vencido | conferir -8500 P-1 ; conferir 5000
 um lote de outro canal | A Shopee não paga os pedidos da Amazon. | - ; pedido=P-2 pedidoCanal=C-2 |
   repasse 170 #L-1 @- !Shopee | vencido | cobrar -8500 P-1 ; cobrar -8500 P-2 ; conferir 17000
 um crédito que o contrato decidiu | Um rebate não é o repasse de dois pedidos. | - ; pedido=P-2 pedidoCanal=C-2 |
