@@ -136,7 +136,7 @@ export class Entries {
     const { acordo, hoje } = this.#options;
     for (const achado of achados) {
       if (achado.indefinido) this.#naoDecididos.add(achado, achado.indefinido, dono);
-      else decided.push(limitClaim(achado, acordo(dono.canal), dono, hoje));
+      else decided.push(...limitClaim(achado, acordo(dono.canal), dono, hoje));
     }
     return decided;
   }

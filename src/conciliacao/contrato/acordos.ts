@@ -2,9 +2,10 @@ import type { CanalOf } from '../../mirror/snapshot/snapshot.js';
 import { toCentavos } from '../../shared/centavos.js';
 import { takenOptions } from '../../shared/check-options.js';
 import { dayAfter, daysBetween, latestDay } from '../../shared/days.js';
+import { sumOf } from '../centavos.js';
 import type { Dono } from '../dono.js';
 import { normalizedWord } from '../normalized-word.js';
-import type { Achado } from '../pedido/achado.js';
+import type { Achado, Parte } from '../pedido/achado.js';
 import { type Camadas, createCamadas, keyOf, TODOS } from '../regras/camadas.js';
 import type { Custo } from '../regras/custos.js';
 import type { RegraOrUndecided } from '../regras/tipos-de-linha.js';
@@ -103,16 +104,43 @@ function custoOf(limite: LimiteDeCusto): Omit<Custo, 'canal' | 'evento'> {
 }
 
 /**
- * Turns a claim that is too small or too late by the contract into a check by a person; gives any other
- * claim its last day, if the contract says how many days there are.
+ * Turns a claim, or the part of one, that is too small or too late by the contract into a check by a person; gives any
+ * other claim its last day, if the contract says how many days there are.
  */
 export function limitClaim(
+  achado: Achado,
+  acordo: Acordo,
+  dono: Dono,
+  hoje: string | null,
+): Achado[] {
+  if (achado.acao !== 'cobrar') return [achado];
+  return splitByAge(achado, acordo, hoje).map((one) => limited(one, acordo, dono, hoje));
+}
+
+/**
+ * What was charged on several days: what the channel still takes, and what it takes no more. A missing transfer
+ * counts from its last day.
+ */
+function splitByAge(achado: Achado, { diasParaCobrar }: Acordo, hoje: string | null): Achado[] {
+  if (diasParaCobrar === undefined || hoje === null || achado.motivo === 'repasse') return [achado];
+  const isLate = (parte: Parte) => daysBetween(dayOfParte(parte) ?? hoje, hoje) > diasParaCobrar;
+  const ofPartes = (partes: Parte[]): Achado => {
+    const valorCentavos = partes.reduce((sum, { conta }) => sum + sumOf(conta), 0);
+    return { ...achado, partes, valorCentavos };
+  };
+  const fresh = ofPartes(achado.partes.filter((parte) => !isLate(parte)));
+  const late = ofPartes(achado.partes.filter(isLate));
+  if (fresh.valorCentavos >= 0 || late.valorCentavos >= 0) return [achado];
+  late.distincao += ' fora do prazo';
+  return [fresh, late];
+}
+
+function limited(
   achado: Achado,
   { menorCobrancaCentavos, diasParaCobrar }: Acordo,
   dono: Dono,
   hoje: string | null,
 ): Achado {
-  if (achado.acao !== 'cobrar') return achado;
   const dia = dayOf(achado) ?? dono.venda?.dataVenda ?? null;
   const cobranca = { ...achado, menorCobrancaCentavos, ...(dia !== null && { desde: dia }) };
   if (0 - achado.valorCentavos < menorCobrancaCentavos) {
@@ -127,9 +155,11 @@ export function limitClaim(
   return { ...achado, acao: 'conferir', decisao };
 }
 
+const dayOfParte = ({ ciclo, desde }: Parte): string | undefined => ciclo?.dataRepasse ?? desde;
+
 /** The day of the charge, or on which the money was missing; failing that, of the last line shown. */
 function dayOf({ partes, lancamentos, outros = [] }: Achado): string | undefined {
-  const own = latestDay(partes.map(({ ciclo, desde }) => ciclo?.dataRepasse ?? desde));
+  const own = latestDay(partes.map(dayOfParte));
   const lines = lancamentos.length > 0 ? lancamentos : outros;
   return own ?? latestDay(lines.map(({ ciclo }) => ciclo.dataRepasse));
 }

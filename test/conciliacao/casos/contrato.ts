@@ -108,6 +108,12 @@ abaixo da menor cobrança | - | - | repasse 97 ; comissão -15 | Amazon {"menorC
 na menor cobrança | - | - | repasse 95 ; comissão -15 | Amazon {"menorCobranca":5} | cobrar -500
 fora dos dias em que o canal aceita | - | - | repasse 90 ; comissão -15 | hoje=2026-08-01 Amazon {"diasParaCobrar":90} |
   conferir -1000
+frete a mais, cobrado dentro e fora desses dias | Os 5,00 de agosto se cobram; os de junho o canal não aceita mais. |
+  110 frete=10 | repasse 110 2026-06-15 ; comissão -15 2026-06-15 ; frete -15 2026-06-15 ; frete -5 2026-08-15 |
+  hoje=2026-09-30 Amazon {"custos":{"frete":"pedido"},"diasParaCobrar":60} | cobrar -500 ; conferir -500
+frete a mais, todo cobrado fora desses dias | O canal não aceita mais nenhum dos dois. | 110 frete=10 |
+  repasse 110 2026-06-15 ; comissão -15 2026-06-15 ; frete -15 2026-06-15 ; frete -5 2026-07-15 |
+  hoje=2026-09-30 Amazon {"custos":{"frete":"pedido"},"diasParaCobrar":60} | conferir -1000
 dentro desses dias | - | - | repasse 90 ; comissão -15 | hoje=2026-06-01 Amazon {"diasParaCobrar":90} | cobrar -1000
 outro nome do canal, no prazo e no registro | - | canal=AMZ | nenhuma |
   hoje=2026-08-01 Amazon {"prazoDias":30,"outrosNomes":["AMZ"]} | cobrar -8500
