@@ -183,29 +183,6 @@ describe('what is netted within an order and a reason, and what is neutral', () 
     expect(closed?.evidencia.linhas.map(({ valorCentavos }) => valorCentavos)).toEqual([700, -700]);
   });
 
-  it('money held and released, of an order and of none, also in another cycle', async () => {
-    const later = { id_ciclo: 1002, data_repasse: '2026-08-20' };
-    const linhas = [
-      ...semFalha(),
-      doPedido('Bloqueio', -4325),
-      doPedido('desbloqueio', 4325, later),
-      avulsa('bloqueio', -100, 'R-1'),
-      { ...avulsa('desbloqueio', 100, 'R-1'), ...later },
-    ];
-    const { achados, totais } = await found(linhas);
-    expect(achados).toEqual([
-      ['semExplicacao', 0, 'devolvido'],
-      ['semExplicacao', 0, 'devolvido'],
-    ]);
-    expect(totais.porAcao.regular).toEqual({ quantidade: 2, valorCentavos: 0 });
-    expect(totais.porCiclo.map(({ recebidoCentavos }) => recebidoCentavos)).toEqual([3225, 4425]);
-  });
-
-  it('money that is still held is not', async () => {
-    const linhas = [...semFalha(), doPedido('bloqueio', -4325), avulsa('bloqueio', -100, 'R-1')];
-    expect((await found(linhas)).achados).toEqual([['semExplicacao', -4425, 'bloqueioEmAberto']]);
-  });
-
   it('a transfer in three pieces, and a repetition that is taken back', async () => {
     const pieces = [2000, 2000, 1000].map((valor, index) =>
       linha('repasse', valor, { id_ciclo: 1001 + index, data_repasse: `2026-08-0${index + 1}` }),
