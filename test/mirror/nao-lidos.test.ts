@@ -139,18 +139,6 @@ describe('a cycle that is listed and not copied', () => {
 });
 
 describe('a list of cycles that ended short of its counters', () => {
-  it('is noticed until one is complete', async () => {
-    const { mirror, store } = await twoCiclos();
-    const { client } = store;
-    const short = withPages(client, (page) => ({ ...page, paginacao: { totalRegistros: 3 } }));
-    await mirror.run(short, RUN);
-    expect(await mirror.status()).toMatchObject([{ unread: 0, listIsComplete: false }]);
-    expect(await lacking(mirror)).toEqual([['listaIncompleta', 1]]);
-    await mirror.run(client, RUN);
-    expect(await mirror.status()).toMatchObject([{ listIsComplete: true }]);
-    expect(await lacking(mirror)).toEqual([]);
-  });
-
   it('counts until the cycles of the next one are noted, whatever ends that run', async () => {
     const { mirror, store, execute } = await twoCiclos();
     const short = withPages(store.client, (page) => ({

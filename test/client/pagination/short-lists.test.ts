@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { InvalidResponseError, type MismatchEvent } from '../../../src/index.js';
+import type { MismatchEvent } from '../../../src/index.js';
 import { NUMBERED_LISTS, type NumberedList } from '../../support/numbered-list.js';
 import { callList } from '../../support/paged-client.js';
 import { finite, pagedService } from '../../support/paged-service.js';
@@ -21,24 +21,11 @@ describe.each(NUMBERED_LISTS)('a list of $name', (list) => {
     return { ...service, list: callList(service.client, list) };
   };
 
-  it.each(['warn', 'strict', 'off'] as const)(
-    'that ends short is never silent: %s',
-    async (mode) => {
-      const at = walk([rows('A', 'B')], { totalRegistros: 3 }, { responseValidation: mode });
-      const seen: unknown[] = [];
-      const all = (async () => {
-        for await (const item of at.list) seen.push(item);
-      })();
-      if (mode === 'strict') {
-        // The rows are not as documented either: the first page is refused.
-        await expect(all).rejects.toBeInstanceOf(InvalidResponseError);
-        return;
-      }
-      await all;
-      expect(seen).toHaveLength(2);
-      expect(paths(at.mismatches)).toContain(short);
-    },
-  );
+  it.each(['warn', 'off'] as const)('that ends short is never silent: %s', async (mode) => {
+    const at = walk([rows('A', 'B')], { totalRegistros: 3 }, { responseValidation: mode });
+    expect(await at.list.toArray()).toHaveLength(2);
+    expect(paths(at.mismatches)).toContain(short);
+  });
 
   it('warns the process where nobody observes, once for a client', async () => {
     const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
@@ -243,10 +230,10 @@ describe('a list that ends short, with strict', () => {
       },
     );
     const seen: unknown[] = [];
-    const all = (async () => {
+    const walk = async () => {
       for await (const item of client.ciclos.list()) seen.push(item);
-    })();
-    await expect(all).rejects.toMatchObject({
+    };
+    await expect(walk()).rejects.toMatchObject({
       code: 'INVALID_RESPONSE',
       issues: [{ path: 'info.totalRegistros' }],
       message: expect.stringMatching(/may lack records.*narrow the list/),

@@ -122,22 +122,6 @@ describe('ciclos.stream', () => {
     expect(requests[0]).toMatch(/retornoUnico=eventos$/);
   });
 
-  it('gives an item as soon as it has arrived', async () => {
-    let finish = () => {};
-    answers = [
-      (response) => {
-        response.writeHead(200, { 'content-type': 'application/json' });
-        response.write(`{"eventos":[{"totalValor":1,"evento":"a"},`);
-        finish = () => response.end(`{"totalValor":2,"evento":"b"}]}`);
-      },
-    ];
-    const stream = connect().ciclos.stream(7, 'eventos');
-    expect(await stream.next()).toMatchObject({ value: { evento: 'a' } });
-    finish();
-    expect(await stream.next()).toMatchObject({ value: { evento: 'b' } });
-    expect(await stream.next()).toEqual({ done: true, value: undefined });
-  });
-
   it('is JSON.parse over any document, however it is written and its bytes are divided', async () => {
     let body = new Response();
     const client = connect({
@@ -372,7 +356,6 @@ describe('before its first byte a stream', () => {
 
   it.each([
     [404, { mensagem: 'Ciclo não encontrado' }, 'NOT_FOUND'],
-    [200, { mensagem: 'Ciclo não encontrado' }, 'NOT_FOUND'],
     [400, { mensagem: 'x' }, 'BAD_REQUEST'],
     [401, { mensagem: 'x' }, 'AUTHENTICATION'],
   ])('answered %i %j is an error of its class', async (code, body, expected) => {

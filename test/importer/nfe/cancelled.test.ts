@@ -87,13 +87,15 @@ describe('a cancelled invoice', () => {
     expect((await read({ complement: byChave })).orders[0]?.situacao).toEqual(situacao);
   });
 
-  it('is refused while the cancellation is only asked for, and stands where it was refused', async () => {
+  it.each([
+    ['only asked for', ''],
+    ['not registered', retEvento('110111', '501')],
+  ])('is refused where the cancellation was %s', async (_, answer) => {
     write('a.xml', nfeXml());
-    write('b.xml', event('110111', ''));
-    expect((await read()).refused[0]?.message).toContain("without the authority's answer");
-    write('b.xml', event('110111', retEvento('110111', '501')));
-    const { orders } = await read();
-    expect(orders).toHaveLength(0);
+    write('b.xml', event('110111', answer));
+    const { orders, refused } = await read();
+    expect(orders).toEqual([]);
+    expect(refused).toMatchObject([{ issues: [{ code: 'nfe-cancellation-asked' }] }]);
   });
 
   it('is found by the answers of the authority as well', async () => {
@@ -108,24 +110,6 @@ describe('a cancelled invoice', () => {
     write('canceladas/c.xml', event('110111', retEvento('110111', '135')));
     expect((await read()).orders).toHaveLength(1);
     expect((await read({ complement, recursive: true })).rows).toEqual([]);
-  });
-
-  it('is never an order, whatever the names of the files', async () => {
-    const names = fc.uniqueArray(fc.stringMatching(/^[a-z0-9]{1,8}$/), {
-      minLength: 2,
-      maxLength: 2,
-    });
-    await fc.assert(
-      fc.asyncProperty(names, async ([one = '', other = '']) => {
-        write(`${one}.xml`, nfeXml());
-        write(`${other}.XML`, event('110111', retEvento('110111', '135')));
-        const { rows } = await read();
-        rmSync(join(folder, `${one}.xml`));
-        rmSync(join(folder, `${other}.XML`));
-        expect(rows).toEqual([]);
-      }),
-      { numRuns: 30 },
-    );
   });
 });
 

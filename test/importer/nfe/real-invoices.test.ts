@@ -60,14 +60,6 @@ describe.runIf(isThere)('the invoices of ../shared/data/nfe', () => {
     }
   });
 
-  it('come in the order of their names, each at its place', async () => {
-    const { orders } = await folder;
-    const names = readdirSync(FOLDER).sort().filter(isSale);
-    expect(orders.map((row) => positionOf(row))).toEqual(
-      names.map((name) => ({ file: join(FOLDER, name), line: 1 })),
-    );
-  });
-
   it('lose nothing: amounts are those of the documents', async () => {
     const { orders } = await folder;
     for (const order of orders) {
