@@ -105,22 +105,21 @@ describe('a refusal, provoked by a file', () => {
     expect([...tried, ...notTried].sort()).toEqual(Object.keys(readRules).sort());
   });
 
-  it.each(cases)('%s is in Portuguese under --lang pt', async (...refusal) => {
-    const { codes, portuguese, english } = await said(refusal as Case);
-    expect(codes).toEqual(expect.arrayContaining([refusal[0]].flat()));
-    expect(portuguese).not.toBe('');
-    expect(portuguese).not.toBe(english);
-    const optionsIn = (text: string) => text.match(/--[a-z-]+/g) ?? [];
-    expect(optionsIn(portuguese)).toEqual(optionsIn(english));
-    expect(`${portuguese}${english}`).not.toMatch(/(?<![\w.])csv\.\w|undefined|\[object/);
-  });
-
-  it.each(cases)('%s prints what a map takes', async (...refusal) => {
-    const { portuguese, english } = await said(refusal as Case);
-    const { entries, rest } = mapEntriesIn(`${portuguese}\n${english}`);
-    expect(rest).not.toMatch(/": null|"expect":/);
-    for (const entry of entries) expect([entry, mapIssues(entry)]).toEqual([entry, []]);
-  });
+  it.each(cases)(
+    '%s is in Portuguese under --lang pt, and prints what a map takes',
+    async (...refusal) => {
+      const { codes, portuguese, english } = await said(refusal as Case);
+      expect(codes).toEqual(expect.arrayContaining([refusal[0]].flat()));
+      expect(portuguese).not.toBe('');
+      expect(portuguese).not.toBe(english);
+      const optionsIn = (text: string) => text.match(/--[a-z-]+/g) ?? [];
+      expect(optionsIn(portuguese)).toEqual(optionsIn(english));
+      expect(`${portuguese}${english}`).not.toMatch(/(?<![\w.])csv\.\w|undefined|\[object/);
+      const { entries, rest } = mapEntriesIn(`${portuguese}\n${english}`);
+      expect(rest).not.toMatch(/": null|"expect":/);
+      for (const entry of entries) expect([entry, mapIssues(entry)]).toEqual([entry, []]);
+    },
+  );
 });
 
 const SOLD_BY_MAP = {

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { OutputClosed } from '../../src/cli/context.js';
+import { listen } from '../support/listen.js';
 import { figures, orders, useImportBench, withoutFrete } from './import-bench.js';
 import { runCli } from './in-process.js';
 import { order } from './sandbox.js';
@@ -60,10 +59,9 @@ describe('recebiveis pedido import', () => {
 
   it('names an address where nothing listens, while it tries and at the end', async () => {
     const file = write('vendas.ndjson', orders(20));
-    const closed = createServer().listen(0, '127.0.0.1');
-    await once(closed, 'listening');
-    const address = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`;
-    await new Promise((resolve) => closed.close(resolve));
+    const closed = await listen(createServer());
+    await closed.close();
+    const address = closed.url;
     const { exitCode, err } = await importing([file], { env: { RECEBIVEIS_BASE_URL: address } });
     expect(exitCode).toBe(1);
     const waits = new RegExp(`^0 of 20 orders, the service at ${address} .*\\(ECONNREFUSED\\)`);

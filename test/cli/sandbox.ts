@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createSandbox, type SandboxOptions } from 'recebiveis/sandbox';
 import { afterAll, beforeAll } from 'vitest';
 import { chaveOf } from '../importer/run/orders.js';
+import { listen } from '../support/listen.js';
 import { requestBody } from '../support/request-body.js';
 
 /** A sandbox over HTTP that keeps what it was asked. */
@@ -39,17 +39,12 @@ export async function openAsked(
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     response.end(Buffer.from(await answer.arrayBuffer()));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const { url, close } = await listen(server);
   return {
-    env: { RECEBIVEIS_BASE_URL: `http://127.0.0.1:${port}`, RECEBIVEIS_TOKEN: sandbox.token },
+    env: { RECEBIVEIS_BASE_URL: url, RECEBIVEIS_TOKEN: sandbox.token },
     requests,
     lastBody: () => JSON.parse(last) as Record<string, unknown>,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 

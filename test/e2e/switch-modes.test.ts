@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type Evento, Recebiveis } from 'recebiveis';
 import { openInbox } from 'recebiveis/inbox';
@@ -7,6 +6,7 @@ import { createReceiver } from 'recebiveis/receiver';
 import { startSandbox } from 'recebiveis/sandbox';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import novoPedido from '../fixtures/novo-pedido.json' with { type: 'json' };
+import { listen } from '../support/listen.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 
 const auth = { tipo: 'Bearer', token: 'token-do-receptor' } as const;
@@ -16,12 +16,10 @@ it('accounts for every event of a store that changes from fila to webhook under 
   const client = new Recebiveis({ baseUrl: sandbox.url, token: sandbox.token, limits: false });
   const inbox = await openInbox({ path: join(temporaryFolder(), 'i.db') });
   const receiver = createReceiver({ auth, inbox });
-  const server = createServer(receiver.node);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const server = await listen(createServer(receiver.node));
   onTestFinished(async () => {
     await inbox.close();
-    server.close();
+    await server.close();
     await client.close();
     await sandbox.close();
   });
@@ -46,7 +44,7 @@ it('accounts for every event of a store that changes from fila to webhook under 
     const response = await fetch(`${sandbox.url}/_sandbox/ciclos/gerar`, { method: 'POST' });
     expect(response.status).toBe(200);
   };
-  await client.webhook.register({ url, modulo: 'fila' });
+  await client.webhook.register({ url: server.url, modulo: 'fila' });
   const load = async (from: number) => {
     for (let number = from; number < from + 12; number += 1) await settle(number);
   };
@@ -54,7 +52,7 @@ it('accounts for every event of a store that changes from fila to webhook under 
   const during = Promise.all([load(200), load(300)]);
   await new Promise((resolve) => setTimeout(resolve, 20));
   await client.webhook.register({
-    url,
+    url: server.url,
     modulo: 'webhook',
     tipoAutorizacao: 'Bearer',
     token: auth.token,

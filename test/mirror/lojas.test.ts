@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Mirror, type MirrorClient, openMirror } from '../../src/mirror/index.js';
+import { type Mirror, openMirror } from '../../src/mirror/index.js';
 import { sampleEvento } from '../../src/testing/index.js';
+import { madeClient } from './support/made-client.js';
 import { queryOf } from './support/sqlite.js';
 import { temporaryDirectory } from './support/store.js';
 
@@ -10,22 +11,15 @@ const storeOf = (
   token: string,
   idCiclo: number,
   meanwhile: () => Promise<unknown> = async () => {},
-): MirrorClient => ({
-  ciclos: {
-    list: () => ({
-      async *pages() {
-        await meanwhile();
-        const ciclo = { idCiclo, canal: token, dataRepasse: '2026-06-10', valorRepasse: 1 };
-        yield { items: [ciclo as never], paginacao: { totalRegistros: 1 } };
-      },
-    }),
-    async *stream() {
-      yield { parte: 'eventos', item: { evento: 'tarifa', totalValor: 1 } } as never;
+) =>
+  madeClient({
+    async ciclos() {
+      await meanwhile();
+      return [{ idCiclo, canal: token, dataRepasse: '2026-06-10', valorRepasse: 1 }];
     },
-  },
-  pedido: { find: async () => null },
-  storeId: async () => token,
-});
+    items: () => [{ parte: 'eventos', item: { evento: 'tarifa', totalValor: 1 } }],
+    loja: token,
+  });
 
 /** Two mirrors of one file, as two processes have them. */
 async function openTwice() {

@@ -22,8 +22,12 @@ const withDetail = (
   ciclos: { ...client.ciclos, stream: streamOf(client.ciclos.stream) as Stream },
 });
 
-/** The client, whose pages of the list of cycles are others. */
-const withPages = (client: MirrorClient, change: (page: object) => object): MirrorClient => ({
+/** The client, whose pages of the list of cycles are others; `then` comes after the last. */
+const withPages = (
+  client: MirrorClient,
+  change: (page: object) => object,
+  then: () => Promise<unknown> = async () => {},
+): MirrorClient => ({
   ...client,
   ciclos: {
     ...client.ciclos,
@@ -31,6 +35,7 @@ const withPages = (client: MirrorClient, change: (page: object) => object): Mirr
       ({
         async *pages() {
           for await (const page of client.ciclos.list(...call).pages()) yield change(page);
+          await then();
         },
       }) as never,
   },
@@ -190,19 +195,8 @@ describe('a list of cycles that ended short of its counters', () => {
 
 describe('a cycle that comes up while a run lists', () => {
   /** The client, with something done once the pages were read. */
-  const meanwhile = (client: MirrorClient, act: () => Promise<unknown>): MirrorClient => ({
-    ...client,
-    ciclos: {
-      ...client.ciclos,
-      list: (...call) =>
-        ({
-          async *pages() {
-            yield* client.ciclos.list(...call).pages();
-            await act();
-          },
-        }) as never,
-    },
-  });
+  const meanwhile = (client: MirrorClient, act: () => Promise<unknown>) =>
+    withPages(client, (page) => page, act);
   const evento = { tipo: 'ciclo', dados: { codigo: '3' } } as never;
 
   it('is not missing where an event copied it', async () => {

@@ -1,12 +1,8 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { WebhookConfig } from '../../src/client/contract/schemas/webhook.js';
 import { ANSWER_MS, attempt } from '../../src/sandbox/deliveries/attempt.js';
-
-let close: () => void;
-afterEach(() => close());
+import { listen } from '../support/listen.js';
 
 /** One call to a receiver that answers so, and what the receiver saw of it. */
 async function call(
@@ -19,13 +15,9 @@ async function call(
     seen.push(request.resume());
     answer(response);
   });
-  close = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/a?b=c`;
+  const receiver = await listen(server);
+  onTestFinished(receiver.close);
+  const url = `${receiver.url}/a?b=c`;
   const body = { tipo: 'Ciclo', dados: { canal: 'é' } };
   const closing = new AbortController().signal;
   const outcome = await attempt({ url, ...config } as WebhookConfig, body, {
@@ -65,7 +57,6 @@ describe('a call to the receiver', () => {
     expect(ANSWER_MS).toBe(10_000);
     const late = { error: 'sem resposta em 10 segundos' };
     expect((await call(() => {}, {}, 30)).outcome).toEqual(late);
-    close();
     const stalling = (response: ServerResponse) => response.write('{"retorno":');
     expect((await call(stalling, {}, 300)).outcome).toEqual(late);
   });
@@ -80,7 +71,6 @@ describe('a call to the receiver', () => {
   it('is a failure without an answer, or with one that is cut', async () => {
     const lost = { error: 'sem conexão' };
     expect((await call((response) => response.destroy())).outcome).toEqual(lost);
-    close();
     const { outcome } = await call((response) => {
       response.writeHead(200, { 'content-length': '99' });
       response.write('{"retorno":"sucesso"}', () => response.destroy());

@@ -1,10 +1,10 @@
-import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CliContext } from '../../src/cli/context.js';
 import { run } from '../../src/cli/run.js';
 import { createOutput } from '../../src/cli/terminal/output.js';
+import { listen } from '../support/listen.js';
 import { startProgram } from '../support/program.js';
 import { ROOT } from '../support/run.js';
 
@@ -78,13 +78,11 @@ describe('recebiveis sandbox', () => {
   });
 
   it('fails in plain words when the port is taken', async () => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as { port: number };
+    const { port, close } = await listen(createServer());
     const cli = inProcess();
     expect(await run(['sandbox', '--port', String(port)], cli.context)).toBe(1);
     expect(cli.errors).toEqual([expect.stringContaining(`port ${port} is taken`)]);
-    server.close();
+    await close();
   });
 
   it.each([

@@ -1,12 +1,12 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type RunningSandbox, type StartSandboxOptions, startSandbox } from 'recebiveis/sandbox';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Listening, listen } from '../support/listen.js';
 
 /** Calls of the receiver that wait for their answer. */
 const held: ServerResponse[] = [];
 let refusesAtOnce: boolean;
-let receiver: { url: string; close(): void };
+let receiver: Listening;
 let sandbox: RunningSandbox;
 
 beforeEach(async () => {
@@ -17,19 +17,11 @@ beforeEach(async () => {
     held.push(response);
     if (refusesAtOnce) response.writeHead(500).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  receiver = {
-    url: `http://127.0.0.1:${port}/x`,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  receiver = await listen(server);
 });
 afterEach(async () => {
   await sandbox.close();
-  receiver.close();
+  await receiver.close();
 });
 
 async function start(options: StartSandboxOptions = {}): Promise<void> {

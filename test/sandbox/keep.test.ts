@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { type RunningSandbox, startSandbox } from 'recebiveis/sandbox';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listen } from '../support/listen.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { numbered, pedidoPadrao } from './support.js';
 
@@ -176,11 +175,9 @@ describe('a data file', () => {
 
   it('keeps a delivery whose answer is still to come when the sandbox ends', async () => {
     const held: unknown[] = [];
-    const server = createServer((_, response) => held.push(response)).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
+    const receiver = await listen(createServer((_, response) => held.push(response)));
     const first = await start();
-    await call(first, 'POST', '/api/v1/webhook/novo', { url: `http://127.0.0.1:${port}/` });
+    await call(first, 'POST', '/api/v1/webhook/novo', { url: receiver.url });
     first.webhooks.send({ tipo: 'Ciclo', dados: {} });
     await vi.waitFor(() => expect(held).toHaveLength(1), 30_000);
     await first.close();
@@ -190,8 +187,7 @@ describe('a data file', () => {
     await vi.waitFor(() => expect(held).toHaveLength(2), 30_000);
     expect(second.webhooks.list()[0]).toMatchObject({ delivered: false, attempts: [] });
     await second.close();
-    server.closeAllConnections();
-    server.close();
+    await receiver.close();
   });
 
   it('that cannot be a file is refused in words', async () => {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { listen } from './listen.js';
 import { requestBody } from './request-body.js';
 
 /** A request that arrived at an {@link AnswerServer}. */
@@ -43,18 +43,8 @@ export async function startAnswerServer(started = {} as AnswerServer): Promise<A
     response.end(text ?? (json === undefined ? '' : JSON.stringify(json)));
   });
   server.keepAliveTimeout = 60_000;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return Object.assign(started, {
-    url: `http://127.0.0.1:${port}`,
-    requests,
-    answer: () => ({}),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  } satisfies AnswerServer);
+  const { url, close } = await listen(server);
+  return Object.assign(started, { url, requests, answer: () => ({}), close });
 }
 
 /** A server for all tests of a file; each begins without requests. */

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import {
   cancelamentosFixture,
@@ -13,6 +12,7 @@ import {
 } from '../fixtures/index.js';
 import { Arrivals } from './arrivals.js';
 import { pedidoOfPath } from './asked-pedido.js';
+import { listen } from './listen.js';
 import { requestBody } from './request-body.js';
 
 /** One request as the server sees it. */
@@ -106,21 +106,16 @@ export async function startFaultServer(): Promise<FaultServer> {
     (fault ?? answer)({ request, response, body, number, answer, commit });
   });
   server.keepAliveTimeout = 60_000;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const { url, close } = await listen(server);
 
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     arrivals: arrivalsOf,
     total: () => [...arrivals.values()].reduce((sum, { count }) => sum + count, 0),
     fail: (key, ...faults) => void queued.set(key, [...(queued.get(key) ?? []), ...faults]),
     always: (key, fault) => void standing.set(key, fault),
     orders,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close,
   };
 }
 

@@ -1,18 +1,18 @@
-import type { AddressInfo } from 'node:net';
-import { createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type NovoPedido, Recebiveis } from '../../../src/index.js';
 import { novoPedidoMinimoFixture } from '../../fixtures/index.js';
+import { type Listening, listen } from '../../support/listen.js';
 
 /** Answers each request with bytes of its own, and may close the connection after them. */
 let answer: { text: string; closes?: boolean };
 let requests: number;
-let server: Server;
+let server: Listening;
 const sockets = new Set<Socket>();
 
 beforeEach(async () => {
   requests = 0;
-  server = createServer((socket) => {
+  const service = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {});
     socket.on('data', (data) => {
@@ -22,16 +22,16 @@ beforeEach(async () => {
       if (answer.closes) setTimeout(() => socket.end(), 5);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server = await listen(service);
 });
 afterEach(() => {
   for (const socket of sockets) socket.destroy();
-  return new Promise((resolve) => server.close(resolve));
+  return server.close();
 });
 
 const connect = (options = {}) =>
   new Recebiveis({
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    baseUrl: server.url,
     token: 'token-of-tests',
     storeId: crypto.randomUUID(),
     timeoutMs: 2000,

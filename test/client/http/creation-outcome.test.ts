@@ -6,6 +6,7 @@ import { novoPedidoMinimoFixture } from '../../fixtures/index.js';
 import { failureOf } from '../../support/exposed-text.js';
 import { faultClient } from '../../support/fault-client.js';
 import { status, useFaultServer } from '../../support/fault-server.js';
+import { listen } from '../../support/listen.js';
 
 const novo = novoPedidoMinimoFixture as NovoPedido;
 const CREATE = 'POST /api/v1/pedido/novo';
@@ -118,7 +119,7 @@ describe('a creation whose connection failed', () => {
   it('on a kept connection that the server closed may have happened, and is not sent again', async () => {
     let arrived = 0;
     // Answers a read, and closes at a creation without a word.
-    const listener = createServer((socket) => {
+    const service = createServer((socket) => {
       socket.on('error', () => {});
       socket.on('data', (chunk) => {
         if (String(chunk).startsWith('GET ')) {
@@ -129,12 +130,11 @@ describe('a creation whose connection failed', () => {
         }
       });
     });
-    await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
-    const { port } = listener.address() as { port: number };
-    const client = connect({ baseUrl: `http://127.0.0.1:${port}` });
+    const { url, close } = await listen(service);
+    const client = connect({ baseUrl: url });
     expect(await client.fila.read()).toBeNull();
     const error = await failureOf(client.pedido.create(novo, { settle: false }));
-    listener.close();
+    await close();
     expect(error).toMatchObject({ code: 'OUTCOME_UNKNOWN', attempts: 1 });
     expect(arrived).toBe(1);
   });

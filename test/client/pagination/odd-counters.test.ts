@@ -120,21 +120,6 @@ describe.each(NUMBERED_LISTS)('a list of $name whose counters are odd', (list) =
     expect(server.requests).toHaveLength(3);
   });
 
-  it('loses no page when the service numbers its pages from the other number', async () => {
-    const other = 1 - list.first;
-    serve((page) => ({
-      totalRegistros: 5,
-      limite: 2,
-      pagina: page + other,
-      paginaAtual: page + other,
-      totalPaginas: 3,
-    }));
-    expect(await walk()).toEqual(all);
-    expect(server.requests.map(({ query }) => Number(query.get('pagina')))).toEqual(
-      [0, 1, 2].map((page) => page + list.first),
-    );
-  });
-
   it('stops at a page that repeats the one before', async () => {
     server.answer = () =>
       list.page([0, 1], { totalRegistros: 9, totalPaginas: 5, limite: 2, pagina: 0 });

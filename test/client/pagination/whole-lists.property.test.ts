@@ -12,7 +12,14 @@ const odd = fc.oneof(
 );
 const counters = fc.oneof(
   fc.record(
-    { totalRegistros: odd, limite: odd, limitePorPagina: odd, totalPaginas: odd, pagina: odd },
+    {
+      totalRegistros: odd,
+      limite: odd,
+      limitePorPagina: odd,
+      totalPaginas: odd,
+      pagina: odd,
+      paginaAtual: odd,
+    },
     { requiredKeys: [] },
   ),
   fc.constantFrom(undefined, null, [], 'x', 5),

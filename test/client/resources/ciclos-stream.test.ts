@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { type CicloDetalhe, type MismatchEvent, Recebiveis } from '../../../src/
 import { cicloDetalheFixture } from '../../fixtures/index.js';
 import { anyCodePoints } from '../../support/any-code-points.js';
 import { failureOf } from '../../support/exposed-text.js';
+import { type Listening, listen } from '../../support/listen.js';
 import { runs } from '../../support/property-runs.js';
 
 const detalhe = cicloDetalheFixture as CicloDetalhe;
@@ -18,29 +19,25 @@ let answers: Answer[];
 let requests: string[];
 /** Connections that a request came over, while they are open. */
 let sockets: Set<Socket>;
-let server: ReturnType<typeof createServer>;
-let baseUrl: string;
+let server: Listening;
 
 beforeEach(async () => {
   answers = [];
   requests = [];
   sockets = new Set();
-  server = createServer((request, response) => {
+  const service = createServer((request, response) => {
     requests.push(request.url ?? '');
     const { socket } = request;
     if (!sockets.has(socket)) socket.on('close', () => sockets.delete(socket));
     sockets.add(socket);
     (answers.length > 1 ? answers.shift() : answers[0])?.(response, request);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await listen(service);
 });
-afterEach(() => {
-  server.closeAllConnections();
-  return new Promise((resolve) => server.close(resolve));
-});
+afterEach(() => server.close());
 
-const connect = (options = {}) => new Recebiveis({ baseUrl, token: 'token-of-tests', ...options });
+const connect = (options = {}) =>
+  new Recebiveis({ baseUrl: server.url, token: 'token-of-tests', ...options });
 
 const whole =
   (body: unknown, headers: Record<string, string> = {}): Answer =>

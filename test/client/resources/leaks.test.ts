@@ -20,6 +20,7 @@ import {
 import { novoPedidoFixture } from '../../fixtures/index.js';
 import { type ArrivedRequest, type Reply, useAnswerServer } from '../../support/answer-server.js';
 import { exposedBy, failureOf, recordingHooks } from '../../support/exposed-text.js';
+import { listen } from '../../support/listen.js';
 
 const TOKEN = 'tokenTq1-SEGREDO-0123456789';
 const SENHA = 'senhaSq2-muito-secreta';
@@ -151,12 +152,9 @@ describe.each(CALLS)('a failure of %s', (endpoint, call) => {
   });
 
   it('shows no secret when nothing listens', async () => {
-    const gone = createServer();
-    await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
-    const address = gone.address();
-    await new Promise((resolve) => gone.close(resolve));
-    const port = typeof address === 'object' ? address?.port : undefined;
-    const error = await silentFailure(call, `http://127.0.0.1:${port}`);
+    const gone = await listen(createServer());
+    await gone.close();
+    const error = await silentFailure(call, gone.url);
     expect(error).toBeInstanceOf(ConnectionError);
     expect(error).toMatchObject({ code: 'CONNECTION', reason: 'ECONNREFUSED', attempts: 1 });
   });

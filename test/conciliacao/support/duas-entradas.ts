@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { Conciliacao, EntradaDeLinhas } from '../../../src/conciliacao/index.js';
 import type { MirrorClient } from '../../../src/mirror/index.js';
+import { madeClient } from '../../mirror/support/made-client.js';
 import type { Dados } from './dados.js';
 import { flat } from './flat.js';
 
@@ -75,31 +76,16 @@ export function clientOf(
     const dataRepasse = isOdd ? dias.dataRepasse : ciclo.dataRepasse;
     return { ...ciclo, dataRepasse, valorRepasse: (sum + delta) / 100 };
   });
-  const find = async (chave: object) => {
-    const [[filtro, valor]] = Object.entries(chave) as [[string, string]];
-    const field = { chavePedido: '_id', chaveNF: 'chaveNFe' }[filtro] ?? filtro;
-    return records.find((record) => (record as Record<string, unknown>)[field] === valor) ?? null;
-  };
-  const client = {
-    ciclos: {
-      list: () => ({
-        async *pages() {
-          yield { items: listed, paginacao: { totalRegistros: listed.length } };
-        },
-        async *[Symbol.asyncIterator]() {
-          yield* listed;
-        },
-      }),
-      async *stream(idCiclo: number) {
-        for (const { parte, item, ...of } of linhas) {
-          if (of.idCiclo === idCiclo) yield { parte, item };
-        }
-      },
+  const client = madeClient({
+    ciclos: () => listed,
+    items: (idCiclo) => linhas.filter((linha) => linha.idCiclo === idCiclo),
+    find: (chave) => {
+      const [[filtro, valor]] = Object.entries(chave) as [[string, string]];
+      const field = { chavePedido: '_id', chaveNF: 'chaveNFe' }[filtro] ?? filtro;
+      return records.find((record) => (record as Record<string, unknown>)[field] === valor);
     },
-    pedido: { find },
-    storeId: async () => 'loja',
-  };
-  return { client: client as never, records: records as never[] };
+  });
+  return { client, records: records as never[] };
 }
 
 /** What both ways say, whatever their order; names of stores and findings are of the mirror's store. */

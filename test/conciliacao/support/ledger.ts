@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { type ReconcileOptions, reconcile } from '../../../src/conciliacao/index.js';
 import { type Mirror, type MirrorClient, openMirror, toReais } from '../../../src/mirror/index.js';
 import type { Query } from '../../mirror/support/dump.js';
+import { madeClient } from '../../mirror/support/made-client.js';
 import { queryOf } from '../../mirror/support/sqlite.js';
 import { temporaryDirectory } from '../../mirror/support/store.js';
 
@@ -120,31 +121,21 @@ export class Store {
   }
 
   get client(): MirrorClient {
-    const [ciclos, hidden, broken] = [this.#ciclos, this.hidden, this.broken];
-    return {
-      ciclos: {
-        list: () => ({
-          async *pages() {
-            const shown = [...ciclos].filter(([idCiclo]) => !hidden.has(idCiclo));
-            const items = shown.map(([, { entry }]) => entry);
-            yield { items: items as never[], paginacao: { totalRegistros: items.length } };
-          },
-        }),
-        async *stream(idCiclo) {
-          // Half a centavo: no cycle with it is copied.
-          if (broken.has(idCiclo)) {
-            yield { parte: 'eventos', item: { evento: 'x', totalValor: 1.005 } } as never;
-          }
-          for (const item of ciclos.get(idCiclo)?.items ?? []) {
-            yield { parte: 'titulos' in item ? 'pedidosTitulos' : 'eventos', item } as never;
-          }
-        },
-      },
-      pedido: {
-        find: async (chave) => (this.#orders.get(String(Object.values(chave)[0])) ?? null) as never,
-      },
-      storeId: async () => this.#loja,
-    };
+    const { hidden, broken } = this;
+    return madeClient({
+      ciclos: () =>
+        [...this.#ciclos].flatMap(([idCiclo, { entry }]) => (hidden.has(idCiclo) ? [] : [entry])),
+      // Half a centavo: no cycle with it is copied.
+      items: (idCiclo) =>
+        broken.has(idCiclo)
+          ? [{ parte: 'eventos', item: { evento: 'x', totalValor: 1.005 } }]
+          : (this.#ciclos.get(idCiclo)?.items ?? []).map((item) => ({
+              parte: 'titulos' in item ? 'pedidosTitulos' : 'eventos',
+              item,
+            })),
+      find: (chave) => this.#orders.get(String(Object.values(chave)[0])),
+      loja: this.#loja,
+    });
   }
 
   async copyTo(mirror: Mirror): Promise<void> {

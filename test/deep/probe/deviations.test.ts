@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { Recebiveis } from 'recebiveis';
 import { probe } from 'recebiveis/probe';
@@ -7,6 +6,7 @@ import { createSandbox } from 'recebiveis/sandbox';
 import { describe, expect, it } from 'vitest';
 import { altered } from '../../probe/altered.js';
 import { DEVIATIONS } from '../../probe/deviations.js';
+import { listen } from '../../support/listen.js';
 
 const numbersOf = (rows: Awaited<ReturnType<typeof probe>>['rows'], result: string) =>
   rows.filter((row) => row.result === result).map(({ row }) => row);
@@ -34,12 +34,10 @@ describe('a probe of a service where', () => {
       response.writeHead(answer.status, answer.status === 204 ? {} : fields);
       response.end(answer.status === 204 ? undefined : gzipSync(await answer.text()));
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    const client = new Recebiveis({ baseUrl: `http://127.0.0.1:${port}`, token: sandbox.token });
+    const { url, close } = await listen(server);
+    const client = new Recebiveis({ baseUrl: url, token: sandbox.token });
     const { rows } = await probe(client);
     expect(numbersOf(rows, 'differs')).toEqual([]);
-    server.close();
-    server.closeAllConnections();
+    await close();
   });
 });

@@ -1,4 +1,5 @@
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
+import { listen } from '../../support/listen.js';
 
 /** A server that asks for a password in clear, notes it, and refuses it with an SQLSTATE. */
 export interface FakePostgres extends AsyncDisposable {
@@ -31,12 +32,10 @@ export async function startFakePostgres(code: string): Promise<FakePostgres> {
       }
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port, close } = await listen(server);
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     passwords,
-    async [Symbol.asyncDispose]() {
-      await new Promise((resolve) => server.close(resolve));
-    },
+    [Symbol.asyncDispose]: close,
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import type { MirrorClient } from '../../../src/mirror/index.js';
+import { madeClient } from './made-client.js';
 
 /** A text that no compression makes shorter: an index of PostgreSQL compresses what it keeps. */
 const incompressible = (length: number): string => {
@@ -278,24 +279,14 @@ export const longNames: HostileStore[] = [
 export function hostileClient({ ciclos, pedidos }: HostileStore, loja: string): MirrorClient {
   const listed = ciclos.map(({ items: _, ...entry }, index) => ({ idCiclo: index + 1, ...entry }));
   let asked = 0;
-  return {
-    ciclos: {
-      list: () => ({
-        async *pages() {
-          yield { items: listed as never[], paginacao: { totalRegistros: listed.length } };
-        },
-      }),
-      async *stream(idCiclo) {
-        yield* (ciclos[idCiclo - 1]?.items ?? []) as never[];
-      },
+  return madeClient({
+    ciclos: () => listed,
+    items: (idCiclo) => ciclos[idCiclo - 1]?.items ?? [],
+    find: (chave) => {
+      const record = pedidos[asked++ % Math.max(1, pedidos.length)];
+      // Under the number that was asked for, so that it is the record.
+      return record && { ...record, ...chave };
     },
-    pedido: {
-      async find(chave) {
-        const record = pedidos[asked++ % Math.max(1, pedidos.length)];
-        // Under the number that was asked for, so that it is the record.
-        return (record ? { ...record, ...chave } : null) as never;
-      },
-    },
-    storeId: async () => loja,
-  };
+    loja,
+  });
 }

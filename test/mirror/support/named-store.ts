@@ -1,4 +1,5 @@
 import type { MirrorClient } from '../../../src/mirror/index.js';
+import { madeClient, onePage } from './made-client.js';
 
 /** Where a name of an order, a title or a line stands. */
 export type NamePlace = 'record' | 'cycle' | 'analysis';
@@ -59,37 +60,20 @@ export function namedStore(spell: Spell) {
     { idCiclo: 1, canal: 'Amazon', dataRepasse: '2026-06-10', valorRepasse: 85 },
     { idCiclo: 2, canal: 'Amazon', dataRepasse: '2026-06-20', valorRepasse: 69 },
   ];
-  const client: MirrorClient = {
-    ciclos: {
-      list: () => ({
-        async *pages() {
-          yield { items: ciclos as never[], paginacao: { totalRegistros: ciclos.length } };
-        },
-      }),
-      async *stream(idCiclo) {
-        yield* (items[idCiclo] ?? []) as never[];
-      },
+  const made = madeClient({
+    ciclos: () => ciclos,
+    items: (idCiclo) => items[idCiclo] ?? [],
+    find: (chave) => {
+      const [[field, valor] = ['', '']] = Object.entries(chave);
+      return records.find((record) => {
+        const written = (record as Record<string, unknown>)[field];
+        return String(written).trim() === String(valor).trim();
+      });
     },
-    pedido: {
-      async find(chave) {
-        const [[field, valor] = ['', '']] = Object.entries(chave);
-        const found = records.find((record) => {
-          const written = (record as Record<string, unknown>)[field];
-          return String(written).trim() === String(valor).trim();
-        });
-        return (found ?? null) as never;
-      },
-      analises: {
-        comissoes: () => ({
-          async *pages() {
-            const listed = [1, 2, 3].map((order) => of('analysis')('pedido', `${order}`));
-            yield { items: listed as never[], paginacao: { totalRegistros: listed.length } };
-          },
-        }),
-      },
-    },
-    storeId: async () => 'loja',
-  };
+  });
+  const listed = [1, 2, 3].map((order) => of('analysis')('pedido', `${order}`));
+  const analises = { comissoes: () => onePage(() => listed) };
+  const client: MirrorClient = { ...made, pedido: { ...made.pedido, analises } };
   const linhas = ciclos.flatMap((ciclo) =>
     (items[ciclo.idCiclo] ?? []).map((item) => ({ ...ciclo, ...item })),
   );
