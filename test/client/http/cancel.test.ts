@@ -133,13 +133,6 @@ describe('a deadline', () => {
     await expect(own).rejects.toMatchObject({ limitMs: 20 });
   });
 
-  it('covers the wait for the limiter', async () => {
-    const client = connect({ limits: { 'pedido.get': { requests: 1, perMs: 60_000 } } });
-    await client.pedido.get({ pedido: '1' });
-    const call = client.pedido.get({ pedido: '1' }, { deadlineMs: 30 });
-    await expect(call).rejects.toMatchObject({ code: 'TIMEOUT', scope: 'deadline', attempts: 0 });
-  });
-
   it('covers a token function that hangs', async () => {
     const { pedido, ciclos } = connect({ token: never });
     const call = pedido.get({ pedido: '1' }, { deadlineMs: 30 });
@@ -236,6 +229,7 @@ describe('a client that is closed', () => {
     await Promise.all([client.close(), client.close(), client.close({ timeoutMs: 0 })]);
     const error = await failureOf(client.fila.read());
     expect(error).toMatchObject({ code: 'INVALID_REQUEST', issues: [{ path: 'client' }] });
+    expect(String(error)).toContain('client: is closed: make another');
     expect(() => connect().close({ timeoutMs: -1 })).toThrow(/timeoutMs/);
   });
 });

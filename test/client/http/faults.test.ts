@@ -5,7 +5,6 @@ import {
   cutInBody,
   type Fault,
   type FaultServer,
-  html,
   hugeError,
   resetAfterCommit,
   resetBeforeCommit,
@@ -256,11 +255,6 @@ describe('a removal whose answer was lost', () => {
     server.fail('DELETE /api/v1/fila/7', status(503), status(400, {}, 'Documento não encontrado'));
     await expect(client.fila.remove('7')).resolves.toBeUndefined();
   });
-
-  it('is not found when nothing was lost', async () => {
-    server.fail('DELETE /api/v1/fila/7', status(404));
-    await expect(client.fila.remove('7')).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  });
 });
 
 describe('a registration whose first answer was lost', () => {
@@ -283,26 +277,5 @@ describe('a registration whose first answer was lost', () => {
     server.fail(WEBHOOK, resetAfterCommit, ...Array.from({ length: 4 }, () => status(code)));
     const unknown = { code: 'OUTCOME_UNKNOWN', reason, status: code };
     await expect(register()).rejects.toMatchObject(unknown);
-  });
-});
-
-describe('a page of a proxy', () => {
-  useServer();
-
-  it('is not taken for an answer to a read', async () => {
-    server.fail('GET /api/v1/ciclos', html(200));
-    const error = await client.ciclos.list().catch((reason: unknown) => reason);
-    expect(error).toMatchObject({ code: 'INVALID_RESPONSE', status: 200 });
-    expect((error as { raw: unknown }).raw).toContain('It works!');
-  });
-
-  it('leaves the outcome of a write unknown', async () => {
-    server.fail('POST /api/v1/webhook/novo', html(200));
-    const call = client.webhook.register({ url: 'https://erp.example.com' });
-    await expect(call).rejects.toMatchObject({
-      code: 'OUTCOME_UNKNOWN',
-      reason: 'invalid-response',
-    });
-    expect(server.total()).toBe(1);
   });
 });

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
-  InvalidRequestError,
   type Logger,
   type NovoPedido,
   OutcomeUnknownError,
@@ -127,13 +126,6 @@ describe('a logger', () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     process.off('unhandledRejection', unhandled);
     expect(unhandled).not.toHaveBeenCalled();
-  });
-
-  it('must have the three methods', () => {
-    const logger = { debug() {}, info() {} } as never;
-    expect(() => connect({ logger })).toThrow(InvalidRequestError);
-    expect(() => connect({ logger })).toThrow(/logger: must have the methods debug, info and warn/);
-    expect(() => connect({ logger: console })).not.toThrow();
   });
 });
 

@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  type ClientOptions,
-  InvalidRequestError,
-  type NovoPedido,
-  Recebiveis,
-} from '../../../src/index.js';
+import { type ClientOptions, InvalidRequestError, Recebiveis } from '../../../src/index.js';
 import { MAX_TIMER_MS } from '../../../src/shared/timing/max-timer.js';
-import { filaCicloFixture, novoPedidoMinimoFixture } from '../../fixtures/index.js';
+import { filaCicloFixture } from '../../fixtures/index.js';
 import { useAnswerServer } from '../../support/answer-server.js';
 
 const server = useAnswerServer();
@@ -265,20 +260,6 @@ describe('a refusal says which rule, and what would satisfy it', () => {
       { storeId: 'a', logger: console },
     ] as unknown as ClientOptions[])
       expect(refusedFor({ ...given, ...options })).toEqual([]);
-  });
-});
-
-describe('a client', () => {
-  it('is closed after a list, a creation and a failure, and sends no more', async () => {
-    const client = new Recebiveis({ baseUrl: server.url, token: 'tok', retries: 0 });
-    server.answer = () => ({ json: { info: {}, ciclos: [] } });
-    await client.ciclos.list();
-    server.answer = () => ({ json: { mensagem: 'sucesso' } });
-    await client.pedido.create(novoPedidoMinimoFixture as NovoPedido);
-    server.answer = () => ({ status: 400 });
-    await expect(client.fila.read()).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    await client.close();
-    await expect(client.fila.read()).rejects.toThrow(/client: is closed: make another/);
   });
 });
 
