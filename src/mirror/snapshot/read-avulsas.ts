@@ -22,8 +22,8 @@ const IDENTIFICADOR = trimmed('e.identificador');
 const named = ({ isOfCanal }: Nomes) => sql`(select count(*) from pedidos r
   where r.loja = e.loja and r.pedido_canal = ${IDENTIFICADOR} and ${isOfCanal})`;
 
-const COLUMNS = sql`e.id_ciclo, e.ordem, e.evento, coalesce(${IDENTIFICADOR}, '') as identificador,
-  e.total_valor_centavos as valor`;
+const COLUMNS = sql`e.id_ciclo, e.ordem, nullif(e.evento, '') as evento,
+  coalesce(${IDENTIFICADOR}, '') as identificador, e.total_valor_centavos as valor`;
 
 /**
  * Lines of no order: first lines without an identifier, by cycle and place, then identifier after

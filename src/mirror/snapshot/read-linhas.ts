@@ -64,15 +64,15 @@ function readNoCiclo(
   const { row, rows } = jsonOf(reader);
   // Cross joins keep SQLite from reading the second table first: without statistics it guesses.
   const ofTitulos = sql`(
-    select ${rows(sql`${row}(e.ordem_titulo, e.ordem_parcela, e.ordem, e.evento, e.valor_centavos,
-                             coalesce(i.numero, e.parcela), e.qt_total_parcela,
+    select ${rows(sql`${row}(e.ordem_titulo, e.ordem_parcela, e.ordem, nullif(e.evento, ''),
+                             e.valor_centavos, coalesce(i.numero, e.parcela), e.qt_total_parcela,
                              i.valor_parcela_centavos)`)}
       from ciclos_parcelas i cross join ciclos_parcelas_eventos e
      where i.loja = p.loja and i.id_ciclo = p.id_ciclo and i.ordem_pedido = p.ordem
        and e.loja = i.loja and e.id_ciclo = i.id_ciclo and e.ordem_pedido = i.ordem_pedido
        and e.ordem_titulo = i.ordem_titulo and e.ordem_parcela = i.ordem)`;
   const ofPedido = sql`(
-    select ${rows(sql`${row}(e.ordem, e.evento, e.total_valor_centavos)`)}
+    select ${rows(sql`${row}(e.ordem, nullif(e.evento, ''), e.total_valor_centavos)`)}
       from ciclos_pedidos_eventos e
      where e.loja = p.loja and e.id_ciclo = p.id_ciclo and e.ordem_pedido = p.ordem)`;
   const shown = sql`(
