@@ -10,7 +10,7 @@ export type Topic = 'money' | 'status' | 'payment' | 'installments' | 'returns';
 const OF_NAMES: readonly (readonly [Topic, ...RegExp[]])[] = [
   [
     'returns',
-    /\b(?:devol|reembols|estorn|extorn|ressarc|retorn|refund|return|chargeback|contest|disput|troca|reversa|reclama|extravi|avari|sinistr|recus|roub|furt)|\b(?:dev|rma)\b|\bautorizacao de postagem|\b(?:nfs?|notas?)(?: fisca(?:l|is))?(?: de)? (?:entrada|retorno|credito)\b|\b(?:nfs?|notas?|chave) ref(?:erenciada)?\b|\bcredit (?:memo|note)/,
+    /\b(?:devol|reembols|estorn|extorn|ressarc|retorn|refund|return|chargeback|contest|disput|troca|reversa|reclama|extravi|avari|sinistr|recus|roub|furt|insucess)|\b(?:dev|rma)\b|\bautorizacao de postagem|\b(?:nfs?|notas?)(?: fisca(?:l|is))?(?: de)? (?:entrada|retorno|credito)\b|\b(?:nfs?|notas?|chave) ref(?:erenciada)?\b|\bcredit (?:memo|note)/,
     // A direction of goods or money: D/C, E/S.
     /^(?:[cd] [cd]|[es] [es]|entradas? saidas?|deb(?:ito)? cred(?:ito)?|cred(?:ito)? deb(?:ito)?)$/,
   ],
@@ -20,11 +20,11 @@ const OF_NAMES: readonly (readonly [Topic, ...RegExp[]])[] = [
   ],
   [
     'status',
-    /\b(?:status|situac|cancel|anula|inativ|exclui|etapa|fase|stage|state of|financial)|\bestado (?:d[oae]s? )?(?:pedido|venda|pagamento|envio|entrega|item|produto)|\bultimo evento|\b(?:canc|excl|sit|situ|sts|blq|liberok|del|d e l e t|r e c d e l)\b|\bqt\w* (?:atend|cort|falt|entreg)|\b(?:faltante|falta entregar|ruptura)|\b(?:delet|bloque|protest|reprova|desist)|\bqt\w* efetiv|\b(?:aprovad|confirmad|finalizad|concluid|efetivad|autorizad)[oa]s?\b|^entregue$/,
+    /\b(?:status|situac|cancel|anula|inativ|exclui|etapa|fase|stage|state of|financial)|\bestado (?:d[oae]s? )?(?:pedido|venda|pagamento|envio|entrega|item|produto)|\bultimo evento|\b(?:canc|excl|sit|situ|sts|blq|liberok|del|d e l e t|r e c d e l)\b|\bqt\w* (?:atend|cort|falt|entreg)|\b(?:faltante|falta entregar|ruptura)|\b(?:delet|bloque|protest|reprova|desist)|\bqt\w* efetiv|\b(?:aprovad|confirmad|finalizad|concluid|efetivad|autorizad)[oa]s?\b|^entregue$|\b(?:rascunho|amostra|doac)|\bc ?stat\b/,
   ],
   [
     'payment',
-    /\b(?:pagament|pagto|pgto|pag\b|payment|pago|paga|pagou|paid|unpaid|recebid[oa]s?\b|compensad|baixad|boleto|pix|cartao|quitad|recebiment)/,
+    /\b(?:pagament|pagto|pgto|pag\b|payment|pago|paga|pagou|paid|unpaid|recebid[oa]s?\b|compensad|baixad|boleto|pix|cartao|quitad|recebiment|captur|conciliad)/,
   ],
   [
     'money',
@@ -64,16 +64,16 @@ const MAX_WORDS = 7;
 const MAX_REMARK_CHARACTERS = 300;
 
 const CAME_BACK =
-  /\b(?:devol|devolv\w+|devolucao|reembols\w+|estorn\w+|ressarc\w+|reversao|retornad[oa]s?|refund(?:ed)?|return(?:ed|ing)|chargeback|contestad[oa]|contestacao|extorno|voltou|voltaram|voltando|mediacao|em disputa|retornou|retornaram|extravi\w+|avari\w+|recus(?:a|ou|aram|ad[oa]s?)|roubad[oa]|furtad[oa])\b|\b(?:mand\w+|dinheiro|valor) de volta\b|^(?:troc(?:a|ad[oa]|ou)|retorno|sinistro|lost|damaged)s?\b|\breclamacao (?:aberta|em)\b|\blogistica reversa\b|\bnota de credito\b|\bcredit (?:memo|note)\b|^(?:dev|ncc|ndf|entrada)\.?$|\bdev\.? (?:d[aeo] )?(?:venda|vda|cliente|mercadoria|compra|total|parcial|nf|nota)|\btrocar? p(?:or|el[ao])\b|\b(?:troca|retorno) (?:d[eoa]|ao?) (?:mercadoria|produto|item|itens|pedido|peca|tamanho|remetente|origem|estoque|vendedor|loja)/;
+  /\b(?:devol|devolv\w+|devolucao|reemb\w*|estorn\w+|ressarc\w+|reversao|retornad[oa]s?|refund(?:ed)?|return(?:ed|ing)|chargeback|contestad[oa]|contestacao|extorno|voltou|voltaram|voltando|mediacao|disput\w+|em retorno|retornou|retornaram|extravi\w+|avari\w+|recus(?:a|ou|aram|ad[oa]s?)|roubad[oa]|furtad[oa])\b|\b(?:mand\w+|dinheiro|valor) de volta\b|^(?:troc(?:a|ad[oa]|ou)|retorno|sinistro|lost|damaged)s?\b|\breclamacao (?:aberta|em)\b|\blogistica reversa\b|\bnota de credito\b|\bcredit (?:memo|note)\b|^(?:dev|ncc|ndf|entrada)\.?$|\bdev\.? (?:d[aeo] )?(?:venda|vda|cliente|mercadoria|compra|total|parcial|nf|nota)|\btrocar? p(?:or|el[ao])\b|\b(?:troca|retorno) (?:d[eoa]|ao?) (?:mercadoria|produto|item|itens|pedido|peca|tamanho|remetente|origem|estoque|vendedor|loja)/;
 const STATUS =
   /^(?:(?:nao )?(?:entregue|enviad[oa]|cancelad[oa]|faturad[oa]|aprovad[oa]|despachad[oa]|pendente|concluid[oa]|confirmad[oa]|recusad[oa]|negad[oa]|expirad[oa]|autorizad[oa]|finalizad[oa]|atendid[oa])|(?:re)?abert[oa]|fechad[oa]|encerrad[oa]|complete$|closed|hold(?:ed)?|aguardando|bonificacao|orcamento|amostra|doacao|consignacao|garantia$|pre ?-?venda$|homologacao$|(?:pedido|ordem) de compra$|canc?\.?$|x{6,}$|rascunho|draft|em (?:transito|transporte|separacao|aberto|analise|devolucao|disputa)|a (?:enviar|caminho)|cancel|(?:un)?shipped|delivered|pending|completed|processing|fulfilled|unfulfilled|voided|approved|declined|rejected|invoiced|handling|on hold|failed)\b/;
 /** A sale that does not stand, or goods that leave for another reason. */
 const NO_SALE =
-  /\b(?:cancelad|anulad|desfeit|extraviad|denegad|inutilizad|bloquead|suspens|reprovad|vencid|protestad|inadimplente?)[oa]?s?\b|\bcancel(?:l?ed|ou|ar|amento|em)\b|\bdesist\w+|\barrepend\w+|\bfraude\b|\b(?:reprova\w*|desfazimento|reenvi\w+|insucesso|frustrad[ao])\b|\bnao (?:(?:aprov|fatur|autoriz|realiz|confirm|efetiv|liber)ad|emitid|atendid|concluid)[oa]s?\b|\bnao entregue|\bnao pag\w*|^(?:aguard\w* (?:o )?pagamento|pagamento pendente)\.?$|\b(?:remessa|bonific\w+|amostra|doacao|brinde|consignacao|conserto|demonstracao|comodato)\b/;
+  /\b(?:cancelad|anulad|desfeit|extraviad|denegad|inutilizad|bloquead|excluid|rejeitad|suspens|reprovad|vencid|protestad|inadimplente?)[oa]?s?\b|\bcancel(?:l?ed|ou|ar|amento|em)\b|\bdesist\w+|\barrepend\w+|\bfraude\b|\b(?:reprova\w*|desfazimento|reenvi\w+|insucesso|frustrad[ao])\b|\bnao (?:(?:aprov|fatur|autoriz|realiz|confirm|efetiv|liber|compens)ad|emitid|atendid|concluid|retirad)[oa]s?\b|\bnao entregue|\bnao pag\w*|^(?:aguard\w* (?:o )?pagamento|(?:pagamento|pagto|pgto) pendente)$|\b(?:remessa|bonific\w+|amostra|doacao|brinde|consignacao|conserto|demonstracao|comodato)\b/;
 const PAYMENT =
-  /^(?:pix|bol(?:eto)?s?|cartao|crt|cc|tef|credito|debito|dinheiro|transferencia|cheque|duplicata|promissoria|crediario|a prazo|mercado ?pago|picpay|paypal|pagseguro|pagar ?me|stripe|cielo|getnet|visa|mastercard|elo)\b|^carne$|\b(?:nao|sem|nunca|falt\w+) pag\w*|^pag[oa]\b|\b(?:un)?paid\b|\bpagamento\b/;
+  /^(?:pix|bol(?:eto)?s?|cartao|crt|cc|tef|credito|debito|dinheiro|transferencia|vale troca|cheque|duplicata|promissoria|crediario|a prazo|mercado ?pago|picpay|paypal|pagseguro|pagar ?me|stripe|cielo|getnet|visa|mastercard|elo)\b|^carne$|\b(?:nao|sem|nunca|falt\w+) pag\w*|^pag[oa]\b|\b(?:un)?paid\b|\b(?:pagamento|pagto|pgto)\b/;
 const INSTALLMENTS =
-  /^\d{1,2} ?x\b|^\d{1,2} ?x ?(?:sem|com|de)\b|^\d{1,2} ?\/ ?\d{1,2}(?: ?\/ ?\d{1,3})*$|^\d{1,3}(?: ?\/ ?\d{1,3})+ ?(?:d|dias|ddl)?$|^a vista$|\bparcelas?\b|^\d{1,3} dias$/;
+  /^\d{1,2} ?x\b|^\d{1,2} ?x ?(?:sem|com|de)\b|^\d{1,2} ?\/ ?\d{1,2}(?: ?\/ ?\d{1,3})*$|^\d{1,3}(?: ?\/ ?\d{1,3})+ ?(?:d|dias|ddl)?$|^a vista$|\bparcela(?:s|d[oa])?\b|\bem \d{1,2} ?(?:x|vezes)\b|\bentrada ?(?:\+|e|mais) ?\d|^\d{1,3} dias$/;
 /** Terms of payment: `30 60 90`, `30D/60D/90D`. */
 const TERMS = /^\d{1,3} ?d?(?:[ /-]+\d{1,3} ?d?)+(?: ?(?:dias|ddl))?$/;
 const LONGEST_TERM_DAYS = 45;
@@ -102,7 +102,8 @@ const MONEY =
 export function topicOfCell(cell: string, type: CellType, header: string): Topic | undefined {
   const text = unquoted(cell);
   if (text === '' || text.length > MAX_REMARK_CHARACTERS) return undefined;
-  if (text.length > MAX_CHARACTERS) return CAME_BACK.test(plain(text)) ? 'returns' : undefined;
+  if (text.length > MAX_CHARACTERS)
+    return CAME_BACK.test(wordsOf(plain(text))) ? 'returns' : undefined;
   const [name, word] = [spoken(header), plain(text)];
   const isMeasure = NOT_MONEY.test(name);
   const [, ofCode, rest] = (NAME_OF_CFOP.test(name) && CFOP.exec(word)) || [];
@@ -118,15 +119,16 @@ export function topicOfCell(cell: string, type: CellType, header: string): Topic
   if (MONEY.test(text)) return isMeasure ? undefined : 'money';
   if (INSTALLMENTS.test(word) || (!isMeasure && areTerms(word))) return 'installments';
   if (/^[\d\W]+$/.test(word)) return undefined;
-  if (CAME_BACK.test(word)) return 'returns';
+  const words = wordsOf(word);
+  if (CAME_BACK.test(words)) return 'returns';
   if (word.split(' ').length > MAX_WORDS) return undefined;
-  if (STATUS.test(word) || NO_SALE.test(word)) return 'status';
-  return PAYMENT.test(wordsOf(word)) ? 'payment' : undefined;
+  if (STATUS.test(words) || NO_SALE.test(words)) return 'status';
+  return PAYMENT.test(words) ? 'payment' : undefined;
 }
 
 /** True for a cell that says that the sale was undone, came back, or was none. */
 export const saysUndone = (cell: string, header: string): boolean =>
-  topicOfCell(cell, undefined, header) === 'returns' || NO_SALE.test(plain(cell));
+  topicOfCell(cell, undefined, header) === 'returns' || NO_SALE.test(wordsOf(plain(cell)));
 
 /** True for numbers that rise as the due days of installments do. */
 function areTerms(word: string): boolean {
