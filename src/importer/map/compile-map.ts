@@ -14,6 +14,7 @@ import { namesTermsOfPayment } from '../read/table/payment-cell.js';
 import { plain } from '../read/table/texts.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { type ColumnRule, type ColumnTo, type PedidoMap, ruleOf } from './pedido-map.js';
+import { topicOfName } from './speaks.js';
 
 /** The parts of a map that concern no single column, looked up once. */
 export interface CompiledMap {
@@ -41,7 +42,7 @@ export function compileColumn(
   to: ColumnTo | undefined,
   map: PedidoMap,
   isOwn: boolean,
-): Pick<Column, 'targets' | 'expect' | 'undone' | 'rule'> {
+): Pick<Column, 'targets' | 'expect' | 'needsWord' | 'undone' | 'rule'> {
   if (to === null || to === undefined) return { targets: [] };
   const rule = ruleOf(to);
   const targets = [rule.to].flat().map((path): ColumnTarget => {
@@ -65,7 +66,10 @@ export function compileColumn(
   });
   if (!rule.expect) return { targets, rule };
   const expect = new Set(rule.expect.map(plain));
-  return { targets, expect, undone: wordsOf({ ...rule.values }), rule };
+  const isOfStatus = ['status', 'payment'].includes(topicOfName(header) ?? '');
+  const needsWord =
+    isOfStatus && expect.size > 0 && !['', '0', '*'].some((word) => expect.has(word));
+  return { targets, expect, needsWord, undone: wordsOf({ ...rule.values }), rule };
 }
 
 /** Values of a map by their words in plain text; undefined without any. */

@@ -91,7 +91,7 @@ export const rules = {
   'policies-open': ({ readings }: { readings: readonly PolicyReading[] }) =>
     `and the amounts of its rows add up in ${readings.length} ways. Put the policies of the right one into the map:${readings.map(({ line, frete, titulos }) => `\n  - ${line}: freight ${frete}, titles ${titulos}`).join('')}`,
   'other-word': (cell: OtherWord) =>
-    `is ${cell.word} in "${cell.column}", where a valid sale has ${cell.words.length > 0 ? `${cell.words.join(', ')}, or nothing` : 'nothing like it'}: it is refused. ${cell.remedy === undefined ? 'If the sale is valid, correct the cell' : `If every sale with it is valid, put into the map ${cell.remedy}`}`,
+    `is ${cell.word} in "${cell.column}", where a valid sale has ${cell.words.length > 0 ? cell.words.join(', ') : 'nothing like it'}: it is refused. ${cell.remedy === undefined ? 'If the sale is valid, correct the cell' : `If every sale with it is valid, put into the map ${cell.remedy}`}`,
   'unknown-word': (cell: UnknownWord) =>
     `is ${cell.word}, which is none of ${cell.choices.join(', ')}${cell.suggestion === undefined ? '' : ` (did you mean "${cell.suggestion}"?)`}${cell.inMap === undefined ? '' : `: give its meaning once in the map, as ${cell.inMap}`}`,
   'set-beside-column': ({ field, column }: { field: string; column: string }) =>

@@ -97,6 +97,13 @@ export const ofRows: Case[] = [
   ['stray-cell', csv(`${row({})};a mais`)],
   ['stray-cell', { 'a.csv': 'pedido;pedidoCanal;;canal\n1;2;x;y\n' }],
   ['half-identity', csv(row({}), ';;13/01/2026;1,50;1,50;Copo')],
+  [
+    'channel-number-blank',
+    ...mapped(['Pedido;Marketplace;Frete', '1;M1;5,00', '2;;5,00'], {
+      ...FREIGHT,
+      Marketplace: 'pedidoCanal',
+    }),
+  ],
   ['contradiction', csv(row({}), row({ frete: '2,50' }))],
   ['amounts-differ', ...mapped(['Pedido;Frete', '1;5,00', '1;6,00'], FREIGHT)],
   ['nothing-to-receive', ...mapped([SOLD_HEADER, '1;1;0,00;0,00'], SOLD)],

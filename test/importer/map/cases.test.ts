@@ -338,6 +338,27 @@ it('rows without a number are no rows of the order above, while no column has nu
   expect(map.numberOnFirstRow).toBeUndefined();
 });
 
+it('an order of the own store, without a number at the channel, is told the entry that gives it', async () => {
+  const header =
+    'Pedido;Nº marketplace;Canal;Data;Situação;Frete;Total;Parcelas;SKU;Quantidade;Preço unitário';
+  const rowOf = (numbers: string, sku: string) =>
+    `${numbers};Site;14/10/2026;Entregue;0,00;15,00;1;${sku};1;${sku === 'A' ? '10,00' : '5,00'}`;
+  const rows = ['1;M1', '2;'].flatMap((numbers) => [rowOf(numbers, 'A'), rowOf(numbers, 'B')]);
+  const path = tableOf([header, ...rows]);
+  const { map } = await proposeMap(path);
+  map.columns['Nº marketplace'] = 'pedidoCanal';
+  const { orders, refused, codes } = await readAll(path, { map });
+  expect([orders.length, codes]).toEqual([1, ['channel-number-blank']]);
+  expect(refused[0]?.message).not.toContain('numberOnFirstRow');
+  const [, line] = /into the map (.*)$/.exec(refused[0]?.message ?? '') ?? [];
+  const columns = { ...map.columns, ...JSON.parse(`{${line}}`).columns };
+  const after = await readAll(path, { map: { ...map, columns } });
+  expect(after.orders).toMatchObject([
+    { pedido: '1', pedidoCanal: 'M1' },
+    { pedido: '2', pedidoCanal: '2', produtos: [{}, {}] },
+  ]);
+});
+
 it('one installment is not supposed beside a column that says more and is left out', async () => {
   const file = tableOf(['Pedido;Valor total;Negociação', 'P1;10,00;CARTÃO 10X', 'P2;9,00;À vista']);
   const { evidence, map } = await proposeMap(file, { map: { columns: { Negociação: null } } });

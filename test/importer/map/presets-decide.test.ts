@@ -203,6 +203,20 @@ it.each(UNPAID)(
 );
 
 it.each([
+  [1, 'paid'],
+  [2, 'Confirmado'],
+] as const)('a status of the payment that is blank refuses the order: %s, %s', async (at, word) => {
+  const [preset, header, sale] = UNPAID[at];
+  const blank = sale.replace(word, '');
+  const read = (map: object) =>
+    readAll(folder.file(`${header}\n1;${sale}\n2;${blank}`), { map: { preset, ...map } });
+  const { orders, codes, refused } = await read({});
+  expect([orders.map(({ pedido }) => pedido), codes]).toEqual([['1'], ['other-word']]);
+  const [, line] = /into the map (.*)$/.exec(refused[0]?.message ?? '') ?? [];
+  expect((await read(JSON.parse(`{${line}}`))).orders).toHaveLength(2);
+});
+
+it.each([
   ['pix', 1],
   ['cielo_credit', undefined],
   ['stripe', undefined],

@@ -43,6 +43,8 @@ export interface Column {
   isOfCoupons?: boolean | undefined;
   /** Accepted words, by plain text; rows with another word are refused. */
   expect?: ReadonlySet<string> | undefined;
+  /** The column has a status, which is blank in no order that stands. */
+  needsWord?: boolean | undefined;
   /** Words that mark a sale as undone, by plain text. */
   undone?: ReadonlyMap<string, string | number | null> | undefined;
   /** The rule of the map, to whose words a refusal adds one. */

@@ -3,9 +3,25 @@ import { saysUndone } from '../../map/speaks.js';
 import { broken } from '../../rules/read-rule.js';
 import { NOTHING, UNDONE, undoneNamed } from './cell.js';
 import type { Column } from './columns.js';
+import type { TableRow } from './table.js';
 import { isShown, mapLine, plain, shownCell, unquoted } from './texts.js';
 
 const ZERO = /^-?(?:(?:r\$|brl) ?)?-?0*(?:[.,]0+)?$/;
+
+const isNothing = (word: string): boolean => word === '' || NOTHING.test(word);
+
+/** Issues of statuses that no row of an order has, although the file has their column. */
+export function blankStatuses(
+  rows: readonly TableRow[],
+  columns: readonly Column[],
+): InvalidRowIssue[] {
+  const line = rows[0]?.line ?? 1;
+  const isBlank = ({ index }: Column) =>
+    rows.every(({ cells }) => isNothing(plain(cells[index] ?? '')));
+  return columns
+    .filter((column) => column.needsWord && isBlank(column))
+    .map((column) => otherWord(column, '', line));
+}
 
 /** Checks a column whose words decide if the row is taken. */
 export function expectWord(
@@ -14,11 +30,18 @@ export function expectWord(
   line: number,
   issues: InvalidRowIssue[],
 ): void {
-  const { expect, undone, name, key, rule, index } = column;
+  const { expect, name } = column;
   const word = plain(raw);
   const isZero = expect?.has('0') && word !== '' && ZERO.test(word);
   const isOther = expect?.has('*') && !saysUndone(raw, name);
-  if (word === '' || NOTHING.test(word) || isZero || isOther || expect?.has(word)) return;
+  if (isNothing(word) || isZero || isOther || expect?.has(word)) return;
+  issues.push(otherWord(column, raw, line));
+}
+
+/** The issue of a word that its column does not expect. */
+function otherWord(column: Column, raw: string, line: number): InvalidRowIssue {
+  const { expect, undone, name, key, rule, index } = column;
+  const word = plain(raw);
   const situacao = undone?.get(word) ?? undoneNamed(raw);
   const words = [...(expect ?? [])].filter((each) => each !== '*');
   const cell = unquoted(raw);
@@ -31,5 +54,5 @@ export function expectWord(
     typeof situacao === 'string' && UNDONE.includes(situacao)
       ? broken('sale-undone', { word: shownCell(cell), situacao })
       : broken('other-word', shown);
-  issues.push({ path: '', ...problem, line, column: index + 1 });
+  return { path: '', ...problem, line, column: index + 1 };
 }

@@ -18,6 +18,7 @@ import {
 import { type OrderParts, type OrderValue, readRows } from './order-parts.js';
 import type { RowGroup } from './rows.js';
 import type { TableRow } from './table.js';
+import { mapLine } from './texts.js';
 
 /** Settings for turning rows of a table into orders. */
 export interface RowReader extends InstallmentRules, CountingRules {
@@ -66,6 +67,7 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   if (issues.length === 0) {
     issues.push(...ofSet, ...installmentsDiffering(pedido), ...situationsDiffering(pedido));
   }
+  if (issues.length === 0 && !isOwn) issues.push(...channelNumberBlank(pedido, columns));
   const { situacao } = pedido as { situacao?: Item };
   // Other systems may leave the channel's own status empty.
   if (situacao && !isOwn && situacao.pedido !== 'em devolução') {
@@ -79,6 +81,23 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
     return new IgnoredRow(file, cancellation as ReadProblem, pedido, cancellation.line ?? line);
   }
   return refused(file, issues, pedido, line);
+}
+
+/**
+ * Issue of an order without its number at the channel, where a column gives those of other orders: one
+ * of the own store has a single number.
+ */
+function channelNumberBlank(
+  { pedido, pedidoCanal }: Item,
+  columns: readonly Column[],
+): InvalidRowIssue[] {
+  const giving = (path: string) =>
+    columns.find(({ targets }) => targets.some(({ field }) => field.path === path));
+  const [own, canal] = [giving('pedido'), giving('pedidoCanal')];
+  if (pedido === undefined || pedidoCanal !== undefined || !own || !canal) return [];
+  const rule = { ...own.rule, to: ['pedido', 'pedidoCanal'], fallback: true };
+  const line = mapLine({ columns: { [own.key]: rule } });
+  return [{ path: 'pedidoCanal', ...broken('channel-number-blank', { line }) }];
 }
 
 const givesDay = ({ targets }: Column): boolean =>

@@ -3,7 +3,7 @@ import type { InvalidRowIssue } from '../../errors.js';
 import { broken } from '../../rules/read-rule.js';
 import { type CellReading, readCell, writtenBy } from './cell.js';
 import type { AmountKind, Column, ColumnTarget } from './columns.js';
-import { expectWord } from './expected-words.js';
+import { blankStatuses, expectWord } from './expected-words.js';
 import { type Item, type ListName, put, valueAt } from './order-fields.js';
 import { termsDiffering } from './order-installments.js';
 import { namesFreight, type RowAmount } from './row-amounts.js';
@@ -90,6 +90,14 @@ export function readRows(
     const havePrice = items.get('titulos')?.valorTotal !== undefined;
     if (earlier !== undefined) parts.equalRows ??= { line, earlier, havePrice };
     seen.set(text, line);
+  }
+  const problems = [
+    ...parts.issues,
+    ...parts.values.flatMap(({ reading }) => reading.problem ?? []),
+  ];
+  // A sale that was undone needs no other status.
+  if (problems.every(({ code }) => code !== 'sale-undone')) {
+    parts.issues.push(...blankStatuses(rows, columns));
   }
   return parts;
 }

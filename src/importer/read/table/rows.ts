@@ -134,7 +134,8 @@ function rowNamer(
       if (!naming.some((column) => isFilled(row, column))) return undefined;
       if (above && isOfAbove && numberOnFirstRow) return { ...above, lacks: undefined };
     }
-    if (above && isOfAbove) return { ...above, lacks };
+    // A number that the whole order lacks is asked for once.
+    if (above && isOfAbove) return { ...above, lacks: lacks && above[lacks] ? lacks : undefined };
     above = { pedido, pedidoCanal, lacks: undefined, role: undefined };
     return above;
   };
