@@ -4,7 +4,6 @@ import type { Table, TableRow } from '../read/table/table.js';
 import { plain } from '../read/table/texts.js';
 import { broken } from '../rules/read-rule.js';
 import { type ColumnTo, type PedidoMap, pathsOf, ruleOf } from './pedido-map.js';
-import type { PresetName } from './preset-names.js';
 import { type Preset, presetNamed, presetsOf } from './presets.js';
 
 /** Titles and empty lines may stand above the header; no known export has more lines. */
@@ -38,7 +37,6 @@ export interface ResolvedHeader {
 /** The user's decisions about columns. */
 export interface GivenColumns {
   own: PedidoMap;
-  preset: PresetName | undefined;
   /** Fields set for all orders outside the map. */
   set?: Readonly<Record<string, string | number>> | undefined;
 }
@@ -75,9 +73,9 @@ function isOwnHeader(cells: readonly string[]): boolean {
 }
 
 /** Counts the names in a row that map, preset or service know. */
-export function knownNames(cells: readonly string[], { own, preset }: GivenColumns): number {
+export function knownNames(cells: readonly string[], { own }: GivenColumns): number {
   const known = new Set(Object.keys(own.columns ?? {}).map(withoutPlace));
-  const named = presetNamed(own.preset ?? preset);
+  const named = presetNamed(own.preset);
   for (const { map } of named ? [named] : presetsOf(cells)) {
     for (const name of Object.keys(map.columns)) known.add(withoutPlace(name));
   }
@@ -101,8 +99,8 @@ export function resolveHeader(
 ): ResolvedHeader {
   const row = headerRow(table, given, countNames);
   const { own } = given;
-  const isOwn = own.preset === undefined && given.preset === undefined && isOwnHeader(row.cells);
-  const named = presetNamed(own.preset ?? given.preset);
+  const isOwn = own.preset === undefined && isOwnHeader(row.cells);
+  const named = presetNamed(own.preset);
   const [preset, ...more] = isOwn ? [] : named ? [named] : presetsOf(row.cells);
   if (preset && more.length > 0) {
     const presets = [preset, ...more].map(({ name }) => name);

@@ -69,16 +69,9 @@ export const installmentsDiffering = ({ titulos }: Item): InvalidRowIssue[] =>
  */
 export function takeInstallments(
   titulos: readonly Item[],
-  {
-    parcelas,
-    ownParcelas,
-    isParcelasWhole,
-    countSet,
-    isDefault,
-    hasPayments,
-    isOwn,
-  }: InstallmentRules,
+  rules: InstallmentRules,
 ): InvalidRowIssue[] {
+  const { parcelas, ownParcelas, isParcelasWhole, countSet, isDefault, isOwn } = rules;
   const ofAll = parcelas?.get('*') ?? countSet;
   return titulos.flatMap((titulo, at) => {
     if (titulo.qtTotalParcela !== undefined) return [];
@@ -88,7 +81,7 @@ export function takeInstallments(
     if (stated !== undefined) titulo.qtTotalParcela = stated;
     if (stated !== undefined) return [];
     const isKnown = isPaidAtOnce(payment) && (isDefault || isOwn || !isBoleto(payment));
-    const isUnsaid = payment === '' ? hasPayments && !isOwn : !isKnown;
+    const isUnsaid = payment === '' ? rules.hasPayments && !isOwn : !isKnown;
     const isOpen = ofAll !== undefined || isParcelasWhole || isUnsaid;
     if (!isOpen && isKnown && !isDefault && !isOwn) titulo.qtTotalParcela = 1;
     if (!isOpen) return [];

@@ -14,7 +14,7 @@ import {
   refuseUndecided,
   warnOfColumns,
 } from './column-checks.js';
-import { type Column, type ColumnTarget, isBlank } from './columns.js';
+import { type Column, isBlank, valuesOf } from './columns.js';
 import { withRefusedDays } from './day-order.js';
 import { type Header, missingFields, readHeader } from './header.js';
 import { type Field, fields, type Item } from './order-fields.js';
@@ -152,27 +152,24 @@ const isOfLackingPayments = ({ preset }: Header, { own }: GivenColumns): boolean
   Object.values(preset?.map.columns ?? {}).some((to) => pathsOf(to).includes(PAYMENT)) &&
   !Object.hasOwn({ ...own.fields, ...own.defaults }, INSTALLMENTS);
 
-/** True if the payment of every row that has one names its installments: `Cartão 6x`. */
+/** True if every payment of a file names its installments: `Cartão 6x`. */
 function paymentsGiveInstallments(columns: readonly Column[], rows: readonly TableRow[]): boolean {
-  let isNamed = false;
-  for (const { index, targets } of columns) {
-    const target = targets.find(({ field }) => field.path === PAYMENT);
-    for (const { cells, types } of target ? rows : []) {
-      const { value } = readCell(cells[index] ?? '', target as ColumnTarget, types?.[index]);
-      if (value === undefined) continue;
-      if (installmentsIn(String(value)) === undefined) return false;
-      isNamed = true;
-    }
-  }
-  return isNamed;
+  const paying = columns.filter(({ targets }) =>
+    targets.some(({ field }) => field.path === PAYMENT),
+  );
+  const payments = paying.flatMap((column) => [...valuesOf(rows, column).values]);
+  return payments.length > 0 && payments.every((payment) => installmentsIn(payment) !== undefined);
 }
 
 /** Table settings from the options of `readPedidos`. */
 export const tableSettings = ({
   preset,
   set,
-  map: own = {},
-}: Pick<ReadSettings, 'preset' | 'set' | 'map'>): GivenColumns => ({ own, preset, set });
+  map,
+}: Pick<ReadSettings, 'preset' | 'set' | 'map'>): GivenColumns => ({
+  own: { ...(preset && { preset }), ...map },
+  set,
+});
 
 /** Counts known names in a row, to find the header. */
 export const knownIn =
