@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { casos } from './casos/index.js';
+import { dadosDoCaso } from './casos/registro.js';
 import {
   doPedido,
   type LinhaDeExemplo,
@@ -44,6 +46,7 @@ it.each<[string, LinhaDeExemplo[], object, string[]]>([
   ['nothing of an order in full', semFalha(), {}, []],
   ['a commission that nothing says', semFalha(), semComissao, ['comissaoNaoInformada 1']],
   ['a freight that the record does not say', semFalha(), { frete: null }, ['freteNaoInformado 1']],
+  ['an order without installments', semFalha(), { titulos: [] }, ['pedidoSemParcela 1']],
   ['a freight below zero', semFalha(), { frete: { valor: -10 } }, ['freteNaoInformado 1']],
   ['installments called paid that no line pays', primeira(), pagas, ['pagoForaDosDados 1']],
   ['of one that a line may have paid', liberada(1), pagas, ['parcelaComLinhaIncerta 1']],
@@ -72,4 +75,12 @@ it('an order that is paid by its sum has nothing left to charge, and one that is
   expect(await found(linha('repasse', 9998), comissao)).toEqual(['comissaoAMenor 675']);
   expect(await found(linha('repasse', 9997), comissao)).toEqual([]);
   expect(await found(linha('repasse', 5000), comissao)).toEqual([]);
+});
+
+it('a cart keeps the titles of each order apart', async () => {
+  const nome = 'um carrinho em que o segundo pedido tem dois títulos';
+  const caso = casos.find((one) => one.nome === nome);
+  if (!caso) throw new Error(`no case ${nome}`);
+  const { avisos } = await reconcile(dadosDoCaso(caso), caso.opcoes ?? {});
+  expect(avisos.map(({ codigo }) => codigo)).not.toContain('tituloDivergente');
 });

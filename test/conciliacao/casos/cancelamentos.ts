@@ -157,4 +157,8 @@ cancelado na loja do canal no ciclo da venda, com um rebate de campanha |
 cancelado na loja do canal, líquido do frete, e pago de novo no mesmo ciclo | Dos 110,00 o canal fica com 22,00. |
   110 comissao=12 frete=10 situacao=entregue/cancelado | repasse 100 ; comissão -12 ; cancelamento -100 2026-05-01 ;
   "cancelamento de comissão" 12 2026-05-01 ; repasse 88 2026-05-01 | - | nada
+aprovado na loja, cancelado no canal, e nada veio | Cancelado e não entregue: não há o que esperar. |
+  situacao=aprovado/cancelado | nenhuma | vencido | nada
+cancelado na loja do canal, o frete deixado, tomado no ciclo em que foi pago | Vieram e voltaram 98,00. |
+  110 comissao=12 frete=10 situacao=entregue/cancelado | repasse 98 ; cancelamento -98 | - | cobrar -9800
 `);

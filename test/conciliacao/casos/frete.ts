@@ -78,8 +78,8 @@ títulos só dos itens, o repasse sem o frete e 1 centavo a menos | O centavo é
   totalItens=100 frete=10 | repasse 89.99 ; comissão -15 | - | conferir -1001
 o frete todo numa linha do pedido, e só a primeira parcela veio | A segunda ainda vence. | 55+55 frete=10 |
   repasse 50 p1 ; frete 10 ; comissão -7.5 p1 | hoje=2026-04-15 prazoDias=30 | nada
-frete em duas palavras, uma sem contrato | Dos 16,00 passam 6,00, que ninguém decidiu. | frete=10 | pago ; frete -8 ;
-  "frete b" -8 | Amazon {"palavras":{"frete b":"frete"},"custos":{"frete b":"pedido"}} | conferir -600
+frete em duas palavras, uma sem contrato | Dos 16,00 passam 6,00, que ninguém decidiu. | frete=10 | pago ;
+  "frete b" -8 ; frete -8 | Amazon {"palavras":{"frete b":"frete"},"custos":{"frete b":"pedido"}} | conferir -600
 frete dado sem ter sido retido, que o contrato manda conferir | Alguém vê os 10,00. | frete=10 | pago ; frete 10 |
   Amazon {"custos":{"frete":"conferir"}} | conferir 1000
 títulos só dos itens, e 1 centavo menos que o frete do contrato | É arredondamento: pode ser o frete. |
