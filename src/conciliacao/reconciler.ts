@@ -169,10 +169,11 @@ export class Reconciler {
       if (desde === null || prazo === undefined || hoje === null) return undefined;
       return daysBetween(desde, hoje) - prazo;
     };
+    const frete = contratos(pedido.canal, 'frete', 'frete');
     return settlePedido(pedido, lancamentos, {
       toleranciaPorParcela: toleranciaCentavos,
       acordo: acordos.de(pedido.canal),
-      temContratoDeFrete: contratos(pedido.canal, 'frete', 'frete') !== undefined,
+      temContratoDeFrete: frete !== undefined && !frete.livre,
       temPrazo: prazo !== undefined,
       vencimentoOf(parcela) {
         const late = lateDays(parcela) ?? 0;

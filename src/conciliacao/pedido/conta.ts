@@ -31,7 +31,7 @@ export interface Conta {
   toleranciaPorParcela: number;
   /** The agreement with the channel. */
   acordo: Acordo;
-  /** The contract decides the channel's lines of freight, so that no transfer is net of it but for all of it. */
+  /** The contract limits the channel's lines of freight, so that no transfer is net of it but for all of it. */
   temContratoDeFrete: boolean;
   /** Money received for the sale. */
   repasses: Lancamento[];

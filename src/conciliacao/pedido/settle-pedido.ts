@@ -35,7 +35,7 @@ export interface SettledPedido {
 export interface SettleOptions extends Prazo {
   toleranciaPorParcela: number;
   acordo: Acordo;
-  /** The contract decides the channel's lines of freight. */
+  /** The contract limits the channel's lines of freight. */
   temContratoDeFrete: boolean;
 }
 

@@ -62,6 +62,10 @@ títulos só dos itens, e 2 centavos menos que o frete do contrato | Não é o f
 títulos só dos itens, sem lançamento algum, com o frete no contrato | O canal pode ter ficado com os 10,00 do frete. |
   totalItens=100 frete=10 | nenhuma | hoje=2026-07-31 Amazon {"prazoDias":30,"custos":{"frete":"pedido"}} |
   cobrar -7500 ; conferir -1000
+5,00 a menos, e o frete livre no contrato | O canal pode ter ficado com 5,00 de frete: alguém precisa ver. | 110 frete=10 |
+  repasse 105 ; comissão -15 | Amazon {"custos":{"frete":"livre"}} | conferir -500
+líquido, com 9,50 a menos, e o frete livre no contrato | O canal pode ter ficado com 9,50 de frete. |
+  110 comissao=12 frete=10 | repasse 88.5 | Amazon {"custos":{"frete":"livre"}} | conferir -950
 5,00 a menos, e o frete de 10,00 no contrato | Não é o frete: faltam os 5,00. | 110 frete=10 | repasse 105 ;
   comissão -15 | Amazon {"custos":{"frete":"pedido"}} | cobrar -500
 frete dado além do repasse inteiro | Os 110,00 já têm o frete: alguém precisa ver. | 110 frete=10 comissao=25 |
