@@ -4,7 +4,6 @@ import type { Journal } from './journal/journal.js';
 import type { Behaviour } from './open-questions.js';
 import type { ReadOptions } from './options.js';
 import type { Snapshot } from './persistence/snapshot.js';
-import type { Quota } from './quota.js';
 import type { State } from './state.js';
 import type { Handle } from './transport.js';
 
@@ -30,7 +29,6 @@ export interface Core {
   journal: Journal;
   /** Stores by token. */
   lojas: Map<string, State>;
-  quotaOf(state: State): Quota;
   persistence?: Persistence;
   handle: Handle;
   /** Returns to the beginning, without faults and journal. */

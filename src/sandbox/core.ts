@@ -15,7 +15,6 @@ import {
   restoreLoja,
   SNAPSHOT_VERSION,
 } from './persistence/snapshot.js';
-import { createQuota, type Quota } from './quota.js';
 import { createState, FIRST_LOJA, type State } from './state.js';
 
 export type { Core } from './core-type.js';
@@ -24,7 +23,6 @@ export type { Core } from './core-type.js';
 export function createCore(options: SandboxOptions = {}, clock: Clock = createClock()): Core {
   const read = readOptions(options);
   const lojas = new Map<string, State>();
-  let quotas = new WeakMap<State, Quota>();
 
   function made(idLoja: number): State {
     const { behaviour } = core;
@@ -35,7 +33,6 @@ export function createCore(options: SandboxOptions = {}, clock: Clock = createCl
   function empty(): void {
     for (const { deliveries } of lojas.values()) deliveries.close();
     lojas.clear();
-    quotas = new WeakMap();
     clock.close();
   }
 
@@ -59,14 +56,6 @@ export function createCore(options: SandboxOptions = {}, clock: Clock = createCl
     faults: new Faults(),
     journal: new Journal(),
     lojas,
-    quotaOf(state) {
-      let quota = quotas.get(state);
-      if (!quota) {
-        quota = createQuota(clock);
-        quotas.set(state, quota);
-      }
-      return quota;
-    },
     handle: () => Promise.reject(new Error('not open yet')),
     reset() {
       empty();

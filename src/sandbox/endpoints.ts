@@ -58,7 +58,7 @@ export function createEndpoints(core: Core): Endpoints {
     entry.idLoja = state.loja.idLoja;
     const perMinute = perMinuteOf(options, row);
     if (perMinute !== null) {
-      const waitMs = core.quotaOf(state).arrive(row.name, perMinute);
+      const waitMs = state.quota.arrive(row.name, perMinute);
       if (waitMs > 0) throw pastLimit(perMinute, waitMs, behaviour);
     }
     if (!state.loja.ativa) throw new Refusal(400, 'Loja não ativa');

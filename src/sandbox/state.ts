@@ -7,6 +7,7 @@ import type { Behaviour } from './open-questions.js';
 import { PedidoStore } from './pedidos/store.js';
 import type { StoredPedido } from './pedidos/stored.js';
 import { Queue } from './queue.js';
+import { createQuota, type Quota } from './quota.js';
 import type { Sequences } from './sequences.js';
 
 /** The store that a request acts on, and the application that creates its orders. */
@@ -25,6 +26,8 @@ export interface State {
   clock: Clock;
   behaviour: Behaviour;
   loja: Loja;
+  /** Requests that count toward the limits; of the process, in no snapshot. */
+  quota: Quota;
   /** The one configuration of events; null before the first registration. */
   webhook: WebhookConfig | null;
   pedidos: PedidoStore;
@@ -57,6 +60,7 @@ export function createState(options: StateOptions): State {
     clock,
     behaviour,
     loja: { idLoja, ativa: true, idApp: 1, nomeApp: 'Sandbox recebiveis' },
+    quota: createQuota(clock),
     webhook: null,
     pedidos: new PedidoStore(),
     ciclos: new Map(),

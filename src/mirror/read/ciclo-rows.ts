@@ -7,10 +7,20 @@ import type {
 } from '../../client/contract/schemas/ciclos.js';
 import { day } from '../../shared/day.js';
 import { isRecord } from '../../shared/is-record.js';
+import { pushTo } from '../../shared/push-to.js';
 import { wholeNumber } from '../../shared/whole-number.js';
-import type { Row } from '../schema/tables.js';
+import type { Values } from '../database/insert-rows.js';
+import type { Row, TableName } from '../schema/tables.js';
 import { centavos, items, maybeCentavos, name, short, text, unreadable } from './cells.js';
-import type { CicloKey, RowBuffer } from './row-buffer.js';
+
+/** First columns of every row of a cycle. */
+type CicloKey = Pick<Row<'ciclos'>, 'loja' | 'id_ciclo'>;
+
+/** The tables of a cycle. */
+type CicloTable = Extract<TableName, `ciclos${string}`>;
+
+/** Rows written together: more gain nothing. */
+const ROWS_TOGETHER = 1000;
 
 /** An item of a cycle's detail, as `ciclos.stream` yields it. */
 export type ParteItem =
@@ -24,17 +34,40 @@ export type ParteItem =
  * type.
  */
 export class CicloRows {
-  readonly #rows: RowBuffer;
-  readonly #count = { pedidosTitulos: 0, pedidosEventos: 0, eventos: 0 };
+  readonly #key: CicloKey;
+  readonly #rows = new Map<CicloTable, Values[]>();
+  readonly #places = { pedidosTitulos: 0, pedidosEventos: 0, eventos: 0 };
+  #count = 0;
 
-  constructor(rows: RowBuffer) {
-    this.#rows = rows;
+  constructor(key: CicloKey, ciclo: Ciclo) {
+    this.#key = key;
+    this.#add('ciclos', cicloRow(ciclo));
+    this.#totals(ciclo);
+  }
+
+  /** Enough rows are gathered: write what `take` gives. */
+  get isFull(): boolean {
+    return this.#count >= ROWS_TOGETHER;
+  }
+
+  /** Gives the gathered rows by table, and begins anew. */
+  take(): [table: CicloTable, rows: Values[]][] {
+    const taken = [...this.#rows];
+    this.#rows.clear();
+    this.#count = 0;
+    return taken;
+  }
+
+  #add<Name extends CicloTable>(table: Name, row: Omit<Row<Name>, keyof CicloKey>): void {
+    // A spread would cost more than all else.
+    pushTo(this.#rows, table, Object.assign(row, this.#key));
+    this.#count += 1;
   }
 
   /** Adds the list's totals by event. */
-  totals({ eventos }: Ciclo): void {
+  #totals({ eventos }: Ciclo): void {
     for (const [ordem, evento] of items(eventos, 'ciclos[].eventos').entries()) {
-      this.#rows.add('ciclos_totais', {
+      this.#add('ciclos_totais', {
         ordem,
         evento: text(evento.evento),
         total_centavos: maybeCentavos(evento.total, () => `ciclos[].eventos[${ordem}].total`),
@@ -50,7 +83,7 @@ export class CicloRows {
    */
   item(entry: ParteItem): void {
     const { parte } = entry;
-    const ordem = this.#count[parte]++;
+    const ordem = this.#places[parte]++;
     const path = () => `${parte}[${ordem}]`;
     if (!isRecord(entry.item)) throw unreadable(path, 'object');
     if (parte === 'pedidosTitulos') this.#pedidoTitulos(entry.item, ordem, path);
@@ -70,7 +103,7 @@ export class CicloRows {
     const titulos = items(item.titulos, () => `${path()}.titulos`);
     titulos.forEach((titulo, ordemTitulo) => {
       const at = () => `${path()}.titulos[${ordemTitulo}]`;
-      this.#rows.add('ciclos_titulos', {
+      this.#add('ciclos_titulos', {
         ordem_pedido: ordem,
         ordem: ordemTitulo,
         codigo_controle: name(titulo.codigoControle, at, 'codigoControle'),
@@ -90,7 +123,7 @@ export class CicloRows {
     titulo: () => string,
   ): void {
     const path = () => `${titulo()}.parcelas[${ordem}]`;
-    this.#rows.add('ciclos_parcelas', {
+    this.#add('ciclos_parcelas', {
       ordem_pedido: ordemPedido,
       ordem_titulo: ordemTitulo,
       ordem,
@@ -100,7 +133,7 @@ export class CicloRows {
     });
     const eventos = items(parcela.eventos, () => `${path()}.eventos`);
     eventos.forEach((evento, ordemEvento) => {
-      this.#rows.add('ciclos_parcelas_eventos', {
+      this.#add('ciclos_parcelas_eventos', {
         ordem_pedido: ordemPedido,
         ordem_titulo: ordemTitulo,
         ordem_parcela: ordem,
@@ -123,7 +156,7 @@ export class CicloRows {
       totalValor: total(item.totalValor, () => `${path()}.totalValor`),
     });
     eventos.forEach((evento, ordemEvento) => {
-      this.#rows.add('ciclos_pedidos_eventos', {
+      this.#add('ciclos_pedidos_eventos', {
         ordem_pedido: ordem,
         ordem: ordemEvento,
         evento: text(evento.evento),
@@ -136,7 +169,7 @@ export class CicloRows {
   }
 
   #avulso(item: CicloEventoAvulso, ordem: number, path: () => string): void {
-    this.#rows.add('ciclos_eventos', {
+    this.#add('ciclos_eventos', {
       ordem,
       evento: text(item.evento),
       identificador: name(item.identificador, path, 'identificador'),
@@ -155,7 +188,7 @@ export class CicloRows {
       totalValor: number | null;
     },
   ): void {
-    this.#rows.add('ciclos_pedidos', {
+    this.#add('ciclos_pedidos', {
       grupo,
       ordem,
       pedido: name(item.pedido, path, 'pedido'),
@@ -179,7 +212,7 @@ export class CicloRows {
 }
 
 /** The row of the cycle itself. */
-export function cicloRow(ciclo: Ciclo): Omit<Row<'ciclos'>, keyof CicloKey> {
+function cicloRow(ciclo: Ciclo): Omit<Row<'ciclos'>, keyof CicloKey> {
   return {
     canal: short(ciclo.canal, 'ciclos[]', 'canal'),
     data_hora: text(ciclo.dataHora),

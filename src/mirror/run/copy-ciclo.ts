@@ -6,8 +6,7 @@ import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
 import { insertRows } from '../database/insert-rows.js';
 import { MirrorError, mirrorError } from '../mirror-error.js';
-import { CicloRows, cicloRow, type ParteItem } from '../read/ciclo-rows.js';
-import { RowBuffer } from '../read/row-buffer.js';
+import { CicloRows, type ParteItem } from '../read/ciclo-rows.js';
 import type { Schema } from '../schema/tables.js';
 import { isLess, measureCiclo } from './ciclo-measure.js';
 import { noteChange } from './copy-version.js';
@@ -63,19 +62,16 @@ async function replaceCiclo(
           .execute();
       }
       const written = createHash('sha256');
-      const buffer = new RowBuffer({ loja, id_ciclo: idCiclo });
+      const gathered = new CicloRows({ loja, id_ciclo: idCiclo }, ciclo);
       const write = async () => {
-        for (const [table, rows] of buffer.take()) {
+        for (const [table, rows] of gathered.take()) {
           written.update(JSON.stringify([table, rows]));
           await insertRows(transaction, table, rows);
         }
       };
-      buffer.add('ciclos', cicloRow(ciclo));
-      const rows = new CicloRows(buffer);
-      rows.totals(ciclo);
       for (let next = first; !next.done; next = await items.next()) {
-        rows.item(next.value as ParteItem);
-        if (buffer.isFull) await write();
+        gathered.item(next.value as ParteItem);
+        if (gathered.isFull) await write();
       }
       await write();
       const conteudo = written.digest('base64url');

@@ -34,15 +34,18 @@ export const Deliveries = ({ core, query }: { core: Core; query: URLSearchParams
       ['Evento', 'nua', ({ label }) => label],
       ['Pedido ou ciclo', 'nua', ({ subject }) => subject],
       ['Situação', 's nua', ({ situacao }) => <Badge>{situacao}</Badge>],
-      ['Tentativas', '', ({ attempts }) => <Attempts attempts={attempts} />],
       ['Última resposta', '', ({ attempts }) => resultOf(attempts.at(-1))],
-      ['Próxima tentativa', 's', nextAttempt],
       [
-        'Enviado',
+        'Próxima tentativa',
+        's',
+        ({ next }) => (next === undefined ? 'nenhuma' : <Timestamp iso={next} />),
+      ],
+      [
+        'Enviado e respondido',
         'nua',
-        ({ evento }) => (
+        ({ id, evento, attempts, delivered, next }) => (
           <Disclosure title="Abrir">
-            <Json value={evento} />
+            <Json value={{ id, evento, attempts, delivered, next }} />
           </Disclosure>
         ),
       ],
@@ -54,20 +57,6 @@ export const Deliveries = ({ core, query }: { core: Core; query: URLSearchParams
     ]}
   />
 );
-
-/** Each call to the receiver, and what came of it. */
-const Attempts = ({ attempts }: { attempts: readonly DeliveryAttempt[] }) => (
-  <Disclosure title={String(attempts.length)}>
-    {attempts.map((attempt) => (
-      <div>
-        <Timestamp iso={attempt.at} /> {resultOf(attempt)}
-      </div>
-    ))}
-  </Disclosure>
-);
-
-const nextAttempt = ({ next }: Delivery) =>
-  next === undefined ? 'nenhuma' : <Timestamp iso={next} />;
 
 function stateOf({ delivered, next }: Delivery): string {
   if (delivered) return 'entregue ao receptor';
