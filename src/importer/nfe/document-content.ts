@@ -57,9 +57,8 @@ export interface InvoiceStatus {
 /** Events that cancel an invoice: cancellation, and cancellation by substitution. */
 const CANCELLATIONS = ['110111', '110112'] as const;
 
-/** Events by which the buyer says that the sale did not take place, or knows of none. */
-const OF_BUYER = ['210220', '210240'] as const;
-export const isOfBuyer = (event: string): boolean => OF_BUYER.some((code) => code === event);
+/** Event by which the buyer says that the sale did not take place. */
+export const NOT_RECEIVED = '210240';
 
 /** The authority has registered the event: linked to the invoice, not linked, or late. */
 const REGISTERED = new Set(['135', '136', '155']);
@@ -139,7 +138,7 @@ function statusOf(name: string, node: XmlNode, only?: string): FoundStatus | und
   const cStat = node.text('cStat');
   const type = node.text('tpEvento');
   const event = CANCELLATIONS.find((code) => code === type);
-  if (name === 'infEvento' && type && isOfBuyer(type)) {
+  if (name === 'infEvento' && type === NOT_RECEIVED) {
     const isMade = cStat === undefined || REGISTERED.has(cStat);
     return isMade ? { chave, asked: type } : undefined;
   }

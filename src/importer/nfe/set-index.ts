@@ -8,7 +8,7 @@ import {
   contentOf,
   type InvoiceStatus,
   isAuthorised,
-  isOfBuyer,
+  NOT_RECEIVED,
   protocolsIn,
   statusesIn,
   statusOfProtocol,
@@ -98,7 +98,9 @@ export class SetIndex {
     const { finNFe = '1', tpNF = '1', tpAmb } = nfe.ide;
     const event = this.#asked.get(nfe.chaveNFe ?? '');
     if (event !== undefined) {
-      return broken(isOfBuyer(event) ? 'nfe-not-received' : 'nfe-cancellation-asked', { event });
+      return broken(event === NOT_RECEIVED ? 'nfe-not-received' : 'nfe-cancellation-asked', {
+        event,
+      });
     }
     if (tpAmb === '2') return broken('nfe-test');
     if (!isOfSale(nfe)) return broken('nfe-not-a-sale', { finNFe, tpNF });
@@ -179,7 +181,7 @@ const NOT_SOLD =
 function wordsAgainst({ ide: { natOp = '' }, infCpl = '', obsCont = [] }: NFe): string | undefined {
   const nature = wordsOf(plain(natOp));
   const isOther = saysUndone(natOp, 'natOp') || NOT_SOLD.test(nature);
-  if (/\bv(?:end|nd)/.test(nature) ? UNDOES.test(nature) : isOther) return natOp;
+  if (UNDOES.test(nature) || (isOther && !/\bv(?:end|nd)/.test(nature))) return natOp;
   const text = wordsOf(withoutAccents([infCpl, ...obsCont].join(' | ')).toLowerCase());
   return SENT_AGAIN.exec(text)?.[0];
 }

@@ -55,7 +55,9 @@ function fromPayments(payments: readonly Payment[], bills: readonly number[]): T
   return payments.map((payment) => {
     const { meioDePagamento, cents, tPag, indPag } = payment;
     const titulo = { meioDePagamento, valorTotal: cents / 100 };
-    if (payment === billed) return { ...titulo, qtTotalParcela: bills.length };
+    // The single bill of a card is what its company owes, however the buyer pays.
+    const isOwed = payment === billed && bills.length === 1 && isInstallmentCard(tPag);
+    if (payment === billed && !isOwed) return { ...titulo, qtTotalParcela: bills.length };
     const isOpen = bills.length > 0 ? !billed : indPag === '1';
     return isInstallmentCard(tPag) || isOpen ? titulo : { ...titulo, qtTotalParcela: 1 };
   });

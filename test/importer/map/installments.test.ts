@@ -17,6 +17,8 @@ it.each([
   ['Boleto (vcto 10/11/26)', undefined],
   ['Pix pago em 08/10/2026', undefined],
   ['ATO/30/60', undefined],
+  ['Visa 12/28', undefined],
+  ['Master 5x**** 1234', undefined],
   ['À vista/30/60', undefined],
   ['Boleto parcela 10/20', undefined],
   ['Boleto 30/60/90', 3],

@@ -8,6 +8,7 @@ import { orderKey } from '../../pedido-index.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { NotaAmounts } from '../table/order-amounts.js';
 import type { Item } from '../table/order-fields.js';
+import { isCard } from '../table/payment-cell.js';
 import { type OnWarning, warned } from '../warning.js';
 import { figures, fits, isOfOtherBuyer, totalOf } from './fit.js';
 import {
@@ -180,9 +181,8 @@ export class Notas implements NotasOfOrders {
     const total = ofFile ?? (expected === undefined ? undefined : roundToCentavos(expected));
     const couponCentavos = roundToCentavos(cupom ?? 0);
     // The invoice includes the part of the price that the channel pays; the buyer's payment does
-    // not. Prices of the file that come to the titles leave open which of the two have the coupon.
-    const mayRaise = couponCentavos > 0 && total !== undefined && expected === undefined;
-    const raised = mayRaise ? total + couponCentavos : undefined;
+    // not. Titles that come to the prices of the file stay as they are.
+    const raised = couponCentavos > 0 && total !== undefined ? total + couponCentavos : undefined;
     const fitting = ofBuyer.filter(
       (nota) => fits(nota, order, total) || (raised !== undefined && fits(nota, order, raised)),
     );
@@ -213,7 +213,8 @@ export class Notas implements NotasOfOrders {
       const problem = broken('nota-installments', { given: String(given), numero, parcelas });
       return [{ path: 'titulos[0].qtTotalParcela', ...problem, line }];
     }
-    if (raised !== undefined && !fits(nota, order, total)) raiseTitle(order, raised);
+    const isHigher = raised !== undefined && !fits(nota, order, total);
+    if (isHigher && expected === undefined) raiseTitle(order, raised);
     complete(order, nota);
     return [];
   }
@@ -235,7 +236,10 @@ function complete(order: Item, { fields, emissao, vNFCentavos, parcelas }: Nota)
   const [titulo, ...more] = (order.titulos ?? []) as Item[];
   if (!titulo || more.length > 0) return;
   titulo.valorTotal ??= vNFCentavos / 100;
-  titulo.qtTotalParcela ??= parcelas;
+  // The single bill of a card is what its company owes, however the buyer pays.
+  if (parcelas !== 1 || !isCard(String(titulo.meioDePagamento ?? ''))) {
+    titulo.qtTotalParcela ??= parcelas;
+  }
 }
 
 /** Adds the coupon to the order's only title, because the channel owes it. */

@@ -29,6 +29,12 @@ const BRAND = /\b(?:visa|master(?:card)?|maestro|elo|amex|hipercard|diners)\b/;
 const OTHER =
   /\b(?:pix|boletos?|dinheiro|especie|transferencia|ted|doc|deposito|saldo|vale|voucher|cashback|cash|crediario|carne|cheques?|duplicatas?|promissorias?)\b/;
 
+/** True for a payment by card, of credit or debit. */
+export const isCard = (payment: string): boolean => {
+  const text = wordsOf(plain(payment));
+  return CARD.test(text) || BRAND.test(text);
+};
+
 /** Number of payments that a cell names; a card may be named by its kind and its brand. */
 function paymentsIn(text: string): number {
   const named = OF_ONE.reduce((rest, names) => rest.replace(names, 'saldo'), text);
@@ -70,6 +76,8 @@ const OFFER =
 /** Number of installments that a payment names; undefined if it names none, or is not clear. */
 export function installmentsIn(payment: string, most = MOST_INSTALLMENTS): number | undefined {
   const text = plain(payment).replaceAll('_', ' ');
+  // Digits beside asterisks are of the number of a card.
+  if (text.includes('**')) return undefined;
   if (DOWN_PAYMENT.test(text) || OFFER.test(text)) return undefined;
   const [count = 0, ...more] = new Set([...text.matchAll(TIMES)].map(([, times]) => Number(times)));
   if (more.length > 0) return undefined;
@@ -77,7 +85,8 @@ export function installmentsIn(payment: string, most = MOST_INSTALLMENTS): numbe
   if (ONE_TERM.test(text)) return 1;
   const [days = ''] = DUE_DAYS.exec(text) ?? [];
   // Other digits, or a first part paid at once, leave open how many days there are.
-  if (days === '' || /\d|\bvista\b|\bparcel/.test(text.replace(days, ''))) return undefined;
+  if (days === '' || isCard(text) || /\d|\bvista\b|\bparcel/.test(text.replace(days, '')))
+    return undefined;
   const parts = (days.match(/\d+/g) ?? []).map(Number);
   return areDueDays(parts) ? parts.length : undefined;
 }
