@@ -78,7 +78,8 @@ export function clientOf(
   });
   const client = madeClient({
     ciclos: () => listed,
-    items: (idCiclo) => linhas.filter((linha) => linha.idCiclo === idCiclo),
+    items: (id) =>
+      linhas.flatMap(({ idCiclo, parte, item }) => (idCiclo === id ? [{ parte, item }] : [])),
     find: (chave) => {
       const [[filtro, valor]] = Object.entries(chave) as [[string, string]];
       const field = { chavePedido: '_id', chaveNF: 'chaveNFe' }[filtro] ?? filtro;
