@@ -6,7 +6,7 @@ import {
 } from 'recebiveis/conciliacao';
 import { describe, expect, it } from 'vitest';
 import type { Caso, LinhaDoCaso, PedidoDoCaso } from './casos/caso.js';
-import { doDiaADia, plantadas } from './casos/contrato.js';
+import { doDiaADia, plantadas } from './casos/index.js';
 import { dadosDoCaso } from './casos/registro.js';
 import { written } from './support/achados.js';
 

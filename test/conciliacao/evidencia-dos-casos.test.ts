@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Discrepancia, reconcile } from '../../src/conciliacao/index.js';
-import { evidencias } from './casos/evidencias.js';
-import { casos } from './casos/index.js';
+import { casos, evidencias } from './casos/index.js';
 import { dadosDoCaso } from './casos/registro.js';
 
 function written({ acao, idCiclo, evidencia }: Discrepancia): string {

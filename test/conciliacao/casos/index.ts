@@ -1,43 +1,29 @@
-import { aDevolver } from './a-devolver.js';
-import { arredondamento } from './arredondamento.js';
-import { avulsasEPares } from './avulsas-e-pares.js';
-import { canais } from './canais.js';
-import { cancelamentos } from './cancelamentos.js';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Caso } from './caso.js';
-import { comissao } from './comissao.js';
-import { custosContratados } from './custos-contratados.js';
-import { descontosEReembolsos } from './descontos-e-reembolsos.js';
-import { devolucoes } from './devolucoes.js';
-import { duplicidades } from './duplicidades.js';
-import { emAberto } from './em-aberto.js';
-import { faltas } from './faltas.js';
-import { formasDeRepasse } from './formas-de-repasse.js';
-import { frete } from './frete.js';
-import { liquidos } from './liquidos.js';
-import { maisCanais } from './mais-canais.js';
-import { palavrasDesconhecidas } from './palavras-desconhecidas.js';
-import { parcelas } from './parcelas.js';
-import { repassesInteiros } from './repasses-inteiros.js';
+import { tabela } from './tabela.js';
+
+const read = (...path: string[]) => readFileSync(join(import.meta.dirname, ...path), 'utf8');
 
 /** Every case. */
-export const casos: Caso[] = [
-  ...aDevolver,
-  ...arredondamento,
-  ...avulsasEPares,
-  ...canais,
-  ...cancelamentos,
-  ...comissao,
-  ...custosContratados,
-  ...descontosEReembolsos,
-  ...devolucoes,
-  ...duplicidades,
-  ...emAberto,
-  ...faltas,
-  ...formasDeRepasse,
-  ...frete,
-  ...liquidos,
-  ...maisCanais,
-  ...palavrasDesconhecidas,
-  ...parcelas,
-  ...repassesInteiros,
-];
+export const casos: Caso[] = readdirSync(join(import.meta.dirname, 'tabelas'))
+  .sort()
+  .flatMap((name) => tabela(read('tabelas', name)));
+
+/** Cases with the contract of a seller, and faults planted under it. */
+export const doDiaADia = tabela(read('contrato', 'do-dia-a-dia.txt'));
+export const plantadas = tabela(read('contrato', 'plantadas.txt'));
+
+/**
+ * Findings by the name of their case, as a person reads them below it: action, rule, cycle of the finding, its
+ * installments, how many lines it counts, and the sum in centavos.
+ */
+export const evidencias: readonly [nome: string, achados: readonly string[]][] = read(
+  'evidencias.txt',
+)
+  .trim()
+  .split(/\n(?=\S)/)
+  .map((caso) => {
+    const [nome = '', ...achados] = caso.split(/\n\s+/);
+    return [nome, achados];
+  });

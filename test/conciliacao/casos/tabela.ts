@@ -1,7 +1,8 @@
 import type { Caso, Devido, LinhaDoCaso, OpcoesDoCaso, PedidoDoCaso } from './caso.js';
 
 /**
- * Cases as lines of a table, with columns divided by ` | `; a line that begins with blanks goes on with the one before:
+ * Cases as lines of a text file, with columns divided by ` | `; a line that begins with blanks goes on with the one
+ * before, and the first line, behind `#`, says what the table is of:
  *
  * - the name, and the reason (`-` where the name says it)
  * - the orders, divided by ` ; `: `50+50` is a title of two installments and `100/100` two titles; beside it members
@@ -16,6 +17,7 @@ import type { Caso, Devido, LinhaDoCaso, OpcoesDoCaso, PedidoDoCaso } from './ca
  */
 export const tabela = (lines: string): Caso[] =>
   lines
+    .replace(/^#.*\n/, '')
     .trim()
     .split(/\n(?=\S)/)
     .map((line) => {
