@@ -13,18 +13,18 @@ import { unquoted } from './texts.js';
  * could be a month, in a file that may write months first.
  *
  * @param isKnown a preset reads the file: the numbers of its system say nothing of its days
- * @param orders the orders of the file, read with the day first
+ * @param someOrder true if a check holds for some order of the file, read with the day first
  */
 export function withRefusedDays(
   columns: readonly Column[],
   rows: readonly TableRow[],
   isKnown: boolean,
-  orders: () => Iterable<Item>,
+  someOrder: (is: (order: Item) => boolean) => boolean,
 ): readonly Column[] {
   const open = columns.filter(isOpenDay);
   const isAmbiguous = ambiguousDays(open, rows) !== undefined;
   const mayBeMonths =
-    isAmbiguous && ((!isKnown && isAmerican(columns, rows)) || [...orders()].some(isOfOtherMonth));
+    isAmbiguous && ((!isKnown && isAmerican(columns, rows)) || someOrder(isOfOtherMonth));
   return columns.map((column) => {
     if (!open.includes(column)) return column;
     const refusedDays =

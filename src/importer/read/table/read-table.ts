@@ -113,12 +113,13 @@ export function openTable(
       ofCoupons.some((column) => namesFreight(column, cells[column.index] ?? '')),
     ),
   };
-  const orders = () =>
-    groups.map((group): Item => {
+  // One order after the other: a large file has more than memory holds twice.
+  const someOrder = (is: (order: Item) => boolean) =>
+    groups.some((group) => {
       const row = orderOfRows(group, reader);
-      return { ...(isOrder(row) ? row : (row.input as Item)) };
+      return is({ ...(isOrder(row) ? row : (row.input as Item)) });
     });
-  const read = withRefusedDays(columns, rows, isKnown, orders);
+  const read = withRefusedDays(columns, rows, isKnown, someOrder);
   return { groups, reader: { ...reader, columns: read }, openLine };
 }
 
