@@ -64,12 +64,18 @@ const MAX_WORDS = 7;
 const MAX_REMARK_CHARACTERS = 300;
 
 const CAME_BACK =
-  /\b(?:devol|devolv\w+|devolucao|reemb\w*|estorn\w+|ressarc\w+|reversao|retornad[oa]s?|refund(?:ed)?|return(?:ed|ing)|chargeback|contestad[oa]|contestacao|extorno|voltou|voltaram|voltando|mediacao|disput\w+|em retorno|retornou|retornaram|extravi\w+|avari\w+|recus(?:a|ou|aram|ad[oa]s?)|roubad[oa]|furtad[oa])\b|\b(?:mand\w+|dinheiro|valor) de volta\b|^(?:troc(?:a|ad[oa]|ou)|retorno|sinistro|lost|damaged)s?\b|\breclamacao (?:aberta|em)\b|\blogistica reversa\b|\bnota de credito\b|\bcredit (?:memo|note)\b|^(?:dev|ncc|ndf|entrada)\.?$|\bdev\.? (?:d[aeo] )?(?:venda|vda|cliente|mercadoria|compra|total|parcial|nf|nota)|\btrocar? p(?:or|el[ao])\b|\b(?:troca|retorno) (?:d[eoa]|ao?) (?:mercadoria|produto|item|itens|pedido|peca|tamanho|remetente|origem|estoque|vendedor|loja)/;
+  /\b(?:devol|devolv\w+|devolucao|reemb\w*|estorn\w+|ressarc\w+|reversao|retornad[oa]s?|refund(?:ed)?|return(?:ed|ing| to)|chargeback|contestad[oa]|contestacao|extorno|voltou|voltaram|voltando|mediacao|disput\w+|em retorno|retornou|retornaram|extravi\w+|avari\w+|recus(?:a|ou|aram|ad[oa]s?)|roubad[oa]|furtad[oa])\b|\b(?:mand\w+|dinheiro|valor) de volta\b|^(?:troc(?:a|ad[oa]|ou)|retorno|sinistro|lost|damaged)s?\b|\breclamacao (?:aberta|em)\b|\blogistica reversa\b|\bnota de credito\b|\bcredit (?:memo|note)\b|^(?:dev|ncc|ndf|entrada)\.?$|\bdev\.? (?:d[aeo] )?(?:venda|vda|cliente|mercadoria|compra|total|parcial|nf|nota)|\btrocar? p(?:or|el[ao])\b|\b(?:troca|retorno) (?:d[eoa]|ao?) (?:mercadoria|produto|item|itens|pedido|peca|tamanho|remetente|origem|estoque|vendedor|loja)/;
 const STATUS =
   /^(?:(?:nao )?(?:entregue|enviad[oa]|cancelad[oa]|faturad[oa]|aprovad[oa]|despachad[oa]|pendente|concluid[oa]|confirmad[oa]|recusad[oa]|negad[oa]|expirad[oa]|autorizad[oa]|finalizad[oa]|atendid[oa])|(?:re)?abert[oa]|fechad[oa]|encerrad[oa]|complete$|closed|hold(?:ed)?|aguardando|bonificacao|orcamento|amostra|doacao|consignacao|garantia$|pre ?-?venda$|homologacao$|(?:pedido|ordem) de compra$|canc?\.?$|x{6,}$|rascunho|draft|em (?:transito|transporte|separacao|aberto|analise|devolucao|disputa)|a (?:enviar|caminho)|cancel|(?:un)?shipped|delivered|pending|completed|processing|fulfilled|unfulfilled|voided|approved|declined|rejected|invoiced|handling|on hold|failed)\b/;
 /** A sale that does not stand, or goods that leave for another reason. */
 const NO_SALE =
-  /\b(?:cancelad|anulad|desfeit|extraviad|denegad|inutilizad|bloquead|excluid|rejeitad|suspens|reprovad|vencid|protestad|inadimplente?)[oa]?s?\b|\bcancel(?:l?ed|ou|ar|amento|em)\b|\bdesist\w+|\barrepend\w+|\bfraude\b|\b(?:reprova\w*|desfazimento|reenvi\w+|insucesso|frustrad[ao])\b|\bnao (?:(?:aprov|fatur|autoriz|realiz|confirm|efetiv|liber|compens)ad|emitid|atendid|concluid|retirad)[oa]s?\b|\bnao entregue|\bnao pag\w*|^(?:aguard\w* (?:o )?pagamento|(?:pagamento|pagto|pgto) pendente)$|\b(?:remessa|bonific\w+|amostra|doacao|brinde|consignacao|conserto|demonstracao|comodato)\b/;
+  /\b(?:cancelad|anulad|desfeit|extraviad|denegad|inutilizad|bloquead|excluid|rejeitad|suspens|reprovad|vencid|protestad|inadimplente?)[oa]?s?\b|\bcancel(?:l?ed|ou|ar|amento|em)\b|\bcanc\b|\bdesist\w+|\barrepend\w+|\bfraude\b|\b(?:reprova\w*|desfazimento|reenvi\w+|insucesso|frustrad[ao])\b|\bnao (?:(?:aprov|fatur|autoriz|realiz|confirm|efetiv|liber|compens)ad|emitid|atendid|concluid|retirad)[oa]s?\b|\bnao entregue|\bnao pag\w*|^(?:aguard\w* (?:o )?pagamento|(?:pagamento|pagto|pgto) pendente)$|\b(?:remessa|bonific\w+|amostra|doacao|brinde|consignacao|conserto|demonstracao|comodato)\b/;
+/** Operations, by the name of their column, by which goods leave for another reason than a sale. */
+const NAME_OF_OPERATION = /\b(?:operac\w*|natureza|nat op)\b/;
+const NOT_SOLD =
+  /^(?!.*\bv(?:end|nd)).*\b(?:transf|perd|roub|furt|baixa|emprest|loca[cd]|aluguel|mostruario|consumo\b|exposic|feira|troca|substitu(?!\w* tribut)|garantia|reposic|industrializ|imobilizad|complement|ajuste)/;
+const isOtherOperation = (name: string, words: string): boolean =>
+  NAME_OF_OPERATION.test(name) && NOT_SOLD.test(words);
 const PAYMENT =
   /^(?:pix|bol(?:eto)?s?|cartao|crt|cc|tef|credito|debito|dinheiro|transferencia|vale troca|cheque|duplicata|promissoria|crediario|a prazo|mercado ?pago|picpay|paypal|pagseguro|pagar ?me|stripe|cielo|getnet|visa|mastercard|elo)\b|^carne$|\b(?:nao|sem|nunca|falt\w+) pag\w*|^pag[oa]\b|\b(?:un)?paid\b|\b(?:pagamento|pagto|pgto)\b/;
 const INSTALLMENTS =
@@ -122,13 +128,17 @@ export function topicOfCell(cell: string, type: CellType, header: string): Topic
   const words = wordsOf(word);
   if (CAME_BACK.test(words)) return 'returns';
   if (word.split(' ').length > MAX_WORDS) return undefined;
-  if (STATUS.test(words) || NO_SALE.test(words)) return 'status';
+  const isOfStatus = STATUS.test(words) || NO_SALE.test(words);
+  if (isOfStatus || isOtherOperation(name, words)) return 'status';
   return PAYMENT.test(words) ? 'payment' : undefined;
 }
 
 /** True for a cell that says that the sale was undone, came back, or was none. */
-export const saysUndone = (cell: string, header: string): boolean =>
-  topicOfCell(cell, undefined, header) === 'returns' || NO_SALE.test(wordsOf(plain(cell)));
+export function saysUndone(cell: string, header: string): boolean {
+  const words = wordsOf(plain(cell));
+  const isOther = NO_SALE.test(words) || isOtherOperation(spoken(header), words);
+  return isOther || topicOfCell(cell, undefined, header) === 'returns';
+}
 
 /** True for numbers that rise as the due days of installments do. */
 function areTerms(word: string): boolean {

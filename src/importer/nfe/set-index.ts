@@ -173,15 +173,12 @@ const SENT_AGAIN =
 
 /** A sale that was undone. */
 const UNDOES = /\b(?:devol|anula|estorn|cancel|desf[ae]|reembols|retorno)/;
-/** Goods that leave for another reason than a sale. */
-const NOT_SOLD =
-  /\b(?:transf|perd|roub|furt|baixa|emprest|loca[cd]|aluguel|mostruario|consumo\b|exposic|feira|troca|substitu(?!\w* tribut)|garantia|reposic|industrializ|imobilizad|complement|ajuste)/;
 
 /** Words of an invoice that contradict the sale which its codes declare. */
 function wordsAgainst({ ide: { natOp = '' }, infCpl = '', obsCont = [] }: NFe): string | undefined {
   const nature = wordsOf(plain(natOp));
-  const isOther = saysUndone(natOp, 'natOp') || NOT_SOLD.test(nature);
-  if (UNDOES.test(nature) || (isOther && !/\bv(?:end|nd)/.test(nature))) return natOp;
+  const isOfSale = /\bv(?:end|nd)/.test(nature);
+  if (UNDOES.test(nature) || (!isOfSale && saysUndone(natOp, 'natOp'))) return natOp;
   const text = wordsOf(withoutAccents([infCpl, ...obsCont].join(' | ')).toLowerCase());
   return SENT_AGAIN.exec(text)?.[0];
 }
