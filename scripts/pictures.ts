@@ -12,7 +12,7 @@ import { launchChromium } from '../test/support/chromium.js';
 import { terminalPicture } from './terminal-picture.js';
 
 const IMAGES = 'docs/images';
-const PAGES = ['pedidos', 'ciclos', 'ciclos/1001', 'fila', 'entregas', 'requisicoes'];
+const PAGES = ['pedidos', 'ciclos', 'fila', 'entregas', 'requisicoes'];
 
 /** A sandbox that has been used a little, always the same. */
 async function startUsedSandbox(): Promise<RunningSandbox> {

@@ -54,7 +54,8 @@ export const ciclos: Behaviors<'ciclos.list' | 'ciclos.get'> = {
   },
 };
 
-const listed = (ciclo: StoredCiclo): Ciclo => ({
+/** A cycle as the list shows it. */
+export const listed = (ciclo: StoredCiclo): Ciclo => ({
   idCiclo: ciclo.idCiclo,
   canal: ciclo.canal,
   dataHora: ciclo.dataHora,

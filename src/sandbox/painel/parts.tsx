@@ -33,13 +33,11 @@ export interface TableProps<Item> {
   label: string;
   items: readonly Item[];
   columns: readonly Column<Item>[];
-  /** The last row: what the others add up to, in the last column. */
-  total?: Child;
   emptyText: string;
 }
 
 /** A table that a keyboard can scroll, kept up to date. */
-export const Table = <Item,>({ id, label, items, columns, total, emptyText }: TableProps<Item>) => (
+export const Table = <Item,>({ id, label, items, columns, emptyText }: TableProps<Item>) => (
   <section class="rolar" id={id} data-vivo aria-label={label} tabindex={0}>
     {items.length === 0 ? (
       <p class="vazio">{emptyText}</p>
@@ -65,16 +63,6 @@ export const Table = <Item,>({ id, label, items, columns, total, emptyText }: Ta
             </tr>
           ))}
         </tbody>
-        {total && (
-          <tfoot>
-            <tr>
-              <th scope="row" colspan={columns.length - 1}>
-                Total
-              </th>
-              <td class="n">{total}</td>
-            </tr>
-          </tfoot>
-        )}
       </table>
     )}
   </section>

@@ -7,7 +7,7 @@ import { expirePedidos } from '../pedidos/expire.js';
 import { Refusal } from '../refusal.js';
 import type { Bindings } from '../transport.js';
 import { runAction } from './actions.js';
-import { Ciclo, Ciclos } from './ciclos.js';
+import { Ciclos } from './ciclos.js';
 import { Deliveries } from './deliveries.js';
 import { Fila } from './fila.js';
 import { Home } from './home.js';
@@ -17,7 +17,6 @@ import { Pedidos } from './pedidos.js';
 import { Requests } from './requests.js';
 import { SCRIPT } from './script.js';
 import { ICON, STYLE } from './style.js';
-import { brazilianDate } from './words/dates.js';
 import { PAGES } from './words/pages.js';
 
 /** Everything that a page is made from. */
@@ -95,16 +94,6 @@ export function addPanel(app: Hono<Bindings>, core: Core): void {
     page(path, (view) => ({ title, sub, body: <Body {...view} /> }));
     if (path === '/') page('/painel/', (view) => ({ title, sub, body: <Body {...view} /> }));
   }
-  page('/painel/ciclos/:id', ({ core, param, query }) => {
-    const ciclo = core.state.ciclos.get(Number(param('id')));
-    if (!ciclo) throw new Refusal(404, 'Ciclo não encontrado');
-    const { idCiclo, canal, dataRepasse } = ciclo;
-    return {
-      title: `Ciclo ${idCiclo}`,
-      sub: `${canal}, repasse de ${brazilianDate(dataRepasse)}`,
-      body: <Ciclo ciclo={ciclo} query={query} />,
-    };
-  });
   page('/painel/requisicoes/:id', ({ core, param }) => {
     const entry = core.journal.get(Number(param('id')));
     if (!entry) throw new Refusal(404, 'Requisição não encontrada');

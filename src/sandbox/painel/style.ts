@@ -30,7 +30,7 @@ h1 { font-size: 22px; margin: 4px 0 14px; letter-spacing: -.01em; } h2 { font-si
 .rolar { overflow-x: auto; background: var(--papel); border: 1px solid var(--linha); border-radius: var(--raio); margin-bottom: 16px; }
 .rolar:focus-visible { outline-offset: 0; }
 table { border-collapse: collapse; width: 100%; font-size: 14px; } th, td { text-align: left; padding: 9px 12px; border-bottom: 1px solid var(--linha); vertical-align: top; }
-th { color: var(--fraco); font-weight: 600; white-space: nowrap; font-size: 13px; } table > :last-child tr:last-child > * { border-bottom: 0; } tfoot > tr > * { font-weight: 600; } tbody tr:hover { background: var(--tom-fraco); }
+th { color: var(--fraco); font-weight: 600; white-space: nowrap; font-size: 13px; } table > :last-child tr:last-child > * { border-bottom: 0; } tbody tr:hover { background: var(--tom-fraco); }
 .n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; } .s { white-space: nowrap; } .larga { min-width: 300px; } .aviso { overflow-wrap: anywhere; }
 .vazio { padding: 26px; text-align: center; color: var(--fraco); }
 .selo { display: inline-block; padding: 1px 9px; border-radius: 99px; font-size: 12.5px; font-weight: 600; white-space: nowrap; background: var(--linha); }
@@ -54,9 +54,9 @@ details summary { cursor: pointer; color: var(--tom); } details[open] summary { 
 .paginas { display: flex; gap: 14px; align-items: center; margin-bottom: 16px; }
 @media (max-width: 600px) { main { padding: 14px; } .topo { padding: 10px 14px 0; } .topo .fraco { display: none; } .relogio { font-size: 25px; }
   header nav { flex-wrap: wrap; padding: 4px 4px 0; } header nav a { padding: 7px 10px; }
-  thead { position: absolute; display: block; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } table, tbody, tfoot { display: block; } tr { display: flex; flex-wrap: wrap; gap: 0 10px; align-items: baseline; padding: 5px 14px; border-bottom: 1px solid var(--linha); } table > :last-child tr:last-child { border-bottom: 0; }
-  td, tfoot th { border: 0; padding: 1px 0; font-size: 13px; line-height: 1.4; white-space: normal; overflow-wrap: anywhere; min-width: 0; } td:first-child { font-weight: 600; }
-  td:empty { display: none; } td::before { content: attr(data-coluna) ' '; color: var(--fraco); font-weight: 400; } td:first-child::before, td.nua::before, tfoot td::before { content: none; }
+  thead { position: absolute; display: block; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } table, tbody { display: block; } tr { display: flex; flex-wrap: wrap; gap: 0 10px; align-items: baseline; padding: 5px 14px; border-bottom: 1px solid var(--linha); } table > :last-child tr:last-child { border-bottom: 0; }
+  td { border: 0; padding: 1px 0; font-size: 13px; line-height: 1.4; white-space: normal; overflow-wrap: anywhere; min-width: 0; } td:first-child { font-weight: 600; }
+  td:empty { display: none; } td::before { content: attr(data-coluna) ' '; color: var(--fraco); font-weight: 400; } td:first-child::before, td.nua::before { content: none; }
   td button { min-height: 24px; padding: 0 10px; } td .selo { padding: 0 7px; font-size: 12px; } form.linha .campo { flex-basis: 130px; } }
 @media (prefers-reduced-motion: no-preference) { a, button { transition: background .12s, border-color .12s; } }
 `;

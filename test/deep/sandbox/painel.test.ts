@@ -27,7 +27,7 @@ describe.skipIf(!hasChromium)('the panel in Chromium', () => {
     return page;
   }
 
-  const PATHS = ['/', '/painel/pedidos', '/painel/ciclos', '/painel/ciclos/1001', '/painel/fila'];
+  const PATHS = ['/', '/painel/pedidos', '/painel/ciclos', '/painel/fila'];
   const MORE = ['/painel/entregas', '/painel/requisicoes', '/painel/nada'];
 
   it('shows every page at 1,280 and 390 pixels in words, and asks no other host', async () => {

@@ -80,7 +80,6 @@ export async function everyPage() {
     'fila',
     'entregas',
     'requisicoes',
-    'ciclos/1001',
     'requisicoes/2',
     'nada',
     'pedidos?busca=x',
