@@ -42,9 +42,14 @@ export function readLeitura(conta: Conta, liquidacao: Liquidacao, recebido: Rece
   }
   const credito = creditoOf(conta);
   const left = leitura.minimoCentavos - recebido.pagoCentavos;
-  if (left > 0 && credito > 0) leitura.duvidas[CREDITO] = Math.min(left, credito);
+  // A little less may be the transfer after a fee.
+  const explained = credito >= left * NEARLY ? left : credito;
+  if (left > 0 && credito > 0) leitura.duvidas[CREDITO] = explained;
   return leitura;
 }
+
+/** The part from which one amount may be another after a fee. */
+const NEARLY = 0.8;
 
 /** What lines of other reasons gave the order: it may be the transfer, by another word. */
 function creditoOf({ outras, fretes, isFreteFora }: Conta): number {

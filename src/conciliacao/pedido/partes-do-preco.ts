@@ -59,21 +59,23 @@ function partesDoPreco(sale: Sale, lancamentos: readonly Lancamento[]): Lancamen
   const { valorCentavos, freteCentavos, toleranciaCentavos, acordo } = sale;
   const first = lancamentos.find((line) => line.motivo === 'repasse' && line.valorCentavos < 0);
   const pagos = lancamentos.filter(isRepasse);
-  const isAntes = linesBefore(first, pagos);
-  const repasses = pagos.filter(isAntes);
-  let left = repasses.length === 0 ? 0 : valorCentavos - sumOf(repasses) + toleranciaCentavos;
-  return (['frete', 'rebate'] as const).flatMap((tipo) => {
+  const moved: Lancamento[] = [];
+  for (const tipo of ['frete', 'rebate'] as const) {
     const lines = lancamentos.filter((line) => line.tipo === tipo);
-    const dadas = lines.filter((line) => line.valorCentavos > 0 && isAntes(line));
-    const tiradas = lines.filter((line) => !dadas.includes(line) && line.valorCentavos < 0);
-    const isDeDepois = tiradas.every((line) => first && compareLancamentos(first, line) <= 0);
-    const isParte =
-      tipo === 'frete'
-        ? !sale.isFreteFora && sumOf(dadas) <= (freteCentavos ?? 0) + toleranciaCentavos
-        : tiradas.length > 0 && acordo.rebateCompleta !== false;
-    const given = sumOf(dadas);
-    if (!isParte || !isDeDepois || given <= 0 || given > left) return [];
-    left -= given;
-    return lines;
-  });
+    const tiradas = lines.filter((line) => line.valorCentavos < 0);
+    const isVolta =
+      sumOf(lines) >= 0 && tiradas.every((line) => first && compareLancamentos(first, line) <= 0);
+    const semFrete = sale.isFreteFora ? 0 : (freteCentavos ?? 0);
+    const comVolta = tiradas.length > 0 && acordo.rebateCompleta !== false ? valorCentavos : 0;
+    const most = (tipo === 'frete' ? semFrete : comVolta) + toleranciaCentavos;
+    // As it was before anything was taken, or over the whole order.
+    const isParte = [linesBefore(first, pagos), () => true].some((isOf) => {
+      const pago = [...pagos, ...moved].filter((line) => line.valorCentavos > 0 && isOf(line));
+      const given = sumOf(lines.filter((line) => line.valorCentavos > 0 && isOf(line)));
+      const isLack = sumOf(pago) + given <= valorCentavos + toleranciaCentavos;
+      return pago.length > 0 && given > 0 && given <= most && isLack;
+    });
+    if (isVolta && isParte) moved.push(...lines);
+  }
+  return moved;
 }
