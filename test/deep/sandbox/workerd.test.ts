@@ -5,8 +5,8 @@ import { bundleWorker, installWorkerd, startWorkerd } from '../../support/worker
 /** Made and filled where no request is at hand: no random values, no timers, no input or output. */
 const WORKER = `
 import { createSandbox } from 'recebiveis/sandbox';
-const sandbox = createSandbox({ seed: 'demo', settle: { '*': { transfers: 'lump' } } });
-const { gabarito } = sandbox.gerar();
+const sandbox = createSandbox({ seed: 'demo' });
+const { gabarito } = sandbox.gerar({ settle: { '*': { transfers: 'lump' } } });
 export default {
   async fetch() {
     const headers = { authorization: 'Bearer ' + sandbox.token };
