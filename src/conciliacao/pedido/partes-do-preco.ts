@@ -65,15 +65,15 @@ function partesDoPreco(sale: Sale, lancamentos: readonly Lancamento[]): Lancamen
     const tiradas = lines.filter((line) => line.valorCentavos < 0);
     const isVolta =
       sumOf(lines) >= 0 && tiradas.every((line) => first && compareLancamentos(first, line) <= 0);
-    const semFrete = sale.isFreteFora ? 0 : (freteCentavos ?? 0);
-    const comVolta = tiradas.length > 0 && acordo.rebateCompleta !== false ? valorCentavos : 0;
-    const most = (tipo === 'frete' ? semFrete : comVolta) + toleranciaCentavos;
+    const noPreco = sale.isFreteFora ? 0 : (freteCentavos ?? 0);
+    const isOpen = tiradas.length > 0 && acordo.rebateCompleta !== false;
+    const most = tipo === 'frete' ? noPreco : isOpen ? valorCentavos : Number.NEGATIVE_INFINITY;
     // As it was before anything was taken, or over the whole order.
     const isParte = [linesBefore(first, pagos), () => true].some((isOf) => {
       const pago = [...pagos, ...moved].filter((line) => line.valorCentavos > 0 && isOf(line));
       const given = sumOf(lines.filter((line) => line.valorCentavos > 0 && isOf(line)));
       const isLack = sumOf(pago) + given <= valorCentavos + toleranciaCentavos;
-      return pago.length > 0 && given > 0 && given <= most && isLack;
+      return pago.length > 0 && given > 0 && given <= most + toleranciaCentavos && isLack;
     });
     if (isVolta && isParte) moved.push(...lines);
   }
