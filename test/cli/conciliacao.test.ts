@@ -345,7 +345,8 @@ describe('recebiveis conciliacao', () => {
     ['aceito', -401, 0],
     ['aceito', -400, 100],
     ['recuperado', -401, 0],
-    ['cobrado', -100, 0],
+    ['cobrado', -500, 0],
+    ['cobrado', -100, 400],
     ['aberto', null, 500],
   ])('asks for nothing below the smallest claim: %s at %s', async (estado, marcado, claimed) => {
     const { discrepancias } = await found([...semFalha(), linha('comissão', -500)], {
@@ -910,7 +911,7 @@ describe('each number', () => {
         const [due, charged, ended, claim] = [
           'Combinado ou devido',
           'Cobrado ou recebido',
-          'Já resolvido',
+          'Já cobrado ou resolvido',
           'Valor a cobrar',
         ].map((titulo) => centavosOf(of(titulo))) as [number, number, number, number];
         // A cost is agreed and charged, anything else is due and received.

@@ -51,7 +51,7 @@ export const columnsOf = (hoje: string | null): readonly Column[] => [
   ['Combinado ou devido', 16, ({ discrepancia }) => reaisOf(ladosOf(discrepancia).devido), REAIS],
   ['Cobrado ou recebido', 16, ({ discrepancia }) => reaisOf(ladosOf(discrepancia).veio), REAIS],
   [
-    'Já resolvido',
+    'Já cobrado ou resolvido',
     16,
     ({ discrepancia, achado }) => reaisOf(encerradoDe(discrepancia, achado) || undefined),
     REAIS,

@@ -13,7 +13,7 @@ export const ACHADO_ESTADOS = [
  * State of a finding. A person sets the first four, the data the last:
  *
  * - `aberto`: nothing was said of it.
- * - `cobrado`: claimed from the channel.
+ * - `cobrado`: claimed from the channel; what it grows by is still to be claimed.
  * - `aceito`: nothing will be done about it; what it grows by is open.
  * - `recuperado`: a person says that it was paid elsewhere.
  * - `regularizado`: no longer found; `baixas` names the lines that gave it back, none where the order

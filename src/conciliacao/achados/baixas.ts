@@ -6,15 +6,23 @@ import type { EventoLido } from '../result.js';
 import type { MirrorBaixa } from './achado.js';
 import { type AchadoRow, linhasOf } from './rows.js';
 
-/**
- * Reads the lines that gave a finding back: same owner and reason, the other side, and not there when the
- * finding was seen last.
- */
-export async function readBaixas(
+/** What new lines gave back of a finding. */
+export interface GivenBack {
+  /** The lines that gave back; none if new lines on the finding's own side took as much. */
+  baixas: MirrorBaixa[];
+  /**
+   * Sum of the new lines since the finding was first seen, as a positive amount. Earlier transfers had only
+   * not been read: they were never missing.
+   */
+  centavos: number;
+}
+
+/** Reads what gave a finding back: lines of its owner and reason that were not there at its last sight. */
+export async function readGivenBack(
   transaction: Transaction<Schema>,
   row: AchadoRow,
   eventos: readonly EventoLido[],
-): Promise<MirrorBaixa[]> {
+): Promise<GivenBack> {
   const now: MirrorBaixa[] = [];
   for (const which of ownerOf(row)) {
     const { rows } = await sql<LinhaRow>`
@@ -37,7 +45,7 @@ export async function readBaixas(
       });
     }
   }
-  return novas(now, linhasOf(row.linhas), row.valor_centavos);
+  return givenBackBy(now, row);
 }
 
 type LinhaRow = Record<'canal' | 'dia' | 'evento', string | null> &
@@ -55,19 +63,30 @@ function ownerOf({ pedido, pedido_canal, identificador }: AchadoRow): RawBuilder
   return [...(pedido === null ? [] : [ofPedido]), ...(name === null ? [] : [loose])];
 }
 
-/** Lines that are new since the last night and reduce the finding. */
-export function novas(
-  now: readonly MirrorBaixa[],
-  then: readonly MirrorBaixa[],
-  valorCentavos: number,
-): MirrorBaixa[] {
+/** Lines that were not there when the finding was seen last. */
+export function linesSince(now: readonly MirrorBaixa[], { linhas }: AchadoRow): MirrorBaixa[] {
   const left = new Map<string, number>();
-  for (const linha of then) left.set(keyOf(linha), (left.get(keyOf(linha)) ?? 0) + 1);
+  for (const linha of linhasOf(linhas)) left.set(keyOf(linha), (left.get(keyOf(linha)) ?? 0) + 1);
   return now.filter((linha) => {
     const count = left.get(keyOf(linha)) ?? 0;
     left.set(keyOf(linha), count - 1);
-    return count <= 0 && linha.valorCentavos * valorCentavos < 0;
+    return count <= 0;
   });
+}
+
+/** What the lines that are new since the last night gave back. */
+export function givenBackBy(now: readonly MirrorBaixa[], row: AchadoRow): GivenBack {
+  const novas = linesSince(now, row);
+  const side = 0 - Math.sign(row.valor_centavos);
+  const backOf = (linhas: readonly MirrorBaixa[]) =>
+    linhas.reduce((sum, { valorCentavos }) => sum + side * valorCentavos, 0);
+  if (backOf(novas) <= 0) return { baixas: [], centavos: 0 };
+  const isSince = ({ dataRepasse }: MirrorBaixa) =>
+    dataRepasse === null || dataRepasse >= String(row.primeiro_visto);
+  return {
+    baixas: novas.filter(({ valorCentavos }) => side * valorCentavos > 0),
+    centavos: Math.max(0, backOf(novas.filter(isSince))),
+  };
 }
 
 /** The part of a line that a finding keeps. */
@@ -79,5 +98,6 @@ export const asBaixa = ({
   valorCentavos,
 }: MirrorBaixa): MirrorBaixa => ({ idCiclo, dataRepasse, parcela, evento, valorCentavos });
 
-const keyOf = ({ idCiclo, parcela, evento, valorCentavos }: MirrorBaixa): string =>
+/** Identifies a line within its order. */
+export const keyOf = ({ idCiclo, parcela, evento, valorCentavos }: MirrorBaixa): string =>
   JSON.stringify([idCiclo, parcela, evento, valorCentavos]);

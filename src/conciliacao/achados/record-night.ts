@@ -4,10 +4,11 @@ import { readListState } from '../../mirror/run/uncopied.js';
 import type { Schema } from '../../mirror/schema/tables.js';
 import { latestDay } from '../../shared/days.js';
 import type { Discrepancia, EventoLido } from '../result.js';
-import { type AchadoEstado, grownSince, type MirrorBaixa, type MirrorNoite } from './achado.js';
-import { asBaixa, novas, readBaixas } from './baixas.js';
+import { type AchadoEstado, grownSince, type MirrorNoite } from './achado.js';
+import { asBaixa, type GivenBack, givenBackBy, linesSince, readGivenBack } from './baixas.js';
 import { readMarks, readNoite, readRows, writeRows } from './night-rows.js';
 import { type AchadoRow, addTo, linhasOf, openCentavosOf } from './rows.js';
+import { findSuccessors, renameAchado } from './successors.js';
 
 /** The findings of one store in one reconciliation. */
 export interface NightOfLoja {
@@ -37,16 +38,23 @@ export async function recordNight(
   sums.desde = latestDay([sums.desde, before.novidade]) ?? null;
   const shown = byId(night.discrepancias);
   const rows = await readRows(transaction, loja, shown);
-  const gone = [...rows.values()].filter(
-    ({ id, estado }) => !shown.has(id) && estado !== 'regularizado',
-  );
+  const goneOf = () =>
+    [...rows.values()].filter(({ id, estado }) => !shown.has(id) && estado !== 'regularizado');
+  const firstFound = [...shown.values()].filter(({ id }) => !rows.has(id));
+  const givenBackOf = (row: AchadoRow) => readGivenBack(transaction, row, night.eventos);
+  for (const successor of await findSuccessors(goneOf(), firstFound, givenBackOf)) {
+    await renameAchado(transaction, successor);
+    const { row, found } = successor;
+    rows.delete(row.id);
+    rows.set(found.id, { ...row, id: found.id });
+  }
   // An earlier day shows its findings, and closes none.
   const mayClose = isWhole && isOfCopy && hoje >= (before.dia ?? hoje);
   const marks = await readMarks(transaction, loja, rows);
   const changed: AchadoRow[] = [];
-  for (const row of gone) {
+  for (const row of goneOf()) {
     if (!mayClose) addTo(sums.naoConferidas, row.acao, openCentavosOf(row));
-    else changed.push(close(row, await readBaixas(transaction, row, night.eventos), sums));
+    else changed.push(close(row, await givenBackOf(row), sums));
   }
   for (const found of shown.values()) {
     const row = rows.get(found.id);
@@ -75,8 +83,12 @@ export async function recordNight(
   const after = new Map([...rows, ...changed.map((row) => [row.id, row] as const)]);
   for (const row of after.values()) {
     const aberto = openCentavosOf(row);
-    if (aberto === 0) continue;
-    addTo(row.estado === 'cobrado' ? sums.cobradas : sums.abertas, row.acao, aberto);
+    const isCobrado = row.estado === 'cobrado';
+    const cobrado = isCobrado
+      ? aberto - grownSince(row.valor_marcado_centavos ?? aberto, aberto)
+      : 0;
+    if (cobrado !== 0) addTo(sums.cobradas, row.acao, cobrado);
+    if (aberto !== cobrado) addTo(sums.abertas, row.acao, aberto - cobrado);
   }
 }
 
@@ -87,9 +99,9 @@ function isSince(dia: string | null, { desde, evidencia }: Discrepancia): boolea
   return dia === null || String(latestDay(days) ?? dia) > dia;
 }
 
-function close(row: AchadoRow, baixas: readonly MirrorBaixa[], sums: MirrorNoite): AchadoRow {
+function close(row: AchadoRow, { baixas, centavos }: GivenBack, sums: MirrorNoite): AchadoRow {
   addTo(sums.regularizadas, row.acao, row.valor_centavos);
-  const back = Math.min(Math.abs(row.valor_centavos), amountSince(row, baixas));
+  const back = Math.min(Math.abs(row.valor_centavos), centavos);
   sums.recuperadoCentavos += back;
   const isMarked = row.estado === 'recuperado' || baixas.length === 0;
   return {
@@ -111,8 +123,8 @@ function close(row: AchadoRow, baixas: readonly MirrorBaixa[], sums: MirrorNoite
 function withMark(row: AchadoRow, mark: AchadoEstado | undefined, found: Discrepancia): AchadoRow {
   if (mark === undefined) return row;
   const linhas = found.evidencia.linhas.map(asBaixa);
-  const marked = row.valor_marcado_centavos ?? 0;
-  const isChanged = novas(linhas, linhasOf(row.linhas), marked).length > 0;
+  const side = Math.sign(row.valor_marcado_centavos ?? 0);
+  const isChanged = linesSince(linhas, row).some(({ valorCentavos }) => valorCentavos * side < 0);
   return isChanged ? row : { ...row, estado: mark, valor_centavos: found.valorCentavos };
 }
 
@@ -129,8 +141,8 @@ function seenAgain(
   const grown = grownSince(then, now);
   const isHeld = less > 0 && !mayClose;
   const linhas = found.evidencia.linhas.map(asBaixa);
-  const baixas = mayClose && less > 0 ? novas(linhas, linhasOf(row.linhas), then) : [];
-  const back = Math.min(less, amountSince(row, baixas));
+  const { baixas, centavos } = givenBackBy(mayClose && less > 0 ? linhas : [], row);
+  const back = Math.min(less, centavos);
   sums.recuperadoCentavos += back;
   // An amount that was given back and is taken again is not recovered.
   const isSameSide = Math.sign(grown) === Math.sign(row.valor_inicial_centavos ?? 0);
@@ -147,16 +159,6 @@ function seenAgain(
     baixas: back > 0 ? JSON.stringify([...linhasOf(row.baixas), ...baixas]) : row.baixas,
   };
 }
-
-/**
- * Sums the lines since the finding was first seen. Earlier transfers had only not been read: they were
- * never missing.
- */
-const amountSince = ({ primeiro_visto }: AchadoRow, baixas: readonly MirrorBaixa[]): number =>
-  baixas.reduce((sum, { dataRepasse, valorCentavos }) => {
-    const isSince = dataRepasse === null || dataRepasse >= String(primeiro_visto);
-    return isSince ? sum + Math.abs(valorCentavos) : sum;
-  }, 0);
 
 const columnsOf = (found: Discrepancia) => ({
   tipo: found.tipo,

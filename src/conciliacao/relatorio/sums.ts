@@ -18,17 +18,16 @@ export function byAcao(discrepancias: readonly Discrepancia[]): TotaisPorAcao {
 export type AchadoMarcado = Pick<MirrorAchado, 'estado' | 'valorMarcadoCentavos'>;
 
 /**
- * Amount of a finding that the channel is still to be asked for, in whole centavos. An accepted finding is
- * claimed again only for its growth since; a claimed one, and less than the smallest claim, not at all.
+ * Amount of a finding that the channel is still to be asked for, in whole centavos. A finding that a person
+ * claimed or ended is claimed again only for its growth since; less than the smallest claim, not at all.
  */
 export function aCobrar(
   { acao, valorCentavos, menorCobrancaCentavos = 1 }: Discrepancia,
   achado: AchadoMarcado | undefined,
 ): number {
-  if (acao !== 'cobrar' || achado?.estado === 'cobrado') return 0;
-  const isEnded = ['aceito', 'recuperado'].includes(achado?.estado ?? '');
-  const ended = isEnded ? (achado?.valorMarcadoCentavos ?? 0) : 0;
-  const centavos = valorParaPessoas(grownSince(ended, valorCentavos));
+  if (acao !== 'cobrar') return 0;
+  const marked = achado?.valorMarcadoCentavos ?? 0;
+  const centavos = valorParaPessoas(grownSince(marked, valorCentavos));
   return centavos < menorCobrancaCentavos ? 0 : centavos;
 }
 

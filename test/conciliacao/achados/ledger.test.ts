@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { reconcile } from '../../../src/conciliacao/index.js';
+import { aCobrar } from '../../../src/conciliacao/relatorio/index.js';
 import { ledgerOf } from '../support/ledger.js';
 
 const NOTHING = { quantidade: 0, cobrarCentavos: 0 };
@@ -299,6 +301,49 @@ describe('what a person says', () => {
       expect(await achado()).toEqual({ ...before, ultimoVisto: '2026-06-13' });
     },
   );
+
+  it('stays with the line where another contract finds it for another reason', async () => {
+    const { mirror, night, id, estrito } = await withCusto();
+    await mirror.achados.mark(id, 'cobrado', { protocolo: 'P-1' });
+    const outraPalavra = {
+      palavras: { publicidade: 'descontos' as const },
+      custos: { descontos: { valorMaximo: 1 } },
+    };
+    for (const contrato of [{ canais: { Amazon: outraPalavra } }, estrito.contrato]) {
+      expect(await night({ contrato })).toMatchObject({
+        novas: NOTHING,
+        peloContrato: NOTHING,
+        regularizadas: NOTHING,
+        cobradas: one(400),
+      });
+      const achados = await mirror.achados.list();
+      expect(achados).toMatchObject([{ estado: 'cobrado', protocolo: 'P-1' }]);
+    }
+    expect(await mirror.achados.list()).toMatchObject([{ id }]);
+  });
+
+  it('claims of a claimed finding only what it grew by', async () => {
+    const { store, mirror, night, id, achado, estrito } = await withCusto();
+    await mirror.achados.mark(id, 'cobrado');
+    store.ciclo(2, '2026-06-20', { 1: [['publicidade', -200]] });
+    expect(await night(estrito)).toMatchObject({ cobradas: one(400), abertas: one(200) });
+    const { discrepancias } = await reconcile(mirror, estrito);
+    const found = discrepancias.find((one) => one.id === id);
+    expect(found && aCobrar(found, await achado())).toBe(200);
+  });
+
+  it('counts nothing as recovered that came and left again in one night', async () => {
+    const { store, mirror, night, id, achado, livre } = await withCusto();
+    await mirror.achados.mark(id, 'cobrado');
+    store.ciclo(2, '2026-06-20', {
+      1: [
+        ['publicidade', 500],
+        ['publicidade', -500],
+      ],
+    });
+    expect(await night(livre)).toMatchObject({ recuperadoCentavos: 0 });
+    expect(await achado()).toMatchObject({ recuperadoCentavos: 0, baixas: [] });
+  });
 
   it('ends where lines gave the amount back, and it is charged again', async () => {
     const { store, mirror, night, id, achado, estrito, livre } = await withCusto();

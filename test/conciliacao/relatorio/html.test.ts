@@ -104,7 +104,7 @@ describe('the HTML report', () => {
       {
         id: String(one?.id),
         estado: 'cobrado' as const,
-        valorMarcadoCentavos: -1,
+        valorMarcadoCentavos: one?.valorCentavos ?? null,
         protocolo: 'P-77',
         nota: null,
         quem: 'Ana',

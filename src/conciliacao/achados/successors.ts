@@ -1,0 +1,62 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../mirror/schema/tables.js';
+import type { Discrepancia } from '../result.js';
+import { asBaixa, type GivenBack, keyOf } from './baixas.js';
+import { type AchadoRow, linhasOf } from './rows.js';
+
+/** A finding of the ledger that this night shows under another `id`. */
+export interface Successor {
+  row: AchadoRow;
+  found: Discrepancia;
+}
+
+/**
+ * Pairs findings that are gone with those found for the first time about the same lines: another contract,
+ * another spelling of a channel, a return or a record that came later gives a finding another `id`, and the
+ * channel must not be asked twice for one line. A finding that lines gave back has a successor only of its
+ * own reason.
+ */
+export async function findSuccessors(
+  gone: readonly AchadoRow[],
+  firstFound: readonly Discrepancia[],
+  readGivenBack: (row: AchadoRow) => Promise<GivenBack>,
+): Promise<Successor[]> {
+  const successors: Successor[] = [];
+  const left = new Set(firstFound);
+  // A marked finding comes first: its mark would be lost.
+  const byMark = [...gone].sort((one, other) => Number(isMarked(other)) - Number(isMarked(one)));
+  for (const row of byMark) {
+    const found = [...left].find((one) => isAboutTheSame(row, one));
+    if (!found) continue;
+    const isOtherReason = row.motivo !== found.motivo;
+    if (isOtherReason && (await readGivenBack(row)).baixas.length > 0) continue;
+    left.delete(found);
+    successors.push({ row, found });
+  }
+  return successors;
+}
+
+const isMarked = ({ estado }: AchadoRow): boolean => estado !== 'aberto';
+
+/** The same side, a number in common or none at all, and all lines of the one among those of the other. */
+function isAboutTheSame(row: AchadoRow, found: Discrepancia): boolean {
+  if (Math.sign(row.valor_centavos) !== Math.sign(found.valorCentavos)) return false;
+  const linhas = linhasOf(row.linhas).map(keyOf);
+  const lines = new Set(found.evidencia.linhas.map((linha) => keyOf(asBaixa(linha))));
+  if (linhas.length === 0 || !linhas.every((linha) => lines.has(linha))) return false;
+  const names = [row.pedido, row.pedido_canal, row.identificador].filter((name) => name !== null);
+  const own = [found.pedido, found.pedidoCanal, found.identificador];
+  const isNameless = own.every((name) => name === undefined || name === null);
+  return names.length === 0 ? isNameless : names.some((name) => own.includes(name));
+}
+
+/** Gives a finding and its marks another `id`. */
+export async function renameAchado(
+  transaction: Transaction<Schema>,
+  { row: { loja, id }, found }: Successor,
+): Promise<void> {
+  for (const table of ['achados', 'achados_marcas'] as const) {
+    const named = transaction.updateTable(table).set({ id: found.id });
+    await named.where('loja', '=', loja).where('id', '=', id).execute();
+  }
+}
