@@ -4,15 +4,15 @@
  */
 export { toCentavos, toReais } from '../shared/centavos.js';
 export type { Aviso } from './avisos.js';
-export {
-  type Banco,
-  type Deposito,
-  type Encontro,
-  matchDeposits,
-  type ParProvavel,
-  type PeriodoDoExtrato,
-  type Repasse,
-} from './banco/match-deposits.js';
+export type {
+  Banco,
+  Deposito,
+  Encontro,
+  ParProvavel,
+  PeriodoDoExtrato,
+  Repasse,
+} from './banco/banco.js';
+export { matchDeposits } from './banco/match-deposits.js';
 export { ConciliacaoError, type ConciliacaoErrorReason } from './conciliacao-error.js';
 export type {
   Contrato,

@@ -243,7 +243,6 @@ function* soltos(
   yield* entries.publish(achados, dono);
 }
 
-/** Refuses lines without order records: nothing would be due. */
 const noOrders = () =>
   new ConciliacaoError(
     'no-orders',

@@ -65,7 +65,6 @@ export class Transport implements ClientParts {
   readonly #calls = new Set<Cancellation>();
   readonly #consumers = new Set<OpenConsumer>();
   #isClosing = false;
-  /** True once no call is accepted any more. */
   #isClosed = false;
   readonly #whenIdle: (() => void)[] = [];
 

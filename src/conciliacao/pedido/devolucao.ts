@@ -1,19 +1,16 @@
-import { proportion } from '../../shared/centavos.js';
 import { sumOf } from '../centavos.js';
 import { createParte, type Findings, partesOfLinhas } from './achado.js';
 import {
-  type Conta,
-  describeLinha,
-  firstTomada,
-  isAntes,
-  linhasDaComissao,
-  linhasOfVenda,
-  rebateOf,
-} from './conta.js';
+  comissaoQueNaoVoltou,
+  findComissao,
+  findComissaoParcial,
+  type Valores,
+} from './comissao-de-devolucao.js';
+import { type Conta, describeLinha, isAntes, linhasOfVenda } from './conta.js';
+import { antesOf, freteTirado, rebateAntes, returnedOf } from './devolvido.js';
 import { compareLancamentos, type Lancamento, lastCiclo } from './lancamento.js';
-import { DESCONTADO, FRETE, freteOf } from './leitura.js';
-import { type Liquidacao, totalExpected } from './liquidacao.js';
-import type { Parcela } from './parcela.js';
+import { DESCONTADO, FRETE } from './leitura.js';
+import type { Liquidacao } from './liquidacao.js';
 
 /*
  * An example, in reais. An order of 100 with a commission of 15 was paid in April (repasse +100, comissão -15),
@@ -39,18 +36,6 @@ export interface Devolucao {
   estornoCentavos: number;
   /** The sale is undone: its transfers and its commission are settled here. */
   isDesfeita: boolean;
-}
-
-/** Amounts that moved between channel and seller, before they are judged. */
-interface Valores {
-  /** Commission charged. */
-  cobradoCentavos: number;
-  /** Commission given back. */
-  estornadoCentavos: number;
-  /** Transfers, less amounts that only gave back what had been taken. */
-  pagoCentavos: number;
-  /** Amount taken back and not given back. */
-  tomadoCentavos: number;
 }
 
 /** Judges the amounts taken back: by whom, after delivery or not, and whether they exceed the transfers. */
@@ -150,93 +135,11 @@ export function findTomado(conta: Conta, liquidacao: Liquidacao, findings: Findi
   return devolvidoCentavos;
 }
 
-/**
- * The part of the transfers that only gives back an amount taken before. If the sale stands, that is
- * whatever exceeds its full worth; if not, only from the cycle of the first taking line on, as within a
- * cycle lines have no order. In a cycle after it, it is whatever exceeds the settled installments. If what
- * is left of the transfers is just the worth of the sale, all was given back.
- */
-function returnedOf(conta: Conta, liquidacao: Liquidacao): number {
-  const { tomadas, repasses, parcelas, isCancelada, toleranciaCentavos } = conta;
-  const first = firstTomada(conta);
-  if (!first) return 0;
-  const paid = sumOf(repasses);
-  const taken = 0 - sumOf(tomadas);
-  const later = sumOf(repasses.filter((line) => compareLancamentos(first, line) < 0));
-  const pastSettled = Math.min(later, paid - totalExpected(liquidacao.liquidadas, liquidacao));
-  const withSame = sumOf(repasses.filter((line) => compareLancamentos(first, line) <= 0));
-  const pastAll = isCancelada
-    ? Math.min(withSame, paid - totalExpected(parcelas, liquidacao))
-    : paid - totalExpected(liquidacao.vivas, liquidacao);
-  const mayBeAll = pastAll > toleranciaCentavos || later >= taken - toleranciaCentavos;
-  const isAll = !isCancelada && mayBeAll && isWorth(conta, liquidacao, paid - taken);
-  return Math.min(taken, paid, isAll ? taken : Math.max(0, pastSettled, pastAll));
-}
-
-/** The amount is the sale's worth, with or without its freight, its commission and a rebate that completes it. */
-function isWorth(conta: Conta, { vivas, temComissao }: Liquidacao, centavos: number): boolean {
-  const { comissoes, estornos, fretes, acordo, toleranciaCentavos } = conta;
-  // Lines of commission that come to nothing: it was taken off the transfers.
-  const isCobrada = temComissao && sumOf(comissoes) + sumOf(estornos) !== 0;
-  const falta = totalExpected(vivas, { temComissao: isCobrada }) - centavos;
-  const rebate = acordo.rebateCompleta === false ? 0 : rebateOf(conta);
-  const semLinha = sumOf(fretes) === 0 ? fretesOf(conta, vivas) : [];
-  return [0, ...semLinha].some((frete) =>
-    [0, rebate].some((one) => Math.abs(falta - frete - one) <= toleranciaCentavos),
-  );
-}
-
-/** The order's freight, and its share of some installments. */
-function fretesOf(conta: Conta, parcelas: readonly Parcela[]): number[] {
-  const frete = conta.freteCentavos ?? 0;
-  return [frete, freteOf(conta, frete, parcelas)];
-}
-
 const linhas = (conta: Conta): Lancamento[] => [
   ...linhasOfVenda(conta),
   ...conta.comissoes,
   ...conta.estornos,
 ];
-
-/** The installments that were paid before anything was taken, and what they lacked; all if none was. */
-function antesOf(conta: Conta, liquidacao: Liquidacao) {
-  const isOf = (line: Lancamento) => isAntes(conta, line);
-  const pagoCentavos = sumOf(conta.repasses.filter(isOf));
-  const pagas = liquidacao.liquidadas.filter(
-    ({ repasses }) => repasses.length === 0 || repasses.some(isOf),
-  );
-  const parcelas = pagoCentavos === 0 ? conta.parcelas : pagas;
-  const faltaCentavos = totalExpected(parcelas, liquidacao) - pagoCentavos;
-  return { parcelas, pagoCentavos, faltaCentavos };
-}
-
-/**
- * The order's freight, if the channel took it from the transfers, or gave its line back with what it took. Of an order
- * that was never paid the channel would keep it.
- */
-function freteTirado(conta: Conta, liquidacao: Liquidacao): number {
-  const { fretes, freteCentavos, toleranciaCentavos } = conta;
-  const first = firstTomada(conta);
-  if (fretes.length > 0) {
-    const kept = sumOf(fretes.filter((line) => line.valorCentavos < 0));
-    const back = fretes.filter(
-      (line) => line.valorCentavos > 0 && first && compareLancamentos(first, line) <= 0,
-    );
-    return Math.min(sumOf(back), 0 - kept, freteCentavos ?? 0 - kept);
-  }
-  const { parcelas, pagoCentavos, faltaCentavos } = antesOf(conta, liquidacao);
-  const falta = faltaCentavos - rebateAntes(conta);
-  const isFrete = fretesOf(conta, parcelas).some(
-    (one) => Math.abs(falta - one) <= toleranciaCentavos,
-  );
-  return pagoCentavos === 0 || isFrete ? (freteCentavos ?? 0) : 0;
-}
-
-/** Rebates that came before anything was taken: a later one may give it back. */
-function rebateAntes(conta: Conta): number {
-  const antes = (conta.outras.get('rebate') ?? []).filter((line) => isAntes(conta, line));
-  return Math.min(rebateOf(conta), Math.max(0, sumOf(antes)));
-}
 
 /** The channel cancelled a delivered order: the whole amount due is claimed. */
 function findCancelado(
@@ -323,103 +226,6 @@ function findDemais(
   const partes = [createParte(lastCiclo(conta.tomadas), termos)];
   const why = { regra: 'tomadoDemais', distincao: 'demais' };
   findings.add({ ...of, ...why, partes, lancamentos: linhas(conta) });
-}
-
-/**
- * An undone sale owes no commission, unless the contract lets the channel keep it. A sale that was never
- * paid earned the channel none.
- */
-function findComissao(
-  conta: Conta,
-  { cobradoCentavos, estornadoCentavos, pagoCentavos }: Valores,
-  findings: Findings,
-): void {
-  const { acordo, comissaoCentavos, toleranciaCentavos } = conta;
-  const foiPaga = pagoCentavos > 0;
-  const lancamentos = linhasDaComissao(conta);
-  const keptCentavos = cobradoCentavos - estornadoCentavos;
-  // The contract says whether the agreed commission comes back; more than that was never agreed.
-  const overCentavos =
-    foiPaga && acordo.comissaoVolta !== true
-      ? keptCentavos - (comissaoCentavos ?? keptCentavos)
-      : 0;
-  const isOver = overCentavos > toleranciaCentavos;
-  if (isOver) {
-    const termos = { 'comissão além da combinada, de uma venda desfeita': 0 - overCentavos };
-    const partes = [createParte(lastCiclo(lancamentos), termos)];
-    const of = { tipo: 'comissaoAMaior', acao: 'cobrar', motivo: 'comissão' } as const;
-    findings.add({ ...of, distincao: 'além', partes, lancamentos });
-  }
-  const difference = (isOver ? overCentavos : 0) - keptCentavos;
-  const isAgreed = foiPaga && acordo.comissaoVolta === false && difference < 0;
-  if (isAgreed || findings.tolerate(difference, toleranciaCentavos)) {
-    findings.devido(difference);
-    return;
-  }
-  const termos = {
-    'comissão cobrada de uma venda desfeita': difference - estornadoCentavos,
-    'comissão devolvida': estornadoCentavos,
-  };
-  const isDecided = !foiPaga || acordo.comissaoVolta !== undefined;
-  const isKept = difference < 0;
-  findings.add({
-    tipo: isKept ? 'comissaoAMaior' : 'comissaoAMenor',
-    acao: isKept && isDecided ? 'cobrar' : 'conferir',
-    motivo: 'comissão',
-    regra: 'comissaoDeVendaDesfeita',
-    partes: [createParte(lastCiclo(lancamentos), termos)],
-    lancamentos,
-    ...(isKept && !isDecided && { indefinido: COMISSAO_QUE_VOLTA }),
-  });
-}
-
-const COMISSAO_QUE_VOLTA = {
-  palavra: 'comissão de devoluções',
-  membro: 'comissaoVoltaNaDevolucao',
-} as const;
-
-interface ParteDevolvida {
-  /** Commission charged, without an overcharge: that one is compared with the agreed commission. */
-  combinadaCentavos: number;
-  /** Amount taken back in due form. */
-  emFormaCentavos: number;
-  pagoCentavos: number;
-  /** Commission that came back with the part. */
-  daDevolucaoCentavos: number;
-}
-
-/**
- * The commission's share of the amount taken back, by the price and by what was paid of it, less the commission that
- * came back.
- */
-function comissaoQueNaoVoltou(
-  { acordo, toleranciaCentavos, isEntregue, valorCentavos, comissaoCentavos }: Conta,
-  { combinadaCentavos, emFormaCentavos, pagoCentavos, daDevolucaoCentavos }: ParteDevolvida,
-): number {
-  // If the order was delivered, a person looks at the whole return, unless the contract decides.
-  const isDecided =
-    acordo.comissaoVolta === true || (acordo.comissaoVolta === undefined && !isEntregue);
-  if (!isDecided || pagoCentavos <= 0) return 0;
-  const doPago = proportion(combinadaCentavos, emFormaCentavos, pagoCentavos);
-  const doPreco = proportion(comissaoCentavos ?? combinadaCentavos, emFormaCentavos, valorCentavos);
-  const falta = Math.min(doPago, doPreco) - daDevolucaoCentavos;
-  return falta > toleranciaCentavos ? falta : 0;
-}
-
-function findComissaoParcial(conta: Conta, faltaEstornoCentavos: number, findings: Findings): void {
-  const lancamentos = linhasDaComissao(conta);
-  const termos = { 'comissão da parte devolvida, que não voltou': 0 - faltaEstornoCentavos };
-  const isDecided = conta.acordo.comissaoVolta !== undefined;
-  findings.add({
-    tipo: 'comissaoAMaior',
-    acao: isDecided ? 'cobrar' : 'conferir',
-    motivo: 'comissão',
-    regra: 'comissaoDeDevolucao',
-    distincao: 'devolução',
-    partes: [createParte(lastCiclo(conta.tomadas), termos)],
-    lancamentos,
-    ...(!isDecided && { indefinido: COMISSAO_QUE_VOLTA }),
-  });
 }
 
 /** Keeps as evidence that the amount taken was given back. */

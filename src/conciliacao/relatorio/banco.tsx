@@ -1,4 +1,4 @@
-import type { Banco, Deposito, ParProvavel, Repasse } from '../banco/match-deposits.js';
+import type { Banco, Deposito, ParProvavel, Repasse } from '../banco/banco.js';
 import { counted, formatDay } from './formats.js';
 import { type ColumnOf, External, List, Money } from './parts.js';
 

@@ -1,6 +1,6 @@
 import { withoutDocuments, withoutWrittenDocuments } from '../../shared/text/documents.js';
 import { escapeUnsafe } from '../../shared/text/unsafe.js';
-import type { Banco } from '../banco/match-deposits.js';
+import type { Banco } from '../banco/banco.js';
 import type { Conciliacao } from '../result.js';
 
 /** Raised when a field changes its meaning or goes; new fields do not raise it. */

@@ -2,7 +2,7 @@ import { accepted } from '../../client/errors/invalid-request.js';
 import { must, type OptionChecks, readOptions, text, whole } from '../../shared/check-options.js';
 import { isIterable } from '../../shared/is-iterable.js';
 import type { MirrorAchado } from '../achados/achado.js';
-import type { Banco } from '../banco/match-deposits.js';
+import type { Banco } from '../banco/banco.js';
 import type { NovidadesDoRelatorio } from './novidades.js';
 
 /** Options of a report. */
