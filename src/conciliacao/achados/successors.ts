@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../mirror/schema/tables.js';
+import { pushTo } from '../../shared/push-to.js';
 import type { Discrepancia } from '../result.js';
 import { asBaixa, type GivenBack, keyOf } from './baixas.js';
 import { type AchadoRow, linhasOf } from './rows.js';
@@ -22,15 +23,22 @@ export async function findSuccessors(
   readGivenBack: (row: AchadoRow) => Promise<GivenBack>,
 ): Promise<Successor[]> {
   const successors: Successor[] = [];
-  const left = new Set(firstFound);
+  const byName = new Map<string | null, Discrepancia[]>();
+  for (const found of firstFound) {
+    for (const name of namesOf([found.pedido, found.pedidoCanal, found.identificador]))
+      pushTo(byName, name, found);
+  }
+  const taken = new Set<Discrepancia>();
   // A marked finding comes first: its mark would be lost.
   const byMark = [...gone].sort((one, other) => Number(isMarked(other)) - Number(isMarked(one)));
   for (const row of byMark) {
-    const found = [...left].find((one) => isAboutTheSame(row, one));
+    const found = namesOf([row.pedido, row.pedido_canal, row.identificador])
+      .flatMap((name) => byName.get(name) ?? [])
+      .find((one) => !taken.has(one) && isAboutTheSame(row, one));
     if (!found) continue;
     const isOtherReason = row.motivo !== found.motivo;
     if (isOtherReason && (await readGivenBack(row)).baixas.length > 0) continue;
-    left.delete(found);
+    taken.add(found);
     successors.push({ row, found });
   }
   return successors;
@@ -38,16 +46,18 @@ export async function findSuccessors(
 
 const isMarked = ({ estado }: AchadoRow): boolean => estado !== 'aberto';
 
-/** The same side, a number in common or none at all, and all lines of the one among those of the other. */
+/** Numbers and identifier of a finding; null alone if it has none. */
+function namesOf(given: readonly (string | null | undefined)[]): (string | null)[] {
+  const names = given.filter((name) => name !== null && name !== undefined);
+  return names.length === 0 ? [null] : names;
+}
+
+/** The same side, and all lines of the one among those of the other. */
 function isAboutTheSame(row: AchadoRow, found: Discrepancia): boolean {
   if (Math.sign(row.valor_centavos) !== Math.sign(found.valorCentavos)) return false;
   const linhas = linhasOf(row.linhas).map(keyOf);
   const lines = new Set(found.evidencia.linhas.map((linha) => keyOf(asBaixa(linha))));
-  if (linhas.length === 0 || !linhas.every((linha) => lines.has(linha))) return false;
-  const names = [row.pedido, row.pedido_canal, row.identificador].filter((name) => name !== null);
-  const own = [found.pedido, found.pedidoCanal, found.identificador];
-  const isNameless = own.every((name) => name === undefined || name === null);
-  return names.length === 0 ? isNameless : names.some((name) => own.includes(name));
+  return linhas.length > 0 && linhas.every((linha) => lines.has(linha));
 }
 
 /** Gives a finding and its marks another `id`. */
