@@ -88,7 +88,7 @@ function nomesOf({ motivo, evidencia }: Discrepancia): string {
   return words.size === 0 ? motivo : [...words].join(', ');
 }
 
-/** Of a sale, the due and the received amount, net; of a cost, the agreed and the charged one, both positive. */
+/** Due and received amount of a sale, net, or agreed and charged amount of a cost, both positive. */
 function ladosOf({ motivo, valorCentavos, evidencia }: Discrepancia) {
   const veio = evidencia.linhas.reduce((sum, linha) => sum + linha.valorCentavos, 0);
   const sign = motivo === 'repasse' ? 1 : -1;

@@ -6,7 +6,7 @@ import type { EventoLido } from '../result.js';
 import type { MirrorBaixa } from './achado.js';
 import { type AchadoRow, linhasOf } from './rows.js';
 
-/** What new lines gave back of a finding. */
+/** The part of a finding that new lines gave back. */
 export interface GivenBack {
   /** The lines that gave back; none if new lines on the finding's own side took as much. */
   baixas: MirrorBaixa[];
@@ -74,7 +74,7 @@ export function linesSince(now: readonly MirrorBaixa[], { linhas }: AchadoRow): 
   });
 }
 
-/** What the lines that are new since the last night gave back. */
+/** Adds up the part that the lines since the last night gave back. */
 export function givenBackBy(now: readonly MirrorBaixa[], row: AchadoRow): GivenBack {
   const novas = linesSince(now, row);
   const side = 0 - Math.sign(row.valor_centavos);

@@ -118,8 +118,8 @@ export function limitClaim(
 }
 
 /**
- * What was charged on several days: what the channel still takes, and what it takes no more. A missing transfer
- * counts from its last day.
+ * Splits charges of several days into those that the channel still takes claims for, and older ones. A missing
+ * transfer counts from its last day.
  */
 function splitByAge(achado: Achado, { diasParaCobrar }: Acordo, hoje: string | null): Achado[] {
   if (diasParaCobrar === undefined || hoje === null || achado.motivo === 'repasse') return [achado];

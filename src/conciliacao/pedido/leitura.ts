@@ -51,7 +51,7 @@ export function readLeitura(conta: Conta, liquidacao: Liquidacao, recebido: Rece
 /** The part from which one amount may be another after a fee. */
 const NEARLY = 0.8;
 
-/** What lines of other reasons gave the order: it may be the transfer, by another word. */
+/** Credits of other reasons: they may be the transfer, by another word. */
 function creditoOf({ outras, fretes, isFreteFora }: Conta): number {
   const others = [...outras].flatMap(([motivo, lines]) => (motivo === 'rebate' ? [] : [lines]));
   return [...others, isFreteFora ? [] : fretes].reduce(
@@ -145,7 +145,7 @@ function readDescontos(
       const of = vivas.slice(0, index + 1);
       const agreed = comissaoOf(of);
       const falta = totalExpected(of, liquidacao) - pagoCentavos;
-      // Without its commission, nothing tells an installment from a part of the order.
+      // Without its commission, an installment looks like a part of the order.
       const isTold = temComissao ? cobradaCentavos <= agreed + toleranciaCentavos : agreed > 0;
       return isTold && !vencimentoOf(next) && exactFor({ of, falta }) !== undefined;
     });

@@ -2,7 +2,7 @@ import { sumOf } from '../centavos.js';
 import type { Acordo } from '../contrato/acordos.js';
 import { compareLancamentos, type Lancamento, linesBefore } from './lancamento.js';
 
-/** What the record and the contract say of the sale, as in an order's account. */
+/** Terms of the sale by record and contract, as in an order's account. */
 interface Sale {
   valorCentavos: number;
   comissaoCentavos: number | null;

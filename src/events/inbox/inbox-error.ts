@@ -78,7 +78,7 @@ export function handlerTimeout(timeoutMs: number): InboxError {
   );
 }
 
-/** The worker stops, and waited for its handlers as long as it was told to. */
+/** The worker stops, and its handlers outlasted `timeoutMs`. */
 export function workerStops(timeoutMs: number): InboxError {
   const message = `The worker stops, and waited ${timeoutMs} ms for its handlers`;
   return new InboxError('stopped', message);

@@ -12,7 +12,7 @@ import { findPedido } from './find-pedido.js';
 import type { PedidoName } from './orders-option.js';
 import { refuseLess } from './refuse-less.js';
 
-/** What the service said of a name: the key of its record, or that it has none. */
+/** The service's answer about a name: the key of its record, or that it has none. */
 export interface Answer {
   name: PedidoName;
   requestedAtMs: number;

@@ -1,4 +1,4 @@
-/** What to set where a row of a probe differs, in Portuguese. */
+/** Portuguese remedies, one for each row of a probe that differs. */
 export const probeRemedies: Record<number, string> = {
   4: "Número em texto vira número, campos a mais passam, e o resto vem como está. Para parar, use responseValidation: 'strict'; para mudar, um fetch que reescreva a resposta",
   5: "O valor vem como está, com um aviso. Para parar, use responseValidation: 'strict'",

@@ -106,7 +106,7 @@ type PolicyName = (typeof NAMES)[number];
 
 /** Policies for a map, with the trials that show them. */
 interface PolicyProposal {
-  /** Those that the map does not say, and that the file decides. */
+  /** Policies missing in the map that the file decides. */
   decided: Policies;
   policies: PolicyEvidence[];
   /** Ways between which a person chooses. */

@@ -20,8 +20,8 @@ export interface ColumnTarget
   /** Cancelled, unpaid and returned sales are refused. */
   refusesUndone?: boolean | undefined;
   /**
-   * The amount that it gives, or that it only tells rows apart; undefined for a field of the order or
-   * of its lists.
+   * Kind of amount, or `item` for a column that only distinguishes rows; undefined for a field of the order
+   * or of its lists.
    */
   amount?: AmountKind | 'item' | undefined;
   /** The map says what the discount is taken off. */

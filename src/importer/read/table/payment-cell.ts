@@ -18,7 +18,7 @@ const MEANS: readonly RegExp[] = [
 /** A sale that was paid by several means, or cards. */
 const SEVERAL =
   /^(?:multipl[oa]s|vari[oa]s|divers[oa]s|mist[oa]|combinad[oa])\b|\bdividid[oa]s?\b(?! em)|\b(?:[2-9]|dois|duas|tres) (?:cart(?:ao|oes)|cards|pagamentos|(?:meios|formas) de pag)/;
-/** What stands between several payments in one cell. */
+/** Separators of several payments in one cell. */
 const BETWEEN = /[,;|/+&]|\be\b/;
 /** Names of one means beside each other, such as `TED/DOC`. */
 const OF_ONE = ['credito|debito', 'transferencia|deposito|ted|doc', 'dinheiro|especie'].map(
