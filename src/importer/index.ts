@@ -26,6 +26,7 @@ export type {
 export type { PresetName } from './map/preset-names.js';
 export type { ColumnLook } from './map/propose/column-look.js';
 export type {
+  BlankChannelNumbers,
   ColumnEvidence,
   MapEvidence,
   MapProposal,

@@ -362,6 +362,44 @@ describe('recebiveis pedido map', () => {
     ]);
   });
 
+  it('lets a column take the field that was only proposed for another, which is asked then', async () => {
+    const header = 'Pedido;Valor total;Quantidade;Valor unitário;Valor do item';
+    const file = table('v.csv', header, '1;10,00;1;13,00;10,00', '2;20,00;2;13,00;10,00');
+    const ana = person((question) => {
+      if (question.startsWith('Valor do item')) return 'produtos.valorUnitario';
+      if (question.startsWith('Valor unitário')) return 'null';
+    });
+    await mapOf(file, ana);
+    const { columns } = json(join(cwd, 'v.map.json'));
+    expect(columns).toMatchObject({
+      'Valor unitário': null,
+      'Valor do item': 'produtos.valorUnitario',
+    });
+  });
+
+  it('proposes the price of a promotion, not the one before it', async () => {
+    const header = 'Pedido;Valor total;Quantidade;Preço De;Preço Por';
+    const file = table('v.csv', header, '1;10,00;1;13,00;10,00');
+    await mapOf(file);
+    const { columns } = json(join(cwd, 'v.map.json'));
+    expect(columns['Preço Por']).toBe('produtos.valorUnitario');
+    expect(columns).not.toHaveProperty('Preço De');
+  });
+
+  it('asks if orders without a number at the channel are of the own store', async () => {
+    const lines = ['1;M1;10,00;1;10,00', '2;;20,00;2;10,00'];
+    const header = 'Pedido;Nº marketplace;Valor total;Quantidade;Valor unitário';
+    const file = table('v.csv', header, ...lines);
+    const open = await mapOf(file);
+    expect(open.err.join('\n')).toContain(
+      '1 pedido não tem o número no canal. Se um pedido sem ele é da própria loja, que só tem um número, ponha no mapa "columns":{"Pedido":{"to":["pedido","pedidoCanal"],"fallback":true}}',
+    );
+    const ana = person((question) => (question.includes('da própria loja') ? 'both' : undefined));
+    await mapOf(file, ana);
+    const { columns } = json(join(cwd, 'v.map.json'));
+    expect(columns.Pedido).toEqual({ to: ['pedido', 'pedidoCanal'], fallback: true });
+  });
+
   it('asks on a terminal one by one what speaks of money, the rest together, and writes the answers', async () => {
     const [header = '', ...lines] = LACKING.trimEnd().split('\n');
     const rows = lines.map((line) => `${line};2,00;azul;1,50`);

@@ -1,4 +1,4 @@
-import type { MapReading, PedidoMap } from '../../importer/index.js';
+import type { ColumnEvidence, MapReading, PedidoMap } from '../../importer/index.js';
 import type { CliContext } from '../context.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import { asRule, ColumnAsking, LEFT_OPEN, type Person } from './column-asking.js';
@@ -12,16 +12,13 @@ const plain = (text: string) => text.trim().toLowerCase();
 
 /** Asks the questions about a map, and builds the map from the answers. */
 class Asking extends ColumnAsking {
-  /** Headers of columns still open: a field may be in one of them. */
-  readonly #undecided: readonly string[];
   /** Values for orders whose row has none; a column of next month's file comes before them. */
   readonly #defaults: Record<string, string | number>;
   readonly #situacoes: Record<string, string | null>;
   #situacao: string | undefined;
 
-  constructor(map: PedidoMap, person: Person, text: Texts, undecided: readonly string[] = []) {
-    super(map, person, text);
-    this.#undecided = undecided;
+  constructor(map: PedidoMap, person: Person, text: Texts, evidence: readonly ColumnEvidence[]) {
+    super(map, person, text, evidence);
     this.#defaults = { ...map.defaults };
     this.#situacoes = { ...map.situacao };
   }
@@ -46,7 +43,8 @@ class Asking extends ColumnAsking {
     const isOfColumn = ONLY_OF_COLUMNS.includes(path);
     const key = isOfColumn ? 'map.ask.missing-column' : 'map.ask.missing';
     const question = text(key, { ...values, enter: shown });
-    const headers = [...Object.keys(this.columns), ...this.#undecided];
+    const undecided = this.evidence.filter(({ isUndecided }) => isUndecided);
+    const headers = [...Object.keys(this.columns), ...undecided.map(({ header }) => header)];
     for (let asked = question; ; ) {
       const given = (await this.ask(asked)).trim();
       if (given === '') return other !== undefined;
@@ -154,8 +152,8 @@ export const readingText = (reading: MapReading, text: Texts): string => {
 export function askingOf(
   context: CliContext,
   map: PedidoMap,
-  undecided?: readonly string[],
+  evidence: readonly ColumnEvidence[] = [],
 ): Asking | undefined {
   const { choose, ask } = context;
-  return choose && ask ? new Asking(map, { choose, ask }, textsOf(context), undecided) : undefined;
+  return choose && ask ? new Asking(map, { choose, ask }, textsOf(context), evidence) : undefined;
 }

@@ -1,5 +1,12 @@
 import { valueTyped } from '../../importer/checks.js';
-import type { ColumnTo, PedidoMap, Topic, UnreadValues } from '../../importer/index.js';
+import type {
+  BlankChannelNumbers,
+  ColumnEvidence,
+  ColumnTo,
+  PedidoMap,
+  Topic,
+  UnreadValues,
+} from '../../importer/index.js';
 import type { Choice, CliContext } from '../context.js';
 import { issueText } from '../issue-text.js';
 import type { Texts } from '../texts/texts.js';
@@ -43,7 +50,13 @@ export class ColumnAsking {
   /** Number of answers that decided something. */
   answers = 0;
 
-  constructor(map: PedidoMap, { choose, ask }: Person, text: Texts) {
+  /** @param evidence the columns of the file, as they were proposed */
+  constructor(
+    map: PedidoMap,
+    { choose, ask }: Person,
+    text: Texts,
+    protected readonly evidence: readonly ColumnEvidence[],
+  ) {
     this.columns = { ...map.columns };
     this.map = { ...map, columns: this.columns };
     this.#choose = choose;
@@ -62,8 +75,18 @@ export class ColumnAsking {
     return open;
   }
 
+  /** Asks about undecided columns: those that speak of a subject one by one, the rest together. */
+  async openColumns(open: readonly ColumnEvidence[]): Promise<void> {
+    for (const { header, speaksOf, values } of open) {
+      if (speaksOf !== undefined) await this.column({ header, topic: speaksOf, values });
+    }
+    const rest = open.filter(({ speaksOf }) => speaksOf === undefined).map(({ header }) => header);
+    if (rest.length > 0) await this.#rest(rest);
+  }
+
   /**
-   * Asks about one column: the field it gives, or that it is ignored. Enter decides nothing.
+   * Asks about one column: the field it gives, or that it is ignored. Enter decides nothing. A column
+   * that was proposed for the field is undecided again.
    *
    * @param problem why an earlier answer will not do
    */
@@ -80,10 +103,11 @@ export class ColumnAsking {
     for (let asked = `${problem} ${question}`.trim(); ; ) {
       const answer = await this.pick(asked, choices);
       if (answer === LEFT_OPEN) return false;
-      const other = this.#giving(answer, header);
-      if (other === undefined) {
-        const to = await ruleOf(answer, () => this.ask(text('map.ask.words', { values: shown })));
-        if (to === undefined) return false;
+      const to = await ruleOf(answer, () => this.ask(text('map.ask.words', { values: shown })));
+      if (to === undefined) return false;
+      const other = this.#giving(asRule(to), header);
+      if (other === undefined || this.#isProposed(other)) {
+        if (other !== undefined) delete this.columns[other];
         this.decide(header, to);
         return true;
       }
@@ -91,11 +115,19 @@ export class ColumnAsking {
     }
   }
 
+  /** True for a column whose field nobody has chosen. */
+  #isProposed(header: string): boolean {
+    const { because } = this.evidence.find((column) => column.header === header) ?? {};
+    return because === 'name' || because === 'values';
+  }
+
   /** Header of the column that gives a field already, which two columns cannot give. */
-  #giving(field: string, asked: string): string | undefined {
-    if (mayRepeat(field)) return undefined;
-    const isOther = (header: string) => header !== asked && this.columns[header] === field;
-    return Object.keys(this.columns).find(isOther);
+  #giving({ to: field, subtract }: Rule, asked: string): string | undefined {
+    if (typeof field !== 'string' || subtract || mayRepeat(field)) return undefined;
+    return Object.keys(this.columns).find((header) => {
+      const rule = asRule(this.columns[header] ?? null);
+      return header !== asked && rule.to === field && !rule.subtract;
+    });
   }
 
   /** Asks about values that their column's field cannot read, or about the column, if they are most. */
@@ -138,14 +170,12 @@ export class ColumnAsking {
     }
   }
 
-  /** Asks about the listed columns together. */
-  async rest(headers: readonly string[]): Promise<boolean> {
+  async #rest(headers: readonly string[]): Promise<void> {
     const question = this.text('map.ask.rest', { columns: headers.join(', ') });
     const ignore = { name: this.text('map.ask.ignore-all'), value: 'null' };
     const answer = await this.pick(question, [ignore]);
-    if (answer !== 'null') return false;
+    if (answer !== 'null') return;
     for (const header of headers) this.decide(header, null);
-    return true;
   }
 
   /** Sentence of the rule that a value breaks for its field. */
@@ -190,6 +220,15 @@ export class ColumnAsking {
     if (answer !== ',' && answer !== '.') return false;
     this.#change(column, { decimal: answer });
     return true;
+  }
+
+  /** Asks if the only number of orders without one at the channel is both. */
+  async blankNumbers({ orders, column, rule }: BlankChannelNumbers): Promise<boolean> {
+    const text = this.text;
+    const question = text('map.ask.blank-numbers', { count: orders, column });
+    const answer = await this.pick(question, [{ name: text('map.ask.both'), value: 'both' }]);
+    if (answer === 'both') this.decide(column, rule);
+    return answer === 'both';
   }
 
   #change(column: string, patch: Partial<Rule>): void {

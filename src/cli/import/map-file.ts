@@ -68,30 +68,9 @@ export async function mapFile(
 export const mapAt = (context: CliContext, path: string): PedidoMap =>
   readSettings(context, path, '--map') as PedidoMap;
 
-/** Asks about undecided columns: columns of money or status one by one, the rest together. */
-async function ask(
-  context: CliContext,
-  file: string,
-  settings: ProposeMapOptions,
-  proposal: MapProposal,
-): Promise<MapProposal> {
-  const asking = askingOf(context, proposal.map);
-  if (!asking) return proposal;
-  const open = proposal.evidence.columns.filter(({ isUndecided }) => isUndecided);
-  const speaking = open.filter(({ speaksOf }) => speaksOf !== undefined);
-  await asking.openAfter(speaking, ({ header, speaksOf, values }) =>
-    asking.column({ header, topic: speaksOf, values }),
-  );
-  const rest = open.filter(({ speaksOf }) => speaksOf === undefined).map(({ header }) => header);
-  if (rest.length > 0) await asking.rest(rest);
-  // The answers change which policies, defaults and formats the file supports: propose them again.
-  const supposed = [...POLICY_NAMES, ...CONVENTIONS, 'parcelas', 'defaults'];
-  const map = proposedAnew(asking.map, supposed, settings.map);
-  return askOfEvidence(context, file, { ...settings, map }, settings.map?.columns);
-}
-
 const POLICY_NAMES = ['titulos', 'frete', 'desconto'];
 const CONVENTIONS = ['numberOnFirstRow', 'decimal', 'dateFormat'];
+const OF_ANSWERS = ['parcelas', 'defaults'];
 
 /** A map without what was supposed, unless the person's earlier map says it. */
 function proposedAnew(
@@ -107,31 +86,42 @@ function proposedAnew(
 }
 
 /**
- * Asks about words, days, numbers and missing fields. Answers let more of the file be read: then the
- * policies are tried again, and what shows only now is asked.
+ * Asks about undecided columns, those of money or status one by one and the rest together; then about
+ * words, days, numbers and missing fields. Answers let more of the file be read: the policies are tried
+ * again, and what shows only now is asked.
  */
-async function askOfEvidence(
+async function ask(
   context: CliContext,
   file: string,
   settings: ProposeMapOptions,
-  before: PedidoMap['columns'] = {},
+  proposal: MapProposal,
 ): Promise<MapProposal> {
+  const before = settings.map?.columns ?? {};
   const asked = new Set<string>();
   const isFirst = (question: string): boolean => {
     const isNew = !asked.has(question);
     asked.add(question);
     return isNew;
   };
-  let { map: earlier } = settings;
-  /** Policies that the person has not chosen. */
-  let policies = POLICY_NAMES;
+  /** Entries of the map that no person has decided, and that the answers may change. */
+  let supposed = [...POLICY_NAMES, ...CONVENTIONS, 'parcelas', 'defaults'];
   const same = (column: string) => column;
   const isAnswered = (header: string) => !Object.hasOwn(before, header);
-  for (;;) {
-    const again = await proposeMap(file, { ...settings, map: earlier });
-    const { situacoes, dateFormats, decimals, missing, readings, unread } = again.evidence;
-    const last = askingOf(context, again.map, again.undecided);
-    if (!last) return again;
+  const anew = (map: PedidoMap) =>
+    proposeMap(file, { ...settings, map: proposedAnew(map, supposed, settings.map) });
+  for (let again = proposal; ; ) {
+    const { columns, situacoes, dateFormats, decimals, missing, readings, unread } = again.evidence;
+    const { blankNumbers } = again.evidence;
+    const asking = askingOf(context, again.map, columns);
+    if (!asking) return again;
+    const open = columns.filter(
+      ({ isUndecided, header }) => isUndecided && isFirst(JSON.stringify(['columns', header])),
+    );
+    if (open.length > 0) {
+      await asking.openColumns(open);
+      again = await anew(asking.map);
+      continue;
+    }
     /** Asks what has not been asked of the map as it is. */
     const openAfter = <Item>(
       kind: keyof MapEvidence,
@@ -139,40 +129,45 @@ async function askOfEvidence(
       ask: (item: Item) => Promise<boolean>,
       header?: (item: Item) => string,
     ) =>
-      last.openAfter(list, async (item) => {
+      asking.openAfter(list, async (item) => {
         const rule = header && again.map.columns[header(item)];
         return isFirst(JSON.stringify([kind, item, rule])) && (await ask(item));
       });
     const columnNamed = (column: string) => {
-      const found = again.evidence.columns.find(({ header }) => header === column);
+      const found = columns.find(({ header }) => header === column);
       return { header: column, topic: found?.speaksOf, values: found?.values ?? [] };
     };
     const ways = readings.map(({ line, balanced }) => `${line} ${balanced}`).join();
-    const isCounted = readings.length > 0 && isFirst(ways) && (await last.reading(readings));
+    const isCounted = readings.length > 0 && isFirst(ways) && (await asking.reading(readings));
     const evidence: MapEvidence = {
       ...again.evidence,
       readings: isCounted ? [] : readings,
-      situacoes: await openAfter('situacoes', situacoes, (word) => last.situacao(word)),
+      situacoes: await openAfter('situacoes', situacoes, (word) => asking.situacao(word)),
       dateFormats: await openAfter(
         'dateFormats',
         dateFormats,
-        (column) => last.dateFormat(column, columnNamed(column).values),
+        (column) => asking.dateFormat(column, columnNamed(column).values),
         same,
       ),
-      decimals: await openAfter('decimals', decimals, (column) => last.decimal(column), same),
+      decimals: await openAfter('decimals', decimals, (column) => asking.decimal(column), same),
       unread: await openAfter(
         'unread',
         unread.filter(({ field, header }) => field !== undefined || isAnswered(header)),
-        (each) => last.unread(each, columnNamed(each.header)),
+        (each) => asking.unread(each, columnNamed(each.header)),
         ({ header }) => header,
       ),
-      missing: await openAfter('missing', missing, (path) => last.field(path)),
+      missing: await openAfter('missing', missing, (path) => asking.field(path)),
+      blankNumbers: (
+        await openAfter('blankNumbers', blankNumbers ? [blankNumbers] : [], (blank) =>
+          asking.blankNumbers(blank),
+        )
+      )[0],
     };
-    if (last.answers === 0) {
-      return { ...again, map: { ...last.map, columns: { ...last.map.columns } }, evidence };
+    if (asking.answers === 0) {
+      return { ...again, map: { ...asking.map, columns: { ...asking.map.columns } }, evidence };
     }
-    if (isCounted) policies = [];
-    earlier = proposedAnew(last.map, [...policies, ...CONVENTIONS], settings.map);
+    supposed = isCounted ? CONVENTIONS : supposed.filter((name) => !OF_ANSWERS.includes(name));
+    again = await anew(asking.map);
   }
 }
 

@@ -58,15 +58,16 @@ export function reportMap(
   reportQuestions(context, map, evidence);
   const words = ['pedido', 'import', file, '--map', path, '--dry-run'];
   const command = suggestedCommand(context, words);
-  const { missing, situacoes, dateFormats, decimals, columns, readings } = evidence;
+  const { missing, situacoes, dateFormats, decimals, columns, readings, blankNumbers } = evidence;
   const unread = evidence.unread.filter(({ field }) => field !== undefined);
   const isOpen = columns.some(
     ({ header, isUndecided, speaksOf }) =>
       isUndecided && speaksOf !== undefined && !Object.hasOwn(map.columns ?? {}, header),
   );
-  const asked = [missing, situacoes, dateFormats, decimals, readings, unread].flat().length;
+  const open = [missing, situacoes, dateFormats, decimals, readings, unread].flat();
+  const isAsked = open.length > 0 || blankNumbers !== undefined;
   context.writeError(
-    isOpen || asked > 0 ? text('map.decide-first', { command }) : text('map.next', { command }),
+    isOpen || isAsked ? text('map.decide-first', { command }) : text('map.next', { command }),
   );
 }
 
@@ -74,7 +75,7 @@ export function reportMap(
 function reportQuestions(
   context: CliContext,
   map: PedidoMap,
-  { columns, missing, situacoes, dateFormats, decimals, readings, unread }: MapEvidence,
+  { columns, missing, situacoes, dateFormats, decimals, readings, unread, ...more }: MapEvidence,
 ): void {
   const text = textsOf(context);
   const assumed = Object.entries(map.defaults ?? {}).map(([path, value]) => `${path} ${value}`);
@@ -97,6 +98,11 @@ function reportQuestions(
   for (const reading of readings) context.writeError(`  ${readingText(reading, text)}`);
   if (missing.length > 0) context.writeError(text('map.missing'));
   for (const path of missing) context.writeError(`  ${path}: ${meaningOf({ path }, text)}`);
+  if (more.blankNumbers) {
+    const { orders: count, column, rule } = more.blankNumbers;
+    const line = JSON.stringify({ columns: { [column]: rule } }).slice(1, -1);
+    context.writeError(text('map.blank-numbers', { count, line }));
+  }
   if (situacoes.length > 0) {
     const words = situacoes.slice(0, 20).join(', ');
     context.writeError(onOneLine(text('map.words', { words })));

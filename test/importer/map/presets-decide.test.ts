@@ -85,8 +85,28 @@ it('Mercado Livre: a package whose rows have the revenue is one order, with its 
   ]);
 });
 
+it('Mercado Livre: a package of two listing types has none, and days in words are one status', async () => {
+  const header =
+    'N.º de venda;Data da venda;Estado;Unidades;Receita por produtos (BRL);Preço unitário de venda do anúncio (BRL);SKU;Tipo de anúncio';
+  const rows = [
+    '10;14 de outubro de 2026 10:22 hs.;Pacote de 2 produtos;;50;;;',
+    '11;14 de outubro de 2026 10:22 hs.;Chegará entre os dias 12 e 14 de outubro;1;;20;A;Clássico',
+    '12;14 de outubro de 2026 10:22 hs.;Chegará entre os dias 12 e 14 de outubro;1;;30;B;Premium',
+    '13;14 de outubro de 2026 10:22 hs.;Chegou em 3 de novembro de 2026;1;30;30;C;Premium',
+  ];
+  const path = folder.file([header, ...rows].join('\n'));
+  const { orders, refused } = await readAll(path, { preset: 'mercadolivre' });
+  expect(refused).toEqual([]);
+  expect(orders).toMatchObject([
+    { pedido: '10', situacao: { pedido: 'despachado' } },
+    { pedido: '13', situacao: { pedido: 'entregue' }, tipoDeAnuncio: 'Premium' },
+  ]);
+  expect(orders[0]).not.toHaveProperty('tipoDeAnuncio');
+});
+
 it.each([
   ['O comprador pode solicitar devolução até 20-10-2026', 2],
+  ['Chega entre os dias 30 de set. e 20-10-2026', 2],
   ['Fale com 11 98765-4321', 0],
 ])('Shopee: the line for the status %s takes it with any day', async (status, taken) => {
   const [, header, sale] = CONTRADICTED[1];

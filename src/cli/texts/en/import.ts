@@ -169,6 +169,8 @@ still repeats nothing.`,
   'map.missing':
     'Missing, and required of every order; give them in the map (columns, fields), with --set, or by the NF-e of the orders (--notas):',
   'map.assumed': 'Assumed where the file says nothing: {{fields}}',
+  'map.blank-numbers':
+    '{{count}} order[|s] [has|have] no number at the channel. If an order without it is of your own store, which has one number, put into the map {{line}}',
   'map.dates': '{{column}} has days that could be read in several ways; set its dateFormat',
   'map.decimals': '{{column}} has numbers that could be thousands or decimals; set its decimal',
   'map.unread':
@@ -191,6 +193,9 @@ still repeats nothing.`,
   'map.ask.same-number': 'Enter uses that of {{other}}',
   'map.ask.notas': 'Enter leaves it to --notas',
   'map.ask.column': 'the column {{column}}',
+  'map.ask.blank-numbers':
+    '{{count}} order[|s] [has|have] no number at the channel (pedidoCanal). Are orders without it of your own store, whose only number is {{column}}?',
+  'map.ask.both': 'yes: that number is both',
   'map.ask.leave': 'leave it open',
   'map.ask.readings': 'The rows of an order add up in several ways. Which is right?',
   'map.ask.readings-kept':

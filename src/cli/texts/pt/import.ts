@@ -176,6 +176,8 @@ execução ainda assim não repete nada.`,
   'map.missing':
     'Faltam campos obrigatórios. Informe-os no mapa (columns, fields), com --set, ou pelas NF-e dos pedidos (--notas):',
   'map.assumed': 'Onde o arquivo não diz, vale: {{fields}}',
+  'map.blank-numbers':
+    '{{count}} pedido[|s] não [tem|têm] o número no canal. Se um pedido sem ele é da própria loja, que só tem um número, ponha no mapa {{line}}',
   'map.dates':
     '{{column}} tem datas que podem ser lidas de mais de um jeito; defina dateFormat nela',
   'map.decimals': '{{column}} tem números que podem ser milhares ou decimais; defina decimal nela',
@@ -198,6 +200,9 @@ execução ainda assim não repete nada.`,
   'map.ask.same-number': 'Enter usa o de {{other}}',
   'map.ask.notas': 'Enter deixa para --notas',
   'map.ask.column': 'a coluna {{column}}',
+  'map.ask.blank-numbers':
+    '{{count}} pedido[|s] não [tem|têm] o número no canal (pedidoCanal). Pedidos sem ele são da própria loja, e o único número deles é o de {{column}}?',
+  'map.ask.both': 'sim: esse número vale para os dois',
   'map.ask.leave': 'deixar em aberto',
   'map.ask.readings': 'Os valores das linhas de um pedido fecham de vários jeitos. Qual é o certo?',
   'map.ask.readings-kept':

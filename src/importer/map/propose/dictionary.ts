@@ -19,7 +19,9 @@ function headerWords(header: string): string {
   const text = plain(header)
     .replace(/\bn\s?\.?\s?[º°ª]|\bno\.|#/g, ' numero ')
     .replace(/\bnf\s?-?\s?e\b/g, ' nfe ')
-    .replace(/\be-?commerce\b/g, ' ecommerce ');
+    .replace(/\be-?commerce\b/g, ' ecommerce ')
+    // The price before a promotion: *Preço De* beside *Preço Por*.
+    .replace(/^preco de$/, 'preco tabela');
   return wordsOf(text)
     .split(' ')
     .map((word) => (LEFT_OUT.has(word) ? '' : (IN_FULL.get(word) ?? word)))

@@ -1,5 +1,5 @@
 import type { ReadPedidosOptions } from '../../read/read-options.js';
-import type { ColumnTo, PedidoMap } from '../pedido-map.js';
+import type { ColumnRule, ColumnTo, PedidoMap } from '../pedido-map.js';
 import type { PresetName } from '../preset-names.js';
 import type { Topic } from '../speaks.js';
 import type { ColumnLook } from './column-look.js';
@@ -54,6 +54,16 @@ export interface UnreadValues {
   isMost: boolean;
 }
 
+/** Orders without a number at the channel, in a file that has the column of it. */
+export interface BlankChannelNumbers {
+  /** How many orders. */
+  orders: number;
+  /** Header of the column that has their only number. */
+  column: string;
+  /** Rule of that column for orders of the own store, whose only number is both. */
+  rule: ColumnRule;
+}
+
 /** Evidence for a proposal, and questions that only a person can answer. */
 export interface MapEvidence {
   /** Line of the header, counted from 1. */
@@ -73,6 +83,8 @@ export interface MapEvidence {
   readings: readonly MapReading[];
   /** Required fields that neither the file nor the map gives. */
   missing: readonly string[];
+  /** Orders that the file gives no number at the channel; undefined if there is none. */
+  blankNumbers: BlankChannelNumbers | undefined;
   /** Situation words that nobody has decided. */
   situacoes: readonly string[];
   /** Headers of columns whose days can be read in several ways. */

@@ -8,7 +8,7 @@ import { dataRows, isSaid } from '../../read/table/rows.js';
 import type { Table, TableRow } from '../../read/table/table.js';
 import { plain } from '../../read/table/texts.js';
 import { broken } from '../../rules/read-rule.js';
-import { type ColumnTo, type PedidoMap, pathsOf } from '../pedido-map.js';
+import { type ColumnTo, type PedidoMap, pathsOf, ruleOf } from '../pedido-map.js';
 import {
   type GivenColumns,
   knownNames,
@@ -125,6 +125,7 @@ function proposalFor(table: Table, settings: GivenColumns): MapProposal {
       policies,
       readings,
       missing: missingOf(filled, header.map, map, isAskedBoth),
+      blankNumbers: blankNumbersIn(issues),
       situacoes: words.filter((word) => situacaoOf(word) === undefined && !isDecided(word, header)),
       ...conventionsAsked(issues, header),
       unread: unreadIn(issues, rows, header, map, contents),
@@ -187,6 +188,14 @@ function conventionsAsked(
   const keysOf = (codes: readonly string[]) =>
     columnsOf(codes, issues, header).map(({ key }) => key);
   return { dateFormats: keysOf(OF_DAYS), decimals: keysOf(['number-ambiguous', 'other-decimal']) };
+}
+
+/** Orders without a number at the channel, with the entry that their issue names. */
+function blankNumbersIn(issues: readonly InvalidRowIssue[]): MapEvidence['blankNumbers'] {
+  const blank = issues.filter(({ code }) => code === 'channel-number-blank');
+  const { columns }: PedidoMap = JSON.parse(`{${blank[0]?.params?.line ?? ''}}`);
+  const [column, rule] = Object.entries(columns ?? {})[0] ?? [];
+  return column && rule ? { orders: blank.length, column, rule: ruleOf(rule) } : undefined;
 }
 
 /** Columns with an issue of one of the codes. */

@@ -15,7 +15,7 @@ import {
   installmentsDiffering,
   takeInstallments,
 } from './order-installments.js';
-import { type OrderParts, type OrderValue, readRows } from './order-parts.js';
+import { type OrderParts, type OrderRow, type OrderValue, readRows } from './order-parts.js';
 import type { RowGroup } from './rows.js';
 import type { TableRow } from './table.js';
 import { mapLine } from './texts.js';
@@ -39,7 +39,7 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   fillInstallments(titulos);
   const issues = [...group.issues, ...parts.issues, ...installmentsDiffering({ titulos })];
   const order: Item = {};
-  takeValues(order, parts.values, issues);
+  takeValues(order, withoutMixedListing(parts.values, rows), issues);
   const { 'nota.numero': numero, 'nota.serie': serie, ...own } = order;
   const pedido: Item = own;
   const named = reader.notas?.namedBy({ ...pedido, numero, serie });
@@ -125,6 +125,18 @@ const OF_UNDONE = ['sale-undone', 'payment-not-made'];
 /** A column of reasons expects to be empty. */
 const isReason = ({ code, params }: InvalidRowIssue): boolean =>
   code === 'other-word' && Array.isArray(params?.words) && params.words.length === 0;
+
+/** The items of a package may be of listings of different types: the order then has none. */
+function withoutMixedListing(
+  values: readonly OrderValue[],
+  rows: readonly OrderRow[],
+): readonly OrderValue[] {
+  const types = values.filter(({ target }) => target.field.path === 'tipoDeAnuncio');
+  const isMixed = new Set(types.map(({ reading }) => reading.value)).size > 1;
+  return isMixed && rows.some(({ role }) => role === 'package')
+    ? values.filter((value) => !types.includes(value))
+    : values;
+}
 
 /** Sets fields of the order itself; all rows and columns that give one must agree. */
 function takeValues(order: Item, values: readonly OrderValue[], issues: InvalidRowIssue[]): void {

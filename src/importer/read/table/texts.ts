@@ -40,9 +40,21 @@ export const wordsOf = (text: string): string => text.replace(/[^a-z0-9]+/g, ' '
 
 /** A day or time within a text, whose digits are no document's. */
 const MOMENT = /\b(?:\d{4}-\d\d-\d\d|\d\d?([/.-])\d\d?\1(?:\d{4}|\d\d)|\d\d?:\d\d(?::\d\d)?)\b/g;
+const MONTH =
+  'jan(?:eiro)?|fev(?:ereiro)?|mar(?:[cç]o)?|abr(?:il)?|maio?|jun(?:ho)?|jul(?:ho)?|ago(?:sto)?|set(?:embro)?|out(?:ubro)?|nov(?:embro)?|dez(?:embro)?';
+const DAY_IN_WORDS = `\\d\\d?(?: de)? (?:${MONTH})\\b\\.?(?: de \\d{4})?`;
+/** One day or two in words: `12 e 14 de outubro`, `30 de set. e 2 de out.`. */
+const DAYS_IN_WORDS = new RegExp(
+  `\\b(?:\\d\\d? (?:e|a|ou) )?${DAY_IN_WORDS}(?: (?:e|a|ou) ${DAY_IN_WORDS})?`,
+  'gi',
+);
 
-/** A text with `{data}` for its days: a status such as `até 20-10-2026` is one word of a map. */
-export const withoutDays = (text: string): string => text.replace(MOMENT, '{data}');
+/**
+ * A text with `{data}` for its days: a status such as `até 20-10-2026`, or `entre os dias 12 e 14 de
+ * outubro`, is one word of a map.
+ */
+export const withoutDays = (text: string): string =>
+  text.replace(MOMENT, '{data}').replace(DAYS_IN_WORDS, '{data}');
 
 /** Longest text shown; the status of an order may be a sentence. */
 const MAX_SHOWN = 80;
