@@ -36,10 +36,8 @@ export interface CliContext extends Output {
   language?: Language;
   /** The output of `write`; unknown when left out. */
   output?: Terminal;
-  /** Standard error, when a person watches it: a progress bar draws on it. */
+  /** Standard error, when a person watches it: progress is drawn on it. */
   screen?: NodeJS.WriteStream | undefined;
-  /** Asks a person without showing the input; absent if nobody can answer. */
-  askSecret?: ((question: string) => Promise<string>) | undefined;
   /** Asks a person for a line; absent if nobody can answer. */
   ask?: ((question: string) => Promise<string>) | undefined;
   /** Asks a person to choose from a list; returns the choice's value. Absent if nobody can answer. */

@@ -3,7 +3,6 @@ import { CliCommand } from './command.js';
 import { COMMANDS, type CommandEntry } from './commands.js';
 import { type CliContext, EXIT, Interrupted, OutputClosed } from './context.js';
 import { reportInterrupted } from './interrupt.js';
-import { refuseSecrets } from './secrets.js';
 import { LANGUAGES, languageOf } from './texts/language.js';
 import { firstSentence, type PlainKey, textsOf } from './texts/texts.js';
 import { VERSION } from './version.js';
@@ -18,7 +17,9 @@ export async function run(args: readonly string[], context: CliContext): Promise
   });
   const { asked, line } = helpAsOption(args);
   try {
-    refuseSecrets(args, asked, context);
+    // An address may have a password in it, which no line repeats.
+    for (const [address] of args.join('\n').matchAll(/[a-z]+:\/\/\S*@\S*/gi))
+      context.conceal(address);
     const program = await buildProgram(asked, context);
     await program.parseAsync(line, { from: 'user' });
     return context.exitCode;

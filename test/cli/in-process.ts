@@ -17,7 +17,6 @@ export interface Surroundings {
   env?: Record<string, string>;
   program?: string;
   output?: Terminal;
-  askSecret?: (question: string) => Promise<string>;
   ask?: CliContext['ask'];
   choose?: CliContext['choose'];
   /** Called with each line; what it throws, writing throws. */
@@ -33,8 +32,7 @@ export async function runCli(
   args: readonly string[],
   surroundings: Surroundings = {},
 ): Promise<Ran> {
-  const { env, program, output, askSecret, ask, choose, onLine, onError, interruptedBy } =
-    surroundings;
+  const { env, program, output, ask, choose, onLine, onError, interruptedBy } = surroundings;
   const [out, err]: [string[], string[]] = [[], []];
   let interrupt: (signal: Interrupt) => void = () => {};
   const sinks = {
@@ -55,7 +53,6 @@ export async function runCli(
     env: { LANG: 'en_US.UTF-8', ...env },
     ...(program !== undefined && { program }),
     output: output ?? {},
-    askSecret,
     ask,
     choose,
     interrupted: () =>

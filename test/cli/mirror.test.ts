@@ -132,18 +132,13 @@ describe('recebiveis mirror', () => {
   });
 
   it.each([
-    'postgres://me:hunter2@localhost/x',
-    'postgresql://me:hunter2@localhost:5432/x',
-    'postgres://me:1/hunter2#@localhost/x',
-    'postgres://:hunter2@localhost/x',
-    'postgres://localhost/x?password=hunter2',
-  ])('refuses %s as an argument, and names the variable to set', async (address) => {
-    for (const args of [['--to', address], [`--to=${address}`]]) {
-      const { exitCode, err } = await cli('status', ...args);
-      expect(exitCode).toBe(2);
-      expect(err.join('\n')).toContain('RECEBIVEIS_DATABASE_URL');
-      expect(err.join('\n')).not.toContain('hunter2');
-    }
+    'postgres://me:hunter2@127.0.0.1:2/x',
+    'postgres://:hunter2@127.0.0.1:2/x',
+    'postgres://127.0.0.1:2/x?password=hunter2',
+  ])('takes %s, and writes no password of it', async (address) => {
+    const { exitCode, out, err } = await cli('status', `--to=${address}`);
+    expect([exitCode, err.join()]).toEqual([1, expect.stringContaining('nothing listens')]);
+    expect([...out, ...err].join('\n')).not.toContain('hunter2');
   });
 
   it.each([

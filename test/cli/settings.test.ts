@@ -65,29 +65,21 @@ describe('settings', () => {
   });
 });
 
-describe('secrets as arguments', () => {
+describe('arguments that may be secrets', () => {
   it.each([
-    [['ciclos', 'list', '--token', 'geheim123'], 'RECEBIVEIS_TOKEN instead'],
-    [['ciclos', 'list', '--token=geheim123'], 'RECEBIVEIS_TOKEN instead'],
-    [['--tokenAPI=geheim123', 'ciclos', 'list'], 'RECEBIVEIS_TOKEN instead'],
-    [['ciclos', 'list', '--api-token', 'geheim123'], 'RECEBIVEIS_TOKEN instead'],
-    [['webhook', 'register', '--senha', 'geheim123'], 'RECEBIVEIS_WEBHOOK_SENHA instead'],
-    [['webhook', 'register', '--token=geheim123'], 'RECEBIVEIS_WEBHOOK_TOKEN instead'],
-    [['webhook', 'register', '--password', 'geheim123'], 'RECEBIVEIS_WEBHOOK_SENHA instead'],
-    [
-      ['webhook', 'register', '--url', 'https://erp:geheim123@a.example'],
-      'RECEBIVEIS_WEBHOOK_SENHA',
-    ],
-    [['webhook', 'register', '--url=https://geheim123@a.example/x'], '--tipoAutorizacao Basic'],
-    [['webhook', 'register', '--', 'HTTPS://u:geheim123@a.example'], 'not taken'],
+    [['ciclos', 'list', '--token', 'geheim123'], 'unknown option --token'],
+    [['ciclos', 'list', '--token=geheim123'], 'unknown option --token'],
+    [['--tokenAPI=geheim123', 'ciclos', 'list'], 'unknown option --tokenAPI'],
+    [['webhook', 'register', '--senha', 'geheim123'], '--url'],
+    [['webhook', 'register', '--', 'HTTPS://u:geheim123@a.example'], '--url'],
     [['ciclos', 'list', '--json=geheim123'], 'option --json takes no value'],
-    [['ciclos', 'list', '--base-url', 'http://u:geheim123@a'], 'RECEBIVEIS_BASE_URL'],
-    [['ciclos', 'list', '--tokn=geheim123'], 'unknown option --tokn'],
-    [['ciclos', 'list', '--my__web-token', 'geheim123'], 'RECEBIVEIS_TOKEN instead'],
+    [['ciclos', 'list', '--base-url', 'http://u:geheim123@a'], 'unknown option --base-url'],
+    [['ciclos', 'list', 'http://u:geheim123@a'], 'too many arguments'],
+    [['mirror', 'status', '--to', 'postgres://u:geheim123@127.0.0.1:2/d'], ''],
     [['ciclos', 'list', `--${'a_'.repeat(5000)}`, 'geheim123'], 'unknown option --a_'],
-  ])('%j is refused with the remedy, and not repeated', async (args, words) => {
+  ])('%j is refused, and not repeated', async (args, words) => {
     const { exitCode, out, err } = await runCli(args, { env: asked().env });
-    expect(exitCode).toBe(2);
+    expect(exitCode).not.toBe(0);
     expect(err.join('\n')).toContain(words);
     expect([...out, ...err].join('\n')).not.toContain('geheim123');
   });
@@ -124,20 +116,7 @@ describe('recebiveis webhook register', () => {
     });
   });
 
-  it('asks for the token on a terminal', async () => {
-    const questions: string[] = [];
-    const { exitCode, out } = await register(['--tipoAutorizacao', 'Bearer', '--json'], {
-      askSecret: async (question) => {
-        questions.push(question);
-        return 'typed';
-      },
-    });
-    expect([exitCode, out]).toEqual([0, ['{"mensagem":"sucesso"}']]);
-    expect(questions).toHaveLength(1);
-    expect(store.lastBody()).toMatchObject({ tipoAutorizacao: 'Bearer', token: 'typed' });
-  });
-
-  it('says which variable to set where nobody can be asked', async () => {
+  it('says which variable to set for the secret', async () => {
     const { exitCode, err } = await register(['--tipoAutorizacao', 'Bearer']);
     expect(exitCode).toBe(2);
     expect(err.join()).toContain('set the environment variable RECEBIVEIS_WEBHOOK_TOKEN');

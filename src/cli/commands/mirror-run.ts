@@ -75,13 +75,13 @@ function reporter(context: CliContext, progress: Progress) {
     if (state === 'waiting' || state === 'listing') {
       const words = text(`mirror.run.${state}`);
       const news = state === 'waiting' ? state : undefined;
-      progress.show({ done: 0, total: undefined, news, words: () => words });
+      progress.show({ news, words: () => words });
       return;
     }
     const words = text(`mirror.run.${state}`, {
       done: text.figure(done),
       total: text.figure(total),
     });
-    progress.show({ done, total, words: () => words });
+    progress.show({ words: () => words });
   };
 }

@@ -42,7 +42,7 @@ export function build(context: CliContext): Command {
     .addHelpText('after', text('webhook.register.secrets'))
     .action(({ json, ...options }: Options) =>
       withClient(context, async (client, signal) => {
-        const config = { ...options, ...(await secretOf(options, context)) };
+        const config = { ...options, ...secretOf(options, context) };
         context.soFar = () => text('webhook.interrupted');
         // The client checks every field, in the words of the documentation.
         const { mensagem } = await client.webhook.register(config as WebhookConfig, { signal });
@@ -83,19 +83,16 @@ const SECRETS = {
 } as const;
 
 /** Reads only the secret that `tipoAutorizacao` needs; it is masked from then on. */
-async function secretOf(
+function secretOf(
   { tipoAutorizacao }: { tipoAutorizacao?: string },
   context: CliContext,
-): Promise<{ senha?: string; token?: string }> {
+): { senha?: string; token?: string } {
   if (tipoAutorizacao !== 'Basic' && tipoAutorizacao !== 'Bearer') return {};
   const { field, variable } = SECRETS[tipoAutorizacao];
-  const secret = setting(context, variable) ?? (await askFor(field, variable, context));
+  const secret = setting(context, variable);
+  if (secret === undefined) {
+    throw new UsageError(textsOf(context)('webhook.secret-needed', { field, variable }));
+  }
   context.conceal(secret);
   return { [field]: secret };
-}
-
-async function askFor(field: string, variable: string, context: CliContext): Promise<string> {
-  const text = textsOf(context);
-  if (!context.askSecret) throw new UsageError(text('webhook.secret-needed', { field, variable }));
-  return context.askSecret(text('webhook.ask', { field }));
 }

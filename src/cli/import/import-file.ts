@@ -108,10 +108,8 @@ function figuresOf(progress: ImportProgress): ImportSummary {
 }
 
 function shownOf(progress: ImportProgress, text: Texts, address: string): ProgressState {
-  const { total, totalRows, state, waiting } = progress;
+  const { state, waiting } = progress;
   return {
-    done: total,
-    total: totalRows,
     news: state === 'paused' || state === 'stopping' ? state : waiting?.reason,
     words: () => progressWords(progress, text, address),
   };

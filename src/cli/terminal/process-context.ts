@@ -40,18 +40,9 @@ export function processContext(): CliContext {
     program: programName(process.argv[1] ?? '', process.cwd(), env),
     output,
     screen: isScreen ? stderr : undefined,
-    askSecret: canAsk ? askSecret : undefined,
     ask: canAsk ? ask : undefined,
     choose: canAsk ? choose : undefined,
   };
-}
-
-async function askSecret(question: string): Promise<string> {
-  const { default: password } = await import('@inquirer/password');
-  // The package would add "[input is masked]", in English.
-  const theme = { style: { help: () => '' } };
-  const settings = { message: neutralise(question), mask: false, theme };
-  return await interruptible(password(settings, onError()));
 }
 
 async function choose(question: string, choices: readonly Choice[]): Promise<string> {

@@ -1,25 +1,23 @@
-import { Presets, SingleBar } from 'cli-progress';
+import { clearLine, cursorTo } from 'node:readline';
 import { neutralise } from '../../shared/text/unsafe.js';
 import type { CliContext } from '../context.js';
+import { fitText } from '../output/text-width.js';
 
 /** How far a long work is. */
 export interface ProgressState {
-  done: number;
-  /** Undefined until it is known. */
-  total: number | undefined;
   /** A wait that is to be said at once. */
   news?: string | undefined;
   /** Made when it is shown: the time that is left runs while nothing else happens. */
   words(): string;
 }
 
-/** Shows how far a long work is: a bar on a terminal, a line every ten seconds elsewhere. */
+/** Shows how far a long work is: in one line of a terminal, as a line every ten seconds elsewhere. */
 export interface Progress {
   show(state: ProgressState): void;
   end(): void;
 }
 
-const BAR_MS = 1000;
+const SCREEN_MS = 250;
 const LINE_MS = 10_000;
 
 export function startProgress(context: CliContext): Progress {
@@ -35,50 +33,31 @@ export function startProgress(context: CliContext): Progress {
       end: () => clearInterval(timer),
     };
   }
-  const bar = barOn(screen);
+  const clear = () => {
+    cursorTo(screen, 0);
+    clearLine(screen, 1);
+  };
   const draw = () => {
     if (!state) return;
-    const { done, total = done } = state;
-    // The bar writes to the screen itself, past the output that neutralises every other line.
-    const shown = { words: neutralise(context.mask(state.words())) };
-    if (!bar.isActive) bar.start(total, done, shown);
-    bar.setTotal(total);
-    bar.update(done, shown);
+    // Written to the screen itself, past the output that neutralises every other line.
+    const words = neutralise(context.mask(state.words()));
+    clear();
+    screen.write(fitText(words, (screen.columns || 80) - 1));
   };
-  const timer = setInterval(draw, BAR_MS).unref();
-  const stop = () => {
-    if (bar.isActive) bar.stop();
-  };
+  const timer = setInterval(draw, SCREEN_MS).unref();
   // Other lines stand above it.
   context.writeError = (line) => {
-    stop();
+    clear();
     writeError(line);
   };
   return {
-    show(next) {
+    show: (next) => {
       state = next;
-      draw();
     },
     end() {
       clearInterval(timer);
-      stop();
+      clear();
       context.writeError = writeError;
     },
   };
 }
-
-const barOn = (stream: NodeJS.WriteStream): SingleBar =>
-  new SingleBar(
-    {
-      stream,
-      format: '{bar} {percentage}%  {words}',
-      barsize: Math.max(10, Math.min(40, (stream.columns ?? 80) - 65)),
-      // Ours is the only hand on Ctrl+C, and a terminal that is cut off stays usable.
-      gracefulExit: false,
-      hideCursor: false,
-      linewrap: true,
-      clearOnComplete: true,
-      fps: 5,
-    },
-    Presets.shades_classic,
-  );

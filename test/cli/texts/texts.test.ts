@@ -145,7 +145,6 @@ describe('the command in Portuguese', () => {
     [['ciclos', 'list', '--csv', '--json'], '--csv não pode ser usado com --json'],
     [['webhook', 'register'], 'a opção --url <endereço> é obrigatória'],
     [['webhook', 'register', '--url', 'x', '--ciclo', 'x'], 'As opções são true, false'],
-    [['ciclos', 'list', '--token', 'x'], 'Defina a variável de ambiente RECEBIVEIS_TOKEN'],
     [['pedido', 'import'], 'falta o argumento <arquivo>'],
     [['pedido', 'template', 'csv', '--output', '-'], '--output aceita o nome de um arquivo'],
     [['ciclos', 'list', '--nope'], 'opção desconhecida: --nope'],

@@ -46,7 +46,7 @@ export const copy = {
   'mirror.since': 'cycles transferred on this day or later (default: all)',
   'mirror.status.description': 'Shows what the copy holds of each store.',
   'mirror.to':
-    'the copy: an SQLite file, or the address of a PostgreSQL database without a password (default: RECEBIVEIS_DATABASE_URL)',
+    'the copy: an SQLite file, or the address of a PostgreSQL database (default: RECEBIVEIS_DATABASE_URL)',
   'mirror.to.missing': 'the database is not named: give {{option}} FILE, or set {{variable}}',
   'conciliacao.acao': '{{acao}} ({{count}} finding[|s])',
   'conciliacao.cobranca.left':

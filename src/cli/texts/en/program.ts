@@ -36,19 +36,6 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'option.pagina': 'page to begin with, from {{first}}',
   'option.pedido': 'only this order number',
   'option.periodo.rule': 'It must be two days, such as 2026-07-01..2026-09-30.',
-  'secret.argument':
-    '{{what}} is not taken as an argument: other programs of this machine can read it there, and the shell keeps it. {{remedy}}',
-  'secret.database': 'an address with a password',
-  'secret.database.remedy':
-    'Set the environment variable RECEBIVEIS_DATABASE_URL to it, or leave the password out: it is taken from PGPASSWORD or ~/.pgpass.',
-  'secret.remedy.api': 'Set the environment variable RECEBIVEIS_TOKEN instead.',
-  'secret.remedy.webhook':
-    'Set the environment variable {{variable}} instead, or leave it out and be asked.',
-  'secret.url': 'an address with a user name or password',
-  'secret.url.remedy.api':
-    'Set the environment variables RECEBIVEIS_BASE_URL and RECEBIVEIS_TOKEN instead.',
-  'secret.url.remedy.webhook':
-    'Give --tipoAutorizacao Basic and --usuario, and the password in the environment variable RECEBIVEIS_WEBHOOK_SENHA.',
   'setting.base-url': 'the address of the service, without /api/v1',
   'setting.missing': 'the environment variable {{name}} is not set: {{what}}',
   'setting.token': 'the API token of the store',

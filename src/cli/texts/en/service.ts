@@ -37,7 +37,6 @@ export const service = {
     'Removes an event from the queue for good. Ends with 1 when there is no such event.',
   'fila.removed': 'Removed {{id}}.',
   'fila.so-far': '{{count}} event[ was|s were] printed.',
-  'webhook.ask': '{{field}} that the service presents to your address (not shown as you type):',
   'webhook.flag.aplicativo': 'the event of the application being uninstalled (usually true)',
   'webhook.flag.ciclo': 'events about new cycles (usually true)',
   'webhook.flag.pedido': 'events about orders (usually true)',
@@ -47,7 +46,7 @@ export const service = {
   'webhook.register.modulo':
     'webhook (usual): the service calls the address; fila: events go to the queue',
   'webhook.register.secrets': `
-The secret of --tipoAutorizacao is taken from the environment, or asked for on a terminal:
+The secret of --tipoAutorizacao is taken from the environment:
   RECEBIVEIS_WEBHOOK_SENHA  password for Basic
   RECEBIVEIS_WEBHOOK_TOKEN  token for Bearer`,
   'webhook.register.tipoAutorizacao':
@@ -59,8 +58,7 @@ The secret of --tipoAutorizacao is taken from the environment, or asked for on a
   'webhook.registered.queue':
     'Events go to the queue: read them with `{{recebiveis}} fila peek` or `{{recebiveis}} fila consume`. {{url}} is stored and not called.',
   'webhook.registered.webhook': 'The service calls {{url}} on each event.',
-  'webhook.secret-needed':
-    '{{field}} is needed, and nobody is here to be asked: set the environment variable {{variable}}.',
+  'webhook.secret-needed': '{{field}} is needed: set the environment variable {{variable}}.',
   'webhook.warn-no-auth':
     'without --tipoAutorizacao anybody who knows the address can send you events.',
   'webhook.warn-plain-http':

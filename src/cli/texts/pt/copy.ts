@@ -49,7 +49,7 @@ export const copy: Record<keyof typeof english, string> = {
   'mirror.since': 'só ciclos repassados deste dia em diante (padrão: todos)',
   'mirror.status.description': 'Mostra o que a cópia tem de cada loja.',
   'mirror.to':
-    'a cópia: um arquivo SQLite, ou o endereço de um banco PostgreSQL sem senha (padrão: RECEBIVEIS_DATABASE_URL)',
+    'a cópia: um arquivo SQLite, ou o endereço de um banco PostgreSQL (padrão: RECEBIVEIS_DATABASE_URL)',
   'mirror.to.missing':
     'falta dizer qual banco de dados: informe {{option}} ARQUIVO ou defina {{variable}}',
   'conciliacao.acao': '{{acao}} ({{count}} achado[|s])',

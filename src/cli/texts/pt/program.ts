@@ -38,19 +38,6 @@ configuração; 130 interrompido (Ctrl+C); 143 encerrado por SIGTERM.`,
   'option.pagina': 'página inicial, a partir de {{first}}',
   'option.pedido': 'só este número de pedido',
   'option.periodo.rule': 'Use dois dias, como 01/07/2026..30/09/2026.',
-  'secret.argument':
-    '{{what}} não é aceito na linha de comando: outros programas desta máquina poderiam lê-lo, e o shell o guarda no histórico. {{remedy}}',
-  'secret.database': 'um endereço com senha',
-  'secret.database.remedy':
-    'Defina a variável de ambiente RECEBIVEIS_DATABASE_URL com ele, ou tire a senha: ela vem de PGPASSWORD ou de ~/.pgpass.',
-  'secret.remedy.api': 'Defina a variável de ambiente RECEBIVEIS_TOKEN.',
-  'secret.remedy.webhook':
-    'Defina a variável de ambiente {{variable}}, ou omita a opção, e o valor será perguntado.',
-  'secret.url': 'um endereço com usuário ou senha',
-  'secret.url.remedy.api':
-    'Defina as variáveis de ambiente RECEBIVEIS_BASE_URL e RECEBIVEIS_TOKEN.',
-  'secret.url.remedy.webhook':
-    'Use --tipoAutorizacao Basic e --usuario, com a senha na variável de ambiente RECEBIVEIS_WEBHOOK_SENHA.',
   'setting.base-url': 'o endereço do serviço, sem /api/v1',
   'setting.missing': 'a variável de ambiente {{name}} não está definida: {{what}}',
   'setting.token': 'o token de API da loja',

@@ -39,7 +39,6 @@ export const service: Record<keyof typeof english, string> = {
   'fila.remove.description': 'Tira um evento da fila de vez. Termina com 1 se ele não existir.',
   'fila.removed': 'Removido: {{id}}.',
   'fila.so-far': '{{count}} evento[|s] impresso[|s].',
-  'webhook.ask': '{{field}} que o serviço vai apresentar ao seu endereço (não aparece na tela):',
   'webhook.flag.aplicativo': 'o evento de desinstalação do aplicativo (normalmente true)',
   'webhook.flag.ciclo': 'eventos de novos ciclos (normalmente true)',
   'webhook.flag.pedido': 'eventos de pedidos (normalmente true)',
@@ -49,7 +48,7 @@ export const service: Record<keyof typeof english, string> = {
   'webhook.register.modulo':
     'webhook (usual): o serviço chama o endereço; fila: os eventos vão para a fila',
   'webhook.register.secrets': `
-O segredo de --tipoAutorizacao vem do ambiente, ou é perguntado no terminal:
+O segredo de --tipoAutorizacao vem do ambiente:
   RECEBIVEIS_WEBHOOK_SENHA  senha do Basic
   RECEBIVEIS_WEBHOOK_TOKEN  token do Bearer`,
   'webhook.register.tipoAutorizacao':
@@ -61,8 +60,7 @@ O segredo de --tipoAutorizacao vem do ambiente, ou é perguntado no terminal:
   'webhook.registered.queue':
     'Os eventos vão para a fila: leia-os com `{{recebiveis}} fila peek` ou `{{recebiveis}} fila consume`. {{url}} fica guardado, mas não é chamado.',
   'webhook.registered.webhook': 'O serviço chama {{url}} a cada evento.',
-  'webhook.secret-needed':
-    'falta {{field}}, e não há terminal onde perguntar: defina a variável de ambiente {{variable}}.',
+  'webhook.secret-needed': 'falta {{field}}: defina a variável de ambiente {{variable}}.',
   'webhook.warn-no-auth':
     'sem --tipoAutorizacao, quem souber o endereço pode mandar eventos para você.',
   'webhook.warn-plain-http':
