@@ -152,7 +152,7 @@ export interface ResumoDaConciliacao {
   copias?: {
     /** Store of the mirror. */
     loja: string;
-    /** Changes with any change of the store's cycles or records. */
+    /** Changes with every cycle or record of the store that is copied. */
     versao: number;
   }[];
   /** The balance of everything. */

@@ -138,7 +138,7 @@ export interface MirrorNoite {
   naoConferidas: AchadosSoma;
   /** The copy lacked cycles that the service lists, so no finding is closed. */
   incompleta: boolean;
-  /** A run or an event changed the copy after it was reconciled, so no finding is closed. */
+  /** A run or an event copied something after the copy was reconciled, so no finding is closed. */
   copiaMudou: boolean;
 }
 

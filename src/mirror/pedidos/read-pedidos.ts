@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { isRecebiveisError } from '../../client/errors/base.js';
-import { pushTo } from '../../shared/push-to.js';
 import { trimName } from '../../shared/text/name-of.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
@@ -16,7 +15,7 @@ const NAMES_TOGETHER = 500;
 const IN_FLIGHT = 8;
 
 /** Columns of a record by which a key finds it; an invoice number alone may belong to any series. */
-const COLUMNS: Partial<Record<PedidoName['filtro'], keyof RecordRow>> = {
+const COLUMNS: Partial<Record<PedidoName['filtro'], string>> = {
   pedido: 'pedido',
   pedidoERP: 'pedido_erp',
   pedidoCanal: 'pedido_canal',
@@ -67,9 +66,15 @@ export async function readPedidos(
 
   /** Notes the names whose record is there, and gives the others. */
   async function withoutCopied(rows: readonly DueRow[]): Promise<DueRow[]> {
-    const copied = await copiedRecords(database, loja, rows, beganAtMs);
-    await writeAnswers(database, loja, [...copied.values()]);
-    return rows.filter((row) => !copied.has(row));
+    const copied: Answer[] = [];
+    const left: DueRow[] = [];
+    for (const row of rows) {
+      const answer = await copiedRecord(database, loja, row, beganAtMs);
+      if (answer) copied.push(answer);
+      else left.push(row);
+    }
+    await writeAnswers(database, loja, copied);
+    return left;
   }
 
   /** Several names may lead to one record: an invoice number is looked up beside the order's own. */
@@ -147,75 +152,40 @@ async function* duePages(
   }
 }
 
-interface RecordRow {
-  chave_pedido: string;
-  pedido: string | null;
-  pedido_erp: string | null;
-  pedido_canal: string | null;
-  chave_nfe: string | null;
-  at: string | number;
-}
-
 /**
- * Finds the records of names that were read already under another name: since this run began, or earlier
- * if the name was never asked for. They need no request.
+ * Finds the record of a name that was read already under another name: since this run began, or earlier if
+ * the name was never asked for. It needs no request. Of two records only the service can say which one is
+ * meant.
  */
-async function copiedRecords(
+async function copiedRecord(
   { kysely }: Database,
   loja: string,
-  rows: readonly DueRow[],
+  name: DueRow,
   beganAtMs: number,
-): Promise<Map<DueRow, Answer>> {
-  const copied = new Map<DueRow, Answer>();
-  for (const [column, own] of byColumn(rows)) {
-    const names = own.flatMap((row) => [nameIn(row, column), trimName(nameIn(row, column))]);
-    const { rows: found } = await sql<RecordRow>`
-      select r.chave_pedido, r.pedido, r.pedido_erp, r.pedido_canal, r.chave_nfe,
-             max(m.requested_at_ms) as at
-        from pedidos r
-        join mirror_pedidos m on m.loja = r.loja and m.chave_pedido = r.chave_pedido
-       where r.loja = ${loja} and r.${sql.ref(column)} in (${sql.join([...new Set(names)])})
-         and (not m.due or m.requested_at_ms >= ${beganAtMs})
-       group by r.chave_pedido, r.pedido, r.pedido_erp, r.pedido_canal, r.chave_nfe`.execute(
-      kysely,
-    );
-    const byName = new Map<string, RecordRow[]>();
-    for (const record of found) pushTo(byName, String(record[column]), record);
-    for (const row of own) {
-      const name = nameIn(row, column);
-      const named = new Set([name, trimName(name) ?? name]);
-      const records = [...named]
-        .flatMap((one) => byName.get(one) ?? [])
-        .filter((record) => column === 'chave_pedido' || isOfCanal(record, row));
-      const [record] = records;
-      // Two records have the number: only the service can say which one is meant.
-      if (!record || records.length > 1) continue;
-      const requestedAtMs = Number(record.at);
-      if (row.requested_at_ms !== null && requestedAtMs < beganAtMs) continue;
-      copied.set(row, { name: row, chavePedido: record.chave_pedido, requestedAtMs });
-    }
-  }
-  return copied;
+): Promise<Answer | undefined> {
+  const { filtro, valor, pedido_canal, chave_pedido } = name;
+  const column = chave_pedido === null ? COLUMNS[filtro] : 'chave_pedido';
+  if (column === undefined) return undefined;
+  /** The name as the cycle writes it, or without the blanks around it. */
+  const isNamed = (of: string, wanted: string) =>
+    sql`r.${sql.ref(of)} in (${wanted}, ${trimName(wanted) ?? wanted})`;
+  const isOfCanal =
+    pedido_canal === '' || column === 'chave_pedido'
+      ? sql`true`
+      : isNamed('pedido_canal', pedido_canal);
+  const { rows } = await sql<{ chave_pedido: string; at: string | number }>`
+    select r.chave_pedido, max(m.requested_at_ms) as at
+      from pedidos r
+      join mirror_pedidos m on m.loja = r.loja and m.chave_pedido = r.chave_pedido
+     where r.loja = ${loja} and ${isNamed(column, chave_pedido ?? valor)} and ${isOfCanal}
+       and (not m.due or m.requested_at_ms >= ${beganAtMs})
+     group by r.chave_pedido`.execute(kysely);
+  const [record] = rows;
+  if (!record || rows.length > 1) return undefined;
+  const requestedAtMs = Number(record.at);
+  if (name.requested_at_ms !== null && requestedAtMs < beganAtMs) return undefined;
+  return { name, chavePedido: record.chave_pedido, requestedAtMs };
 }
-
-/** Groups names by the column that finds their record; a name that no column finds is left out. */
-function byColumn(rows: readonly DueRow[]): Map<keyof RecordRow, DueRow[]> {
-  const groups = new Map<keyof RecordRow, DueRow[]>();
-  for (const row of rows) {
-    const column = row.chave_pedido === null ? COLUMNS[row.filtro] : 'chave_pedido';
-    if (column !== undefined) pushTo(groups, column, row);
-  }
-  return groups;
-}
-
-const nameIn = (row: DueRow, column: keyof RecordRow): string =>
-  column === 'chave_pedido' && row.chave_pedido !== null ? row.chave_pedido : row.valor;
-
-/** The channel's number as the cycle writes it, or without the blanks around it. */
-const isOfCanal = ({ pedido_canal }: RecordRow, row: DueRow): boolean =>
-  row.pedido_canal === '' ||
-  pedido_canal === row.pedido_canal ||
-  pedido_canal === trimName(row.pedido_canal);
 
 /**
  * The fault concerns one order only, or no request can carry its number: other orders can still be copied.

@@ -7,7 +7,7 @@ import { mirrorError } from '../mirror-error.js';
 import { MAX_NAME_CHARACTERS } from '../read/cells.js';
 import { pedidoRows, type RecordRows } from '../read/pedido-rows.js';
 import { noteChange } from '../run/copy-version.js';
-import { columnsOf, type Schema } from '../schema/tables.js';
+import type { Schema } from '../schema/tables.js';
 import { findPedido } from './find-pedido.js';
 import type { PedidoName } from './orders-option.js';
 import { refuseLess } from './refuse-less.js';
@@ -48,18 +48,19 @@ export async function writeAnswers(
   const read = answers.filter((answer): answer is Required<Answer> => answer.rows !== undefined);
   const records = [...new Map(read.map((answer) => [answer.chavePedido, answer])).values()];
   await kysely.transaction().execute(async (transaction) => {
-    await noteRead(transaction, loja, answers);
+    for (const answer of answers) await noteRead(transaction, loja, answer);
     if (records.length === 0) return;
     const chaves = records.map(({ chavePedido }) => chavePedido);
-    const before = await recordsText(transaction, loja, chaves);
-    await deleteRecords(transaction, loja, chaves);
-    await noteOthers(transaction, loja, records);
     for (const table of OF_PEDIDO) {
+      await transaction
+        .deleteFrom(table)
+        .where('loja', '=', loja)
+        .where('chave_pedido', 'in', chaves)
+        .execute();
       const rows = records.flatMap((record): readonly Values[] => record.rows[table]);
       await insertRows(transaction, table, rows);
     }
-    const isChanged = (await recordsText(transaction, loja, chaves)) !== before;
-    if (isChanged) await noteChange(transaction, loja);
+    await noteChange(transaction, loja);
   });
 }
 
@@ -72,49 +73,29 @@ function chaveOf({ _id }: { _id: unknown }): string {
 }
 
 /**
- * Notes the record's other names in the same transaction: a killed run leaves no name to ask for whose
- * record it has.
+ * Notes an answer under its name, and a record that was read under its other names too, in the same
+ * transaction: a killed run leaves no name to ask for whose record it has.
  */
-async function noteOthers(
-  transaction: Transaction<Schema>,
-  loja: string,
-  records: readonly Required<Answer>[],
-): Promise<void> {
-  const first = Math.min(...records.map(({ requestedAtMs }) => requestedAtMs));
-  await transaction
-    .updateTable('mirror_pedidos')
-    .set({ requested_at_ms: first, due: false, attempted_at_ms: null })
-    .where('loja', '=', loja)
-    .where(
-      'chave_pedido',
-      'in',
-      records.map(({ chavePedido }) => chavePedido),
-    )
-    .where('due', '=', true)
-    .execute();
-}
-
-/** Notes the outcome under its names: the record, or that there is none. */
 async function noteRead(
   transaction: Transaction<Schema>,
   loja: string,
-  answers: readonly Answer[],
+  { name, chavePedido, requestedAtMs, rows }: Answer,
 ): Promise<void> {
-  for (const { name, chavePedido = null, requestedAtMs } of answers) {
-    await transaction
-      .updateTable('mirror_pedidos')
-      .set({
-        chave_pedido: chavePedido,
-        requested_at_ms: requestedAtMs,
-        due: false,
-        attempted_at_ms: null,
-      })
-      .where('loja', '=', loja)
-      .where('filtro', '=', name.filtro)
-      .where('valor', '=', name.valor)
-      .where('pedido_canal', '=', name.pedido_canal)
-      .execute();
-  }
+  const { filtro, valor, pedido_canal } = name;
+  await transaction
+    .updateTable('mirror_pedidos')
+    .set({
+      chave_pedido: chavePedido ?? null,
+      requested_at_ms: requestedAtMs,
+      due: false,
+      attempted_at_ms: null,
+    })
+    .where('loja', '=', loja)
+    .where(({ and, or }) => {
+      const own = and({ filtro, valor, pedido_canal });
+      return rows ? or([own, and({ chave_pedido: chavePedido ?? '', due: true })]) : own;
+    })
+    .execute();
 }
 
 /** Tables that hold an order's record. */
@@ -125,39 +106,3 @@ const OF_PEDIDO = [
   'pedidos_parcelas_eventos',
   'pedidos_eventos',
 ] as const;
-
-/** Text of the records held for some orders, to compare. */
-async function recordsText(
-  transaction: Transaction<Schema>,
-  loja: string,
-  chaves: readonly string[],
-): Promise<string> {
-  const held: unknown[] = [];
-  for (const table of OF_PEDIDO) {
-    let rows = transaction
-      .selectFrom(table as 'pedidos_parcelas_eventos')
-      .where('loja', '=', loja)
-      .where('chave_pedido', 'in', chaves)
-      .selectAll();
-    for (const [column, , isKey] of columnsOf(table)) {
-      if (isKey) rows = rows.orderBy(column as 'ordem');
-    }
-    held.push(await rows.execute());
-  }
-  return JSON.stringify(held);
-}
-
-/** Deletes the records of some orders, with all that belongs to them. */
-async function deleteRecords(
-  transaction: Transaction<Schema>,
-  loja: string,
-  chaves: readonly string[],
-): Promise<void> {
-  for (const table of OF_PEDIDO) {
-    await transaction
-      .deleteFrom(table)
-      .where('loja', '=', loja)
-      .where('chave_pedido', 'in', chaves)
-      .execute();
-  }
-}

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Ciclo } from '../../client/contract/schemas/ciclos.js';
 import { isRecebiveisError } from '../../client/errors/base.js';
@@ -61,21 +60,15 @@ async function replaceCiclo(
           .where('id_ciclo', '=', idCiclo)
           .execute();
       }
-      const written = createHash('sha256');
       const gathered = new CicloRows({ loja, id_ciclo: idCiclo }, ciclo);
       const write = async () => {
-        for (const [table, rows] of gathered.take()) {
-          written.update(JSON.stringify([table, rows]));
-          await insertRows(transaction, table, rows);
-        }
+        for (const [table, rows] of gathered.take()) await insertRows(transaction, table, rows);
       };
       for (let next = first; !next.done; next = await items.next()) {
         gathered.item(next.value as ParteItem);
         if (gathered.isFull) await write();
       }
       await write();
-      const conteudo = written.digest('base64url');
-      if (!(await noteContent(transaction, { loja, idCiclo, conteudo }))) return;
       const answered = kept && (await measureCiclo(transaction, loja, idCiclo));
       if (answered && isLess(answered, kept)) throw mirrorError('less-than-kept', { idCiclo });
       await noteChange(transaction, loja);
@@ -105,24 +98,6 @@ async function claim(
     )
     .executeTakeFirst();
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
-}
-
-/**
- * Notes the fingerprint of the rows; false if they did not change: young cycles are copied again and
- * again.
- */
-async function noteContent(
-  transaction: Transaction<Schema>,
-  { loja, idCiclo, conteudo }: { loja: string; idCiclo: number; conteudo: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('mirror_reads')
-    .set({ conteudo })
-    .where('loja', '=', loja)
-    .where('id_ciclo', '=', idCiclo)
-    .where((is) => is.or([is('conteudo', 'is', null), is('conteudo', '<>', conteudo)]))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 /** Requests for a detail whose answer breaks off in the middle. */

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { chunksOf } from '../database/chunks.js';
 import type { Schema } from '../schema/tables.js';
 import { noteChange } from './copy-version.js';
@@ -28,35 +28,17 @@ export async function markMissing(
     if (!isMissing) gone.push(idCiclo);
   }
   if (gone.length > 0) {
-    await kysely.transaction().execute((transaction) => markGone(transaction, loja, gone));
+    await kysely.transaction().execute(async (transaction) => {
+      for (const part of chunksOf(gone)) {
+        await transaction
+          .updateTable('ciclos')
+          .set({ ausente: true })
+          .where('loja', '=', loja)
+          .where('id_ciclo', 'in', part)
+          .execute();
+      }
+      await noteChange(transaction, loja);
+    });
   }
   return missing;
-}
-
-async function markGone(
-  transaction: Transaction<Schema>,
-  loja: string,
-  gone: readonly number[],
-): Promise<void> {
-  await updateCiclos(transaction, 'ciclos', { ausente: true }, loja, gone);
-  // A cycle that comes back with the same lines is a change all the same.
-  await updateCiclos(transaction, 'mirror_reads', { conteudo: null }, loja, gone);
-  await noteChange(transaction, loja);
-}
-
-async function updateCiclos(
-  kysely: Kysely<Schema>,
-  table: 'ciclos' | 'mirror_reads',
-  set: Record<string, unknown>,
-  loja: string,
-  ids: readonly number[],
-): Promise<void> {
-  for (const part of chunksOf(ids)) {
-    await kysely
-      .updateTable(table as 'ciclos')
-      .set(set)
-      .where('loja', '=', loja)
-      .where('id_ciclo', 'in', part)
-      .execute();
-  }
 }

@@ -1,9 +1,9 @@
 /** The tables of the runs, beside the copy. */
 export const runTables = {
   /**
-   * Notes of the runs on each cycle, apart from the copy: when it was asked for, its entry in the list,
-   * and a fingerprint of the rows that were written. `attempted_at_ms` is the latest request, whatever its
-   * outcome.
+   * Notes of the runs on each cycle, apart from the copy: when it was asked for, and its entry in the
+   * list. `attempted_at_ms` is the latest request, whatever its outcome; `conteudo` is of an earlier
+   * release.
    */
   mirror_reads: {
     loja: 'text key',
@@ -30,7 +30,7 @@ export const runTables = {
    * covers its period: from `since`, or all days.
    */
   mirror_lists: { loja: 'text key', is_complete: 'boolean', since: 'date' },
-  /** Version of a store's copy: every change of its cycles or records gives a new one. */
+  /** Version of a store's copy: every cycle or record that is written gives a new one. */
   mirror_versions: { loja: 'text key', versao: 'bigint' },
   /**
    * Names of orders: `filtro` and `valor`, with `pedido_canal` beside them if a cycle names both numbers.

@@ -135,7 +135,7 @@ export type CanalOf = (canal: string | null) => string | null;
 export interface MirrorLoja {
   /** Name of the store; undefined if the data came without one. */
   loja: string | undefined;
-  /** Version of the copy: changes with any change of its cycles or records. Undefined for other data. */
+  /** Version of the copy: changes with every cycle or record that is copied. Undefined for other data. */
   versao?: number | undefined;
   /** Number of order records. */
   pedidos: number;

@@ -71,13 +71,6 @@ describe('a copy that changes between a reconciliation and its record', () => {
     expect(achado).toMatchObject({ valorCentavos: -600, ultimoVisto: '2026-07-14' });
   });
 
-  it('is the same copy where a cycle and a record were copied again as they were', async () => {
-    const { mirror, at, change } = await withShort();
-    const before = await at('2026-07-13');
-    await change(() => {});
-    expect(await mirror.achados.record(before)).toMatchObject({ copiaMudou: false });
-  });
-
   it('has what is new in the ledger all the same, and closes nothing until it is recorded again', async () => {
     const { mirror, at, change } = await withShort();
     await change((store) => store.ciclo(4, '2026-07-13', { x: [['repasse', 10]] }));
