@@ -2,7 +2,10 @@ import { isIP } from 'node:net';
 import { Refusal } from './refusal.js';
 import type { Peer } from './transport.js';
 
-const LOCAL = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+/** True for a name or address of this machine, as it stands in a URL. */
+export const isLocal = (host: string): boolean =>
+  /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
+
 const ANY_ADDRESS = ['0.0.0.0', '::', '[::]'];
 
 /**
@@ -35,7 +38,7 @@ export function refuseRemote({ address }: Peer): void {
 }
 
 function isOurs(host: string, hosts: readonly string[]): boolean {
-  if (LOCAL.test(host) || hosts.includes(host)) return true;
+  if (isLocal(host) || hosts.includes(host)) return true;
   // An address cannot be made to mean another one, as a name can.
   return isIP(host.replace(/^\[|\]$/g, '')) !== 0 && hosts.some((one) => ANY_ADDRESS.includes(one));
 }

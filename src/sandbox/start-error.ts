@@ -18,8 +18,6 @@ const SENTENCES = {
     `${path} is not a sandbox's file; nothing was changed`,
   'cannot-hold-data': ({ path, cause }: { path: string; cause: string }) =>
     `${path} cannot be a data file (${CAUSES[cause] ?? cause}); name another file`,
-  'in-use': ({ path }: { path: string }) =>
-    `${path} is in use by another sandbox; close that one, or name another file`,
   'other-token': (_: { path?: string }) =>
     'no store in the data file has this token. Start it with the token that the file was made with, or name another file',
 };

@@ -195,7 +195,7 @@ describe('the journal', () => {
     });
     expect(repeated).toMatchObject({ status: 400, refused: 'Pedido já cadastrado' });
     expect(page).toMatchObject({ query: { limite: '500' }, path: '/api/v1/ciclos' });
-    const { body } = await call('GET', '/_sandbox/requests?refused=true&endpoint=ciclos.list');
+    const { body } = await call('GET', '/_sandbox/requests?endpoint=ciclos.list');
     expect(list(body).map(({ refused }) => refused)).toEqual(['limite: deve ser no máximo 200']);
   });
 
@@ -257,7 +257,7 @@ describe('a slip in the controls', () => {
     [
       'faults',
       { tipo: 'reset', zzz: 1 },
-      /^zzz: campo desconhecido; use um destes: tipo, .*drift$/,
+      /^zzz: campo desconhecido; use um destes: tipo, .*retryAfter$/,
     ],
     ['clock', { set: '2026-03-01' }, 'set: deve ser ISO 8601 com fuso, como 2026-03-01T12:00'],
     ['clock', { set: 1 }, 'set: deve ser ISO 8601 com fuso, como 2026-03-01T12:00'],

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { type RunningSandbox, startSandbox } from 'recebiveis/sandbox';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSandbox } from '../../src/sandbox/index.js';
-import { type Json, list, pedidoPadrao } from './support.js';
+import { type Json, pedidoPadrao } from './support.js';
 
 let sandbox: RunningSandbox;
 
@@ -116,19 +116,6 @@ describe('a fault', () => {
     await html.text();
   });
 
-  it.each([
-    ['nulls', (item: Json) => Object.values(item).includes(null)],
-    ['strings', (item: Json) => typeof item.idCiclo === 'string'],
-    ['newFields', (item: Json) => 'campoNovo' in item],
-    ['newValues', (item: Json) => JSON.stringify(item).includes('valor novo')],
-    ['missing', (item: Json) => Object.keys(item).length < 6],
-  ] as const)('drifts from the documentation: %s', async (drift, isDrifted) => {
-    sandbox.faults.add({ tipo: 'drift', drift });
-    const { ciclos } = (await (await get('/api/v1/ciclos?limite=200')).json()) as Json;
-    expect(list(ciclos).length).toBe(12);
-    expect(list(ciclos).some(isDrifted)).toBe(true);
-  });
-
   it('is a 429 with seconds or bare, and one 401 in ten', async () => {
     sandbox.faults.add({ tipo: 'rateLimit', retryAfter: 7, count: 1 });
     expect((await get(CICLOS)).headers.get('retry-after')).toBe('7');
@@ -195,7 +182,6 @@ describe('a fault', () => {
     { tipo: 'stallHeaders', ms: 1 },
     { tipo: 'stallBody', ms: 1 },
     { tipo: 'malformed' },
-    { tipo: 'drift' },
     { tipo: 'status' },
   ] as const)('with commit carries the request out once: %j', async (fault) => {
     const local = createSandbox();

@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
 import { endpointRows } from '../../client/contract/endpoints.js';
 import { broken } from '../../client/contract/rule.js';
-import {
-  changed,
-  closed,
-  date,
-  integer,
-  oneOf,
-  text,
-} from '../../client/contract/schemas/strict.js';
+import { closed, date, integer, oneOf, text } from '../../client/contract/schemas/strict.js';
 import { toCentavos } from '../../shared/centavos.js';
 import { CICLO_CANAL_SIZE, type CicloLinha } from '../ciclos/stored.js';
 import { CLOCK_MS } from '../clock.js';
@@ -88,17 +81,7 @@ export const lojaInput = closed({ ativa: z.boolean() });
 /** Body of `POST /_sandbox/webhooks`: an event of one's own. */
 export const eventoInput = closed({ tipo: text(255), dados: z.record(z.string(), z.unknown()) });
 
-/** Refuses an unknown name, which would find nothing, as if no request had arrived. */
-const endpoint = z.optional(oneOf(endpointRows.map(({ name }) => name)));
-
-/** Filter of `requests`. */
+/** Filter of `requests`: an unknown name would find nothing, as if no request had arrived. */
 export const requestFilter = closed({
-  endpoint,
-  refused: z.optional(z.boolean()),
-});
-
-/** The same as the query of `GET /_sandbox/requests` writes it. */
-export const requestsQuery = closed({
-  endpoint,
-  refused: z.optional(changed(z.enum(['true', 'false']), (value) => value === 'true')),
+  endpoint: z.optional(oneOf(endpointRows.map(({ name }) => name))),
 });

@@ -2,13 +2,12 @@ import type { Context, Hono } from 'hono';
 import { parsedJson } from '../../shared/json/parsed-json.js';
 import type { Core } from '../core-type.js';
 import { refuseOtherSite, refuseRemote } from '../host-check.js';
-import { check, readBody, readQuery, refuseQuery, searchOf } from '../input.js';
+import { readBody, readQuery, refuseQuery, searchOf } from '../input.js';
 import { Refusal } from '../refusal.js';
 import { empty, json, toResponse } from '../reply.js';
 import type { State } from '../state.js';
 import type { Bindings } from '../transport.js';
 import { type Controls, createControls } from './controls.js';
-import { requestsQuery } from './inputs.js';
 
 interface Request {
   /** The JSON of the body, checked by the control; undefined for an empty body. */
@@ -44,7 +43,7 @@ export const controlRoutes: readonly Route[] = [
     method: 'GET',
     path: 'requests',
     query: true,
-    run: (to, { query }) => to.requests(check(requestsQuery, query)),
+    run: (to, { query }) => to.requests(query),
   },
   { method: 'GET', path: 'fila', run: (to) => to.fila() },
   { method: 'GET', path: 'webhooks', run: (to) => to.webhooks.list() },

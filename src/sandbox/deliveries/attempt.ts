@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import type { WebhookConfig } from '../../client/contract/schemas/webhook.js';
 import { Cancellation } from '../../shared/cancellation.js';
 import { parsedJson } from '../../shared/json/parsed-json.js';
-import { isLoopbackName, loopbackLookup, NotLoopbackError } from './loopback.js';
+import { isLocal } from '../host-check.js';
 
 /** Body of an event for a receiver. */
 export interface WebhookBody {
@@ -49,12 +49,16 @@ export async function attempt(
   }: { anywhere: boolean; closing: AbortSignal; answerMs?: number },
 ): Promise<Outcome> {
   const url = new URL(config.url);
-  if (!anywhere && !isLoopbackName(url.hostname)) return refused();
+  if (!anywhere && !isLocal(url.hostname)) {
+    return { error: 'endereço fora desta máquina: não chamado (deliverAnywhere o permite)' };
+  }
   const body = JSON.stringify(evento);
   const cancellation = new Cancellation(closing, answerMs);
   return new Promise<Outcome>((resolve) => {
-    const fail = (error: unknown) =>
-      resolve({ error: reasonOf(error, cancellation.reason === 'deadline') });
+    const fail = () => {
+      const isLate = cancellation.reason === 'deadline';
+      resolve({ error: isLate ? 'sem resposta em 10 segundos' : 'sem conexão' });
+    };
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
       method: 'POST',
       headers: {
@@ -64,8 +68,6 @@ export async function attempt(
       },
       signal: cancellation.signal,
       agent: false,
-      // Checked when connecting, so that no name can change its address in between.
-      ...(anywhere ? {} : { lookup: loopbackLookup }),
     });
     request.once('error', fail);
     request.once('response', (response) => {
@@ -88,19 +90,10 @@ export async function attempt(
       });
       response.once('end', done);
       response.once('error', fail);
-      response.once('close', () => fail(new Error('cut')));
+      response.once('close', fail);
     });
     request.end(body);
   }).finally(() => cancellation.dispose());
-}
-
-const refused = (): Outcome => ({
-  error: 'endereço fora desta máquina: não chamado (deliverAnywhere o permite)',
-});
-
-function reasonOf(error: unknown, isLate: boolean): string {
-  if (error instanceof NotLoopbackError) return refused().error ?? '';
-  return isLate ? 'sem resposta em 10 segundos' : 'sem conexão';
 }
 
 /** `retorno` of the documented answer. */

@@ -1,5 +1,4 @@
 import { type Answer, json } from '../reply.js';
-import { drifted } from './drift.js';
 import type { Fault } from './fault.js';
 
 /** The connection ends here, without an answer or in the middle of one. */
@@ -51,8 +50,6 @@ function changed(fault: Fault, answer: Answer): Answer {
   switch (fault.tipo) {
     case 'malformed':
       return { ...answer, text: `${text.slice(0, Math.floor(text.length * 0.7))},,` };
-    case 'drift':
-      return { ...answer, text: drifted(text, fault.drift ?? 'nulls') };
     case 'cut':
       return {
         ...answer,

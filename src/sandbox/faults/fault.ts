@@ -12,13 +12,9 @@ export const FALHAS = [
   'cut',
   'malformed',
   'html',
-  'drift',
   'rateLimit',
   'unauthorized',
 ] as const;
-
-/** Ways in which an answer drifts from its documentation. */
-export const DRIFTS = ['nulls', 'strings', 'newFields', 'newValues', 'missing'] as const;
 
 const ENDPOINTS = ['*', ...endpointRows.map(({ name }) => name)] as const;
 
@@ -52,7 +48,6 @@ export const faultInput = closed({
   bytes: z.optional(integer().check(z.minimum(0))),
   /** `Retry-After` of `rateLimit` in seconds; none when left out. */
   retryAfter: z.optional(integer().check(z.minimum(0))),
-  drift: z.optional(oneOf(DRIFTS)),
 });
 
 /** A fault to set with `faults.add`. */

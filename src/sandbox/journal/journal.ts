@@ -36,8 +36,6 @@ export interface RequestEntry {
 export interface RequestFilter {
   /** Name of an endpoint, such as `pedido.create`; another is refused. */
   endpoint?: string | undefined;
-  /** Only those refused, or only those served. */
-  refused?: boolean | undefined;
 }
 
 /** An entry in memory: texts are parsed, and credentials struck out, when it is read. */
@@ -76,14 +74,10 @@ export class Journal {
   }
 
   /** Oldest first. */
-  list({ endpoint, refused }: RequestFilter = {}): RequestEntry[] {
-    const found: RequestEntry[] = [];
-    for (const [id, entry] of this.#entries) {
-      if (endpoint !== undefined && entry.endpoint !== endpoint) continue;
-      if (refused !== undefined && (entry.refused !== null) !== refused) continue;
-      found.push(read(id, entry));
-    }
-    return found;
+  list({ endpoint }: RequestFilter = {}): RequestEntry[] {
+    return [...this.#entries]
+      .filter(([, entry]) => endpoint === undefined || entry.endpoint === endpoint)
+      .map(([id, entry]) => read(id, entry));
   }
 
   get(id: number): RequestEntry | undefined {

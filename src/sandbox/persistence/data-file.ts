@@ -1,5 +1,6 @@
 import {
   closeSync,
+  existsSync,
   fstatSync,
   fsyncSync,
   ftruncateSync,
@@ -9,15 +10,11 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
 import { Refusal } from '../refusal.js';
 import { startError } from '../start-error.js';
 import { type FileRecord, HEADER, recordsOf } from './read-records.js';
-
-/** Records are joined to pieces of this size, so that a large file never stands in memory whole as text. */
-const PIECE_CHARACTERS = 8 * 1024 * 1024;
 
 /**
  * A file of JSON records, one a line; the last record of a kind and key counts. The changes of one answer
@@ -27,46 +24,39 @@ const PIECE_CHARACTERS = 8 * 1024 * 1024;
 export class DataFile {
   readonly #path: string;
   #descriptor = -1;
-  /** Bytes of whole lines; a line behind them was never finished. */
-  #size = 0;
-  #isTorn = false;
 
   constructor(path: string) {
     // SQLite's name for a database in memory, which an option of another program takes.
     if (path === '' || path === ':memory:') {
       throw startError('cannot-hold-data', { path: JSON.stringify(path), cause: 'NO_FILE' });
     }
-    this.#path = resolved(path);
+    // The file that a link leads to is replaced in its own folder.
+    this.#path = existsSync(path) ? realpathSync(path) : path;
   }
 
   /** The records that the file holds; none of a file that does not exist or is empty. */
   read(): FileRecord[] {
     return this.#explained(() => {
-      const bytes = readIfThere(this.#path);
-      this.#size = bytes.byteLength;
-      if (bytes.byteLength === 0) return [];
-      return recordsOf(bytes, this.#path);
+      if (!existsSync(this.#path)) return [];
+      // Refuses a file that may only be read.
+      const bytes = readFileSync(this.#path, { flag: 'r+' });
+      return bytes.byteLength === 0 ? [] : recordsOf(bytes, this.#path);
     });
   }
 
-  /** Writes the file anew. Refuses where another sandbox wrote to it since it was read. */
+  /** Writes the file anew. */
   replace(records: Iterable<FileRecord>): void {
     this.#explained(() => {
-      const isFirst = this.#descriptor < 0;
       const beside = `${this.#path}.new`;
+      rmSync(beside, { force: true });
       // Customers' data and tokens: for its owner alone.
-      const descriptor = openSync(beside, 'w', 0o600);
+      const descriptor = openSync(beside, 'ax', 0o600);
       try {
-        const size = writeLines(descriptor, 0, lines(records, false, `${HEADER}\n`));
+        writeFileSync(descriptor, `${HEADER}\n`);
+        for (const record of records) writeFileSync(descriptor, `${JSON.stringify(record)}\n`);
         fsyncSync(descriptor);
-        if (isFirst && sizeOf(this.#path) !== this.#size) {
-          throw startError('in-use', { path: this.#path });
-        }
         this.close();
         renameSync(beside, this.#path);
-        syncFolder(dirname(this.#path));
-        this.#size = size;
-        this.#isTorn = false;
       } catch (error) {
         closeSync(descriptor);
         rmSync(beside, { force: true });
@@ -78,15 +68,17 @@ export class DataFile {
 
   /** Adds what one answer changed. */
   append(records: readonly FileRecord[]): void {
-    this.#refuseOther();
+    const { ino, size } = fstatSync(this.#descriptor);
+    // A sandbox that opened the file later has written it anew: lines added here would be lost.
+    if (statSync(this.#path, { throwIfNoEntry: false })?.ino !== ino) throw notWritten('OTHER');
+    const lines = records.map((record, index) =>
+      JSON.stringify(index < records.length - 1 ? { ...record, more: true } : record),
+    );
     try {
-      if (this.#isTorn) ftruncateSync(this.#descriptor, this.#size);
-      this.#isTorn = true;
-      const end = writeLines(this.#descriptor, this.#size, lines(records, true));
+      writeFileSync(this.#descriptor, `${lines.join('\n')}\n`);
       fsyncSync(this.#descriptor);
-      this.#size = end;
-      this.#isTorn = false;
     } catch (error) {
+      ftruncateSync(this.#descriptor, size);
       throw notWritten(String((error as { code?: unknown }).code));
     }
   }
@@ -96,86 +88,16 @@ export class DataFile {
     this.#descriptor = -1;
   }
 
-  /** If another sandbox opened the file later, it has written it anew: lines added here would be lost. */
-  #refuseOther(): void {
-    const own = fstatSync(this.#descriptor);
-    const { ino, size } = statSync(this.#path, { throwIfNoEntry: false }) ?? {};
-    if (ino === own.ino && (this.#isTorn || size === this.#size)) return;
-    throw notWritten('OTHER');
-  }
-
   #explained<Result>(run: () => Result): Result {
+    const isOpen = this.#descriptor >= 0;
     try {
       return run();
     } catch (error) {
       const { code } = error as { code?: unknown };
       if (typeof code !== 'string') throw error;
-      if (this.#descriptor >= 0) throw notWritten(code);
+      if (isOpen) throw notWritten(code);
       throw startError('cannot-hold-data', { path: this.#path, cause: code }, error);
     }
-  }
-}
-
-/** The file that a link leads to: it is replaced in its own folder. */
-function resolved(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
-  }
-}
-
-function readIfThere(path: string): Buffer {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== 'ENOENT') throw error;
-    return Buffer.alloc(0);
-  }
-}
-
-const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-
-/** The lines of records, joined to pieces; with `together`, all but the last say `more`. */
-function* lines(records: Iterable<FileRecord>, together: boolean, before = ''): Generator<string> {
-  let piece = before;
-  let last: FileRecord | undefined;
-  const add = (record: FileRecord, more: boolean) => {
-    piece += `${JSON.stringify(more ? { ...record, more: true } : record)}\n`;
-  };
-  for (const record of records) {
-    if (last) add(last, together);
-    last = record;
-    if (piece.length < PIECE_CHARACTERS) continue;
-    yield piece;
-    piece = '';
-  }
-  if (last) add(last, false);
-  yield piece;
-}
-
-/** Writes at a position, and gives the one behind it. */
-function writeLines(descriptor: number, at: number, pieces: Iterable<string>): number {
-  let position = at;
-  for (const piece of pieces) {
-    const bytes = Buffer.from(piece);
-    let done = 0;
-    while (done < bytes.byteLength) {
-      done += writeSync(descriptor, bytes, done, bytes.byteLength - done, position + done);
-    }
-    position += done;
-  }
-  return position;
-}
-
-/** Makes the new name survive a power cut; Windows syncs no folders. */
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const descriptor = openSync(folder, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
   }
 }
 

@@ -1,17 +1,10 @@
 import type { Core, Persistence } from '../core-type.js';
+import type { FilaDocumento } from '../events/documento.js';
 import { startError } from '../start-error.js';
 import type { State } from '../state.js';
 import { DataFile } from './data-file.js';
 import type { FileRecord } from './read-records.js';
-import {
-  type KeptCiclo,
-  type KeptLoja,
-  type KeptPedido,
-  keptCiclo,
-  keptLoja,
-  keptPedidos,
-  SNAPSHOT_VERSION,
-} from './snapshot.js';
+import { type KeptLoja, keptCiclo, keptLoja, keptPedidos, SNAPSHOT_VERSION } from './snapshot.js';
 
 /** The kept record of everything that stores share. */
 interface KeptSandbox {
@@ -126,7 +119,10 @@ const recordsFor =
     value,
   });
 
-function queued(state: State, id: string): unknown {
+/** A document of the queue with its place in it. */
+type Queued = FilaDocumento & { place: number };
+
+function queued(state: State, id: string): Queued | undefined {
   const documento = state.fila.get(id);
   return documento && { place: state.fila.placeOf(id), ...documento };
 }
@@ -147,39 +143,36 @@ function* everything(core: Core): Generator<FileRecord> {
 
 /** Replaces the stores that the sandbox began with by those of the file. */
 function restore(core: Core, records: readonly FileRecord[]): void {
-  const groups = new Map<string, Map<string, unknown>>();
-  for (const { loja, kind, key, value } of records) {
-    const name = `${loja} ${kind}`;
-    const group = groups.get(name) ?? new Map<string, unknown>();
-    groups.set(name, group);
-    if (value === undefined) group.delete(key);
-    else group.set(key, value);
-  }
-  const values = <Value>(loja: number, kind: FileRecord['kind']): Value[] => [
-    ...((groups.get(`${loja} ${kind}`)?.values() ?? []) as Iterable<Value>),
-  ];
-  const ascending = <Value>(items: Value[], keyOf: (item: Value) => number): Value[] =>
-    items.sort((left, right) => keyOf(left) - keyOf(right));
-  const ids = new Set(records.map(({ loja }) => loja));
-  const lojas = ascending([...ids], Number).flatMap((id) =>
-    values<KeptLoja>(id, 'loja').map((loja) => ({
-      ...loja,
-      pedidos: ascending(values<KeptPedido>(id, 'pedido'), ({ sequence }) => sequence),
-      ciclos: ascending(values<KeptCiclo>(id, 'ciclo'), ({ idCiclo }) => idCiclo),
-      fila: ascending(values<{ place: number }>(id, 'fila'), ({ place }) => place).map(
-        ({ place: _, ...documento }) => documento as never,
-      ),
-      deliveries: ascending(values<{ id: string }>(id, 'entrega'), (one) =>
-        Number(one.id),
-      ) as never,
-    })),
-  );
+  const last = new Map(records.map((record) => [nameOf(record), record]));
+  const kept = [...last.values()].filter(({ value }) => value !== undefined);
+  /** What is kept of a kind, in the order of its keys or of its places. */
+  const values = (loja: number, kind: FileRecord['kind']) =>
+    kept
+      .filter((record) => record.loja === loja && record.kind === kind)
+      .sort((left, right) => placeOf(left) - placeOf(right))
+      .map(({ value }) => value as never);
+  const ids = new Set(kept.map(({ loja }) => loja));
+  const lojas = [...ids]
+    .sort((left, right) => left - right)
+    .flatMap((id) =>
+      values(id, 'loja').map((loja: KeptLoja) => ({
+        ...loja,
+        pedidos: values(id, 'pedido'),
+        ciclos: values(id, 'ciclo'),
+        fila: values(id, 'fila').map(({ place: _, ...documento }: Queued) => documento),
+        deliveries: values(id, 'entrega'),
+      })),
+    );
   const { token } = core;
   if (!lojas.some((loja) => loja.token === token)) throw startError('other-token', {});
   // The store that was asked for stays the first.
   lojas.sort((left, right) => Number(right.token === token) - Number(left.token === token));
-  const [{ clock, behaviour }] = values<KeptSandbox>(0, 'sandbox') as [KeptSandbox];
+  const { clock, behaviour } = values(0, 'sandbox')[0] as unknown as KeptSandbox;
   const frozen = clock.atMs !== undefined;
   const now = new Date(clock.atMs ?? Date.now() + (clock.aheadMs ?? 0)).toISOString();
   core.restore({ version: SNAPSHOT_VERSION, clock: { now, frozen }, behaviour, lojas });
 }
+
+const nameOf = ({ loja, kind, key }: FileRecord): string => `${loja} ${kind} ${key}`;
+
+const placeOf = ({ key, value }: FileRecord): number => (value as Queued).place ?? Number(key);

@@ -2,7 +2,7 @@ import type { CDPSession } from 'playwright-core';
 import { startSandbox } from 'recebiveis/sandbox';
 import { endpointRows } from '../../../src/client/contract/endpoints.js';
 import { TIPOS } from '../../../src/sandbox/ciclos/tipos.js';
-import { DRIFTS, FALHAS } from '../../../src/sandbox/faults/fault.js';
+import { FALHAS } from '../../../src/sandbox/faults/fault.js';
 import { BEHAVIOURS } from '../../../src/sandbox/open-questions.js';
 
 /** What a person reads, or hears from a screen reader, before acting. */
@@ -20,7 +20,6 @@ const NAMED = new Set([
 const IDENTIFIERS = new Set<string>([
   ...TIPOS,
   ...FALHAS,
-  ...DRIFTS,
   ...Object.keys(BEHAVIOURS),
   ...endpointRows.map(({ name }) => name),
 ]);

@@ -30,8 +30,6 @@ export const sandboxRules: {
   'not-of-sandbox': ({ path }) => `${path} não é um arquivo do emulador; nada foi alterado`,
   'cannot-hold-data': ({ path, cause }) =>
     `${path} não pode guardar os dados (${CAUSES[cause] ?? cause}); indique outro arquivo`,
-  'in-use': ({ path }) =>
-    `${path} está em uso por outro emulador; encerre aquele, ou indique outro arquivo`,
   'other-token': () =>
     'nenhuma loja do arquivo de dados tem este token. Use o token com que o arquivo foi criado, ou indique outro arquivo',
 };
