@@ -4,6 +4,7 @@ import { compareLancamentos, type Lancamento } from './lancamento.js';
 import { freteOf } from './leitura.js';
 import { type Liquidacao, totalExpected } from './liquidacao.js';
 import type { Parcela } from './parcela.js';
+import { repetidos } from './sobra.js';
 
 /**
  * The part of the transfers that only gives back an amount taken before. If the sale stands, that is
@@ -23,8 +24,15 @@ export function returnedOf(conta: Conta, liquidacao: Liquidacao): number {
   const pastAll = isCancelada
     ? Math.min(withSame, paid - totalExpected(parcelas, liquidacao))
     : paid - totalExpected(liquidacao.vivas, liquidacao);
-  const mayBeAll = pastAll > toleranciaCentavos || later >= taken - toleranciaCentavos;
-  const isAll = !isCancelada && mayBeAll && isWorth(conta, liquidacao, paid - taken);
+  const isPast = pastAll > toleranciaCentavos;
+  const mayBeAll = isPast || later >= taken - toleranciaCentavos;
+  // Of a sale that was paid short, too, the transfers that came again are those that were taken.
+  const depois = repasses.filter((line) => !isAntes(conta, line));
+  const isAgain = [depois, repetidos(conta)].some(
+    (again) => Math.abs(sumOf(again) - taken) <= toleranciaCentavos,
+  );
+  const isAll =
+    !isCancelada && ((isPast && isAgain) || (mayBeAll && isWorth(conta, liquidacao, paid - taken)));
   return Math.min(taken, paid, isAll ? taken : Math.max(0, pastSettled, pastAll));
 }
 

@@ -153,7 +153,7 @@ function readDescontos(
   const agreed = comissaoOf(liquidadas);
   // A small line of commission beside a transfer that lacks about all of it is no reduced commission.
   const isNearNet = naoCobrada * 2 > agreed && whole.falta < agreed * 2;
-  if (isNearNet || whole.falta <= naoCobrada) {
+  if (isNearNet || whole.falta <= naoCobrada || cobradaCentavos <= toleranciaCentavos) {
     leitura.duvidas['comissão que não foi cobrada à parte'] = naoCobrada;
   }
   const mayBeFrete = whole.falta >= semLinha - toleranciaCentavos;

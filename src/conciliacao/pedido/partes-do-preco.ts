@@ -57,14 +57,16 @@ function reembolsoDeComissao(
  */
 function partesDoPreco(sale: Sale, lancamentos: readonly Lancamento[]): Lancamento[] {
   const { valorCentavos, freteCentavos, toleranciaCentavos, acordo } = sale;
-  const first = lancamentos.find((line) => line.motivo === 'repasse' && line.valorCentavos < 0);
+  const tomadas = lancamentos.filter((line) => line.motivo === 'repasse' && line.valorCentavos < 0);
+  const [first] = tomadas;
   const pagos = lancamentos.filter(isRepasse);
   const moved: Lancamento[] = [];
   for (const tipo of ['frete', 'rebate'] as const) {
     const lines = lancamentos.filter((line) => line.tipo === tipo);
     const tiradas = lines.filter((line) => line.valorCentavos < 0);
     const isVolta =
-      sumOf(lines) >= 0 && tiradas.every((line) => first && compareLancamentos(first, line) <= 0);
+      sumOf(lines) >= 0 &&
+      tiradas.every((line) => tomadas.some((one) => compareLancamentos(one, line) === 0));
     const noPreco = sale.isFreteFora ? 0 : (freteCentavos ?? 0);
     const isOpen = tiradas.length > 0 && acordo.rebateCompleta !== false;
     const most = tipo === 'frete' ? noPreco : isOpen ? valorCentavos : Number.NEGATIVE_INFINITY;

@@ -89,7 +89,7 @@ const createParteRepetida = ({ ciclo, linha, valorCentavos }: Lancamento): Parte
   );
 
 /** Lines that repeat an earlier line of the same installment. */
-function repetidos({ repasses }: Conta): Lancamento[] {
+export function repetidos({ repasses }: Conta): Lancamento[] {
   const seen = new Set<string>();
   return repasses.filter(({ linha, valorCentavos }) => {
     const word = normalizedWord(linha.evento);
