@@ -1,71 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from './panel-in-process.js';
-import { type Bench, keep, list, numbered, openBench } from './support.js';
-
-/** The texts of the cells of a table, row by row, without what sets them. */
-function rowsOf(text: string, id: string): string[][] {
-  const [, table = ''] = new RegExp(
-    `<section class="rolar" id="${id}".*?<tbody>(.*?)</tbody>`,
-    's',
-  ).exec(text) ?? ['', ''];
-  return [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) =>
-      cell.replace(/<[^>]+>/g, ''),
-    ),
-  );
-}
-
-const namesIn = async (bench: Bench, path: string, id: string) =>
-  rowsOf((await page(bench, path)).text, id).map(([first]) => first);
-
-describe('lists', () => {
-  const mixed = () => {
-    const bench = openBench();
-    const entregue = { pedido: 'entregue', canal: 'entregue' } as const;
-    const faturado = { pedido: 'faturado', canal: 'faturado' } as const;
-    keep(bench, [
-      numbered(1, { canal: 'Amazon', situacao: entregue }),
-      numbered(2, { canal: 'Shopee', situacao: entregue }),
-      numbered(3, { canal: 'Shopee', situacao: faturado }),
-    ]);
-    return bench;
-  };
-
-  it.each([
-    ['', ['P-3', 'P-2', 'P-1']],
-    ['busca=shopee', ['P-3', 'P-2']],
-    ['busca=ENTREGUE', ['P-2', 'P-1']],
-    ['busca=pendente', ['P-3', 'P-2', 'P-1']],
-    ['busca=+c-2+', ['P-2']],
-    ['busca=Magalu', []],
-  ])('of orders take a text, of channel and situation too: %s', async (query, names) => {
-    const bench = mixed();
-    expect(await namesIn(bench, `/painel/pedidos?${query}`, 'pedidos')).toEqual(names);
-    const { text } = await page(bench, `/painel/pedidos?${query}`);
-    expect(text.includes('Nada com esse texto')).toBe(names.length === 0);
-  });
-
-  it('of cycles, the queue and deliveries take what they show', async () => {
-    const bench = mixed();
-    await bench.call('POST', '/api/v1/webhook/novo', {
-      body: { url: 'http://192.0.2.1/', modulo: 'fila' },
-    });
-    await bench.gerar();
-    expect(await namesIn(bench, '/painel/ciclos?busca=amazon', 'ciclos')).toEqual(['1001']);
-    expect(await namesIn(bench, '/painel/fila?busca=ciclo+novo', 'fila')).toEqual([
-      'ciclo novo',
-      'ciclo novo',
-    ]);
-    await bench.call('POST', '/api/v1/webhook/novo', {
-      body: { url: 'http://192.0.2.1/', modulo: 'webhook' },
-    });
-    await bench.create(numbered(4, { canal: 'Shopee' }));
-    await bench.clock.advance(0);
-    const sent = (query: string) => namesIn(bench, `/painel/entregas?${query}`, 'entregas');
-    expect(await sent('busca=aguardando')).toEqual(['Entrega 1']);
-    expect(await sent('busca=falhou')).toEqual([]);
-  });
-});
+import { numbered, openBench } from './support.js';
 
 describe('what is out of order', () => {
   it('stands on every page with the control that ends it', async () => {
@@ -111,9 +46,8 @@ describe('one thing', () => {
     const bench = openBench();
     await bench.create(numbered(1));
     await bench.gerar({ discrepancias: { comissaoAMaior: 0 } });
-    const [pedido] = bench.state.pedidos.all();
     const record = await bench.call('GET', '/api/v1/pedido/pedido/P-1');
-    const { text } = await page(bench, `/painel/pedidos?busca=${pedido?.chavePedido}`);
+    const { text } = await page(bench, '/painel/pedidos');
     expect(opened(text)).toEqual(JSON.parse(record.text));
   });
 });
@@ -172,26 +106,6 @@ describe('what came and went', () => {
       expect((await page(bench, '/painel/fila')).status).toBe(200);
     },
   );
-
-  it('is narrowed by a text: number, endpoint, path, answer, rule, fault', async () => {
-    const bench = openBench();
-    await bench.call('GET', '/api/v1/fila');
-    await bench.call('POST', '/api/v1/pedido/novo', { body: {} });
-    bench.faults.add({ tipo: 'status' });
-    await bench.call('GET', '/api/v1/ciclos');
-    const shown = async (busca: string) => {
-      const query = new URLSearchParams({ busca });
-      const { text } = await page(bench, `/painel/requisicoes?${query}`);
-      return list([...text.matchAll(/aria-label="Requisição (\d+)"/g)].map(([, id]) => id));
-    };
-    expect(await shown('')).toEqual(['3', '2', '1']);
-    expect(await shown('fila.read')).toEqual(['1']);
-    expect(await shown('/novo')).toEqual(['2']);
-    expect(await shown('obrigatório')).toEqual(['2']);
-    expect(await shown('500')).toEqual(['3']);
-    expect(await shown('status')).toEqual(['3']);
-    expect((await page(bench, '/painel/requisicoes?busca=nada')).text).toContain('outro acima');
-  });
 
   it.each([
     '/painel/pedidos',

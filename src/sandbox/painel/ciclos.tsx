@@ -1,23 +1,17 @@
 import { listed } from '../behaviors/ciclos.js';
 import type { StoredCiclo } from '../ciclos/stored.js';
 import type { Core } from '../core-type.js';
-import { FilteredList } from './filtered-list.js';
-import { Disclosure, Json, Money } from './parts.js';
+import { PagedList } from './paged-list.js';
+import { Money, Opened } from './parts.js';
 import { brazilianDate } from './words/dates.js';
 
 /** Cycles, the newest first. */
 export const Ciclos = ({ core, query }: { core: Core; query: URLSearchParams }) => (
-  <FilteredList
+  <PagedList
     id="ciclos"
     label="Ciclos"
     query={query}
     items={[...core.state.ciclos.values()].reverse()}
-    texts={({ idCiclo, canal, dataRepasse, dataHora }) => [
-      idCiclo,
-      canal,
-      brazilianDate(dataRepasse),
-      brazilianDate(dataHora),
-    ]}
     emptyText="Nenhum ciclo ainda. Crie pedidos e gere ciclos na página inicial."
     columns={[
       ['Ciclo', 's', ({ idCiclo }) => idCiclo],
@@ -26,15 +20,7 @@ export const Ciclos = ({ core, query }: { core: Core; query: URLSearchParams }) 
       ['Criado em', 's', ({ dataHora }) => brazilianDate(dataHora)],
       ['Pedidos', 'n', countPedidos],
       ['Valor repassado', 'n', (ciclo) => <Money cents={ciclo.valorRepasseCents} />],
-      [
-        'Como a API o mostra',
-        'nua',
-        (ciclo) => (
-          <Disclosure title="Abrir">
-            <Json value={listed(ciclo)} />
-          </Disclosure>
-        ),
-      ],
+      ['Como a API o mostra', 'nua', (ciclo) => <Opened value={listed(ciclo)} />],
     ]}
   />
 );

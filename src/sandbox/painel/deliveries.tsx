@@ -1,7 +1,7 @@
 import type { Core } from '../core-type.js';
 import type { Delivery, DeliveryAttempt } from '../deliveries/deliveries.js';
-import { FilteredList } from './filtered-list.js';
-import { ActionButton, Badge, Disclosure, Json, Timestamp } from './parts.js';
+import { PagedList } from './paged-list.js';
+import { ActionButton, Badge, Opened, Timestamp } from './parts.js';
 import { describeEvento } from './words/eventos.js';
 
 const inWords = ({ evento: { tipo, dados } }: Delivery) =>
@@ -9,21 +9,11 @@ const inWords = ({ evento: { tipo, dados } }: Delivery) =>
 
 /** Deliveries to the webhook, the newest first, each with what came of its last attempt. */
 export const Deliveries = ({ core, query }: { core: Core; query: URLSearchParams }) => (
-  <FilteredList
+  <PagedList
     id="entregas"
     label="Entregas"
     query={query}
-    items={core.state.deliveries
-      .list()
-      .reverse()
-      .map((delivery) => ({ ...delivery, ...inWords(delivery), situacao: stateOf(delivery) }))}
-    texts={({ id, label, subject, situacao, attempts }) => [
-      id,
-      label,
-      subject,
-      situacao,
-      resultOf(attempts.at(-1)),
-    ]}
+    items={core.state.deliveries.list().reverse()}
     emptyText={
       core.state.webhook?.modulo === 'webhook'
         ? 'Nenhuma entrega ainda. Crie um pedido ou gere ciclos na página inicial.'
@@ -31,24 +21,16 @@ export const Deliveries = ({ core, query }: { core: Core; query: URLSearchParams
     }
     columns={[
       ['Entrega', 's nua', ({ id }) => `Entrega ${id}`],
-      ['Evento', 'nua', ({ label }) => label],
-      ['Pedido ou ciclo', 'nua', ({ subject }) => subject],
-      ['Situação', 's nua', ({ situacao }) => <Badge>{situacao}</Badge>],
+      ['Evento', 'nua', (delivery) => inWords(delivery).label],
+      ['Pedido ou ciclo', 'nua', (delivery) => inWords(delivery).subject],
+      ['Situação', 's nua', (delivery) => <Badge>{stateOf(delivery)}</Badge>],
       ['Última resposta', '', ({ attempts }) => resultOf(attempts.at(-1))],
       [
         'Próxima tentativa',
         's',
         ({ next }) => (next === undefined ? 'nenhuma' : <Timestamp iso={next} />),
       ],
-      [
-        'Enviado e respondido',
-        'nua',
-        ({ id, evento, attempts, delivered, next }) => (
-          <Disclosure title="Abrir">
-            <Json value={{ id, evento, attempts, delivered, next }} />
-          </Disclosure>
-        ),
-      ],
+      ['Enviado e respondido', 'nua', (delivery) => <Opened value={delivery} />],
       [
         'Ação',
         'nua',

@@ -15,7 +15,7 @@ export interface LayoutProps {
 }
 
 /** Names of what a form leads to: refused, done with something to mind, or done. */
-export const NOTICES = ['recusado', 'atencao', 'feito'] as const;
+const NOTICES = ['recusado', 'atencao', 'feito'] as const;
 
 /** Faults and an inactive store, each with the control that ends it. */
 function Banner({ core: { faults, state } }: { core: Core }) {

@@ -68,16 +68,11 @@ export const Table = <Item,>({ id, label, items, columns, emptyText }: TableProp
   </section>
 );
 
-interface DisclosureProps {
-  title: string;
-  children: Child;
-}
-
-/** A part that opens on a click. */
-export const Disclosure = ({ title, children }: DisclosureProps) => (
+/** A value as JSON, which opens on a click. */
+export const Opened = ({ value }: { value: unknown }) => (
   <details>
-    <summary>{title}</summary>
-    {children}
+    <summary>Abrir</summary>
+    <Json value={value} />
   </details>
 );
 

@@ -1,28 +1,17 @@
 import { resumoOf } from '../analises/resumo.js';
 import type { Core } from '../core-type.js';
 import { pedidoRecord } from '../pedidos/record.js';
-import { FilteredList } from './filtered-list.js';
-import { Badge, Disclosure, Json, Money } from './parts.js';
+import { PagedList } from './paged-list.js';
+import { Badge, Money, Opened } from './parts.js';
 import { brazilianDate } from './words/dates.js';
 
 /** Orders, the newest first. */
 export const Pedidos = ({ core: { state }, query }: { core: Core; query: URLSearchParams }) => (
-  <FilteredList
+  <PagedList
     id="pedidos"
     label="Pedidos"
     query={query}
     items={[...state.pedidos.all()].reverse()}
-    texts={({ novo, situacao, chavePedido }) => [
-      novo.pedido,
-      novo.pedidoERP,
-      novo.pedidoCanal,
-      novo.pedidoComplementar,
-      novo.chaveNFe,
-      novo.canal,
-      situacao.pedido,
-      situacao.titulo,
-      chavePedido,
-    ]}
     emptyText="Nenhum pedido ainda. Crie um com POST /api/v1/pedido/novo, ou abra o emulador com --seed demo."
     columns={[
       ['Pedido', 's', ({ novo }) => novo.pedido],
@@ -36,11 +25,7 @@ export const Pedidos = ({ core: { state }, query }: { core: Core; query: URLSear
       [
         'Como a API o mostra',
         'nua',
-        (pedido) => (
-          <Disclosure title="Abrir">
-            <Json value={pedidoRecord(pedido, state.loja, state.behaviour)} />
-          </Disclosure>
-        ),
+        (pedido) => <Opened value={pedidoRecord(pedido, state.loja, state.behaviour)} />,
       ],
     ]}
   />

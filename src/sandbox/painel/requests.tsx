@@ -1,23 +1,15 @@
 import type { Core } from '../core-type.js';
 import type { RequestEntry } from '../journal/journal.js';
-import { FilteredList } from './filtered-list.js';
+import { PagedList } from './paged-list.js';
 import { Status, Timestamp } from './parts.js';
 
 /** Requests, the newest first, as they arrive. */
 export const Requests = ({ core, query }: { core: Core; query: URLSearchParams }) => (
-  <FilteredList
+  <PagedList
     id="requisicoes"
     label="Requisições"
     query={query}
     items={core.journal.list().reverse()}
-    texts={({ id, endpoint, path, status, refused, fault }) => [
-      id,
-      endpoint,
-      path,
-      status,
-      refused,
-      fault,
-    ]}
     emptyText="Nenhuma requisição ainda. Elas aparecem aqui assim que seu programa chama a API."
     columns={[
       ['Nº', 's', ({ id }) => <NumberLink id={id} />],

@@ -33,7 +33,6 @@ interface Page {
   title: string;
   sub?: Child;
   body: Child;
-  status?: number;
 }
 
 const BODIES: Record<keyof typeof PAGES, (view: View) => Child> = {
@@ -56,37 +55,25 @@ const HEADERS = {
 
 /** The pages that people look at, at `/` and under `/painel/`; for this machine only. */
 export function addPanel(app: Hono<Bindings>, core: Core): void {
-  const text = (body: string, type: string, status = 200) =>
-    new Response(body, {
-      status,
-      headers: { ...HEADERS, 'content-type': `${type}; charset=utf-8` },
-    });
+  const text = (body: string, type: string) =>
+    new Response(body, { headers: { ...HEADERS, 'content-type': `${type}; charset=utf-8` } });
 
   const page = (path: string, make: (view: View) => Page) =>
     app.get(path, async ({ req, env }, next) => {
       // Only browsers are shown a page where the service has none.
-      const isBrowser = (req.header('accept') ?? '').includes('text/html');
-      if (!isBrowser && (path === '/' || path.endsWith('*'))) return next();
+      if (path === '/' && !req.header('accept')?.includes('text/html')) return next();
       refuseRemote(env.peer);
       const url = new URL(req.url);
       expirePedidos(core.state);
       const param = (name: string) => req.param(name) ?? '';
       const { searchParams: query } = url;
-      const html = ({ body, status, ...said }: Page) => {
-        const layout = (
-          <Layout {...said} path={url.pathname} query={query} core={core}>
-            {body}
-          </Layout>
-        );
-        return text(`<!doctype html>${String(layout)}`, 'text/html', status);
-      };
-      try {
-        return html(make({ core, param, query, url: url.origin }));
-      } catch (error) {
-        // Or a page that says in its place why there is none.
-        if (!(error instanceof Refusal) || !isBrowser) throw error;
-        return html(refusalPage(error));
-      }
+      const { body, ...said } = make({ core, param, query, url: url.origin });
+      const layout = (
+        <Layout {...said} path={url.pathname} query={query} core={core}>
+          {body}
+        </Layout>
+      );
+      return text(`<!doctype html>${String(layout)}`, 'text/html');
     });
 
   for (const [path, [title, sub]] of Object.entries(PAGES)) {
@@ -112,21 +99,4 @@ export function addPanel(app: Hono<Bindings>, core: Core): void {
     const location = await runAction(core, context.req.param('nome'), fields);
     return new Response(null, { status: 303, headers: { ...HEADERS, location } });
   });
-  page('/painel/*', () => {
-    throw new Refusal(404, 'Página não encontrada');
-  });
-}
-
-/** Page for an unknown address. */
-function refusalPage({ message: title, status }: Refusal): Page {
-  if (status === 404) {
-    const sub = 'Este endereço não existe, ou o que ele mostrava foi removido do emulador.';
-    return { title, status, sub, body: <a href="/">Ir para o início</a> };
-  }
-  const body = (
-    <p class="aviso recusado" role="status">
-      {title}
-    </p>
-  );
-  return { title: 'Não foi possível mostrar a página', status, body };
 }

@@ -37,10 +37,7 @@ th { color: var(--fraco); font-weight: 600; white-space: nowrap; font-size: 13px
 .selo.bom { background: var(--tom-fraco); color: var(--tom); } .selo.mau { background: var(--erro-fraco); color: var(--erro); } .selo.meio { background: var(--aviso-fraco); color: var(--aviso); }
 .neg { color: var(--erro); }
 .cartao > form { display: inline-flex; margin-right: 8px; } .cartao > form.toda { display: flex; margin-right: 0; } .cartao > details { margin-top: 14px; }
-form { display: flex; flex-wrap: wrap; gap: 10px 14px; align-items: start; } .linha { align-items: end; } td form { display: inline-flex; } td details[open] { min-width: 260px; }
-.campo { display: grid; grid-template-columns: minmax(0, 1fr); gap: 3px; align-content: start; flex: 1 1 170px; min-width: 0; font-size: 13px; } .campo label { font-weight: 600; }
-.campo input { align-self: start; }
-input { font: inherit; color: var(--texto); background: var(--fundo); border: 1px solid var(--fraco); border-radius: 7px; padding: 7px 9px; width: 100%; min-height: 38px; }
+form { display: flex; flex-wrap: wrap; gap: 10px 14px; align-items: start; } td form { display: inline-flex; } td details[open] { min-width: 260px; }
 button { font: inherit; font-weight: 600; color: var(--tom); background: transparent; border: 1px solid var(--tom); border-radius: 7px; padding: 6px 14px; min-height: 38px; cursor: pointer; }
 button:hover { background: var(--tom-fraco); } button.principal { background: var(--tom); color: var(--papel); } button.perigo { color: var(--erro); border-color: var(--erro); }
 button.perigo:hover { background: var(--erro-fraco); }
@@ -57,7 +54,7 @@ details summary { cursor: pointer; color: var(--tom); } details[open] summary { 
   thead { position: absolute; display: block; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } table, tbody { display: block; } tr { display: flex; flex-wrap: wrap; gap: 0 10px; align-items: baseline; padding: 5px 14px; border-bottom: 1px solid var(--linha); } table > :last-child tr:last-child { border-bottom: 0; }
   td { border: 0; padding: 1px 0; font-size: 13px; line-height: 1.4; white-space: normal; overflow-wrap: anywhere; min-width: 0; } td:first-child { font-weight: 600; }
   td:empty { display: none; } td::before { content: attr(data-coluna) ' '; color: var(--fraco); font-weight: 400; } td:first-child::before, td.nua::before { content: none; }
-  td button { min-height: 24px; padding: 0 10px; } td .selo { padding: 0 7px; font-size: 12px; } form.linha .campo { flex-basis: 130px; } }
+  td button { min-height: 24px; padding: 0 10px; } td .selo { padding: 0 7px; font-size: 12px; } }
 @media (prefers-reduced-motion: no-preference) { a, button { transition: background .12s, border-color .12s; } }
 `;
 

@@ -13,7 +13,6 @@ const NAMED = new Set([
   'columnheader',
   'DisclosureTriangle',
   'textbox',
-  'searchbox',
 ]);
 
 /** The names that programs give: none is a label. */
@@ -80,8 +79,7 @@ export async function everyPage() {
     'entregas',
     'requisicoes',
     'requisicoes/2',
-    'nada',
-    'pedidos?busca=x',
+    'pedidos?pagina=2',
     'fila?recusado=Entrega',
     'ciclos?feito=Gerado',
   ].map((name) => `${url}/painel/${name}`);
