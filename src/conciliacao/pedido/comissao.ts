@@ -1,8 +1,9 @@
 import { sumOf } from '../centavos.js';
 import { createParte, type Findings } from './achado.js';
 import { type Conta, linhasDaComissao } from './conta.js';
-import { type Lancamento, lastCiclo } from './lancamento.js';
+import { lastCiclo } from './lancamento.js';
 import type { Liquidacao } from './liquidacao.js';
+import { partesBeyond } from './outras.js';
 
 /**
  * Compares the net commission charged with the commission agreed for the part of the order that is not
@@ -37,38 +38,33 @@ export function compareComissao(
     return;
   }
   findings.devido(0 - agreed);
-  const { ciclo, parcela } = findDifference(conta, lancamentos);
+  const difference = agreed - net;
+  if (difference < 0) {
+    const limite = tiradaCentavos === 0 ? 'a comissão combinada' : 'a comissão que faltava cobrar';
+    // Each charge in its own cycle: the channel may take no claim of an old one.
+    const porParcela = conta.parcelas.flatMap(({ comissoes, comissaoCentavos }) =>
+      partesBeyond(comissoes, comissaoCentavos, limite),
+    );
+    const isOfParcelas = sumOf(porParcela.flatMap((parte) => parte.conta)) === difference;
+    const partes = isOfParcelas ? porParcela : partesBeyond(lancamentos, agreed, limite);
+    const of = { tipo: 'comissaoAMaior', acao: 'cobrar' } as const;
+    findings.add({ ...of, motivo: 'comissão', partes, lancamentos });
+    return;
+  }
   const termos = {
     'comissão combinada do pedido': agreed + tiradaCentavos,
     'comissão já tirada do repasse': 0 - tiradaCentavos,
     'menos a comissão cobrada': 0 - charged,
     'comissão devolvida': back,
   };
-  const partes = [createParte(ciclo, termos, parcela)];
-  findings.add({ ...kindOf(agreed - net, net), motivo: 'comissão', partes, lancamentos });
-}
-
-/**
- * Too much is claimed. A reduced commission is nobody's to give back. More given back than charged is
- * checked.
- */
-function kindOf(difference: number, net: number) {
-  if (difference < 0) return { tipo: 'comissaoAMaior', acao: 'cobrar' } as const;
-  return { tipo: 'comissaoAMenor', acao: net < 0 ? 'conferir' : 'regular' } as const;
+  const partes = [createParte(lastCiclo(lancamentos), termos)];
+  // A reduced commission is nobody's to give back. More given back than charged is checked.
+  const acao = net < 0 ? 'conferir' : 'regular';
+  findings.add({ tipo: 'comissaoAMenor', acao, motivo: 'comissão', partes, lancamentos });
 }
 
 /** Commission due without the cancelled installments; null if the record gives none. */
 function agreedOf({ comissaoCentavos, parcelas }: Conta, vivas: Liquidacao['vivas']) {
   if (comissaoCentavos === null || vivas.length === parcelas.length) return comissaoCentavos;
   return vivas.reduce((sum, parcela) => sum + parcela.comissaoCentavos, 0);
-}
-
-/** The last commission of the first installment whose own differs; if none differs, the last of the order. */
-function findDifference(conta: Conta, lines: readonly Lancamento[]) {
-  const differing = conta.parcelas.find(
-    ({ comissoes, comissaoCentavos }) =>
-      comissoes.length > 0 && 0 - sumOf(comissoes) !== comissaoCentavos,
-  );
-  const ciclo = lastCiclo(differing?.comissoes ?? lines);
-  return { ciclo, parcela: differing?.registro.numero };
 }
