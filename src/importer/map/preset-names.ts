@@ -15,6 +15,7 @@ export const PRESET_NAMES = [
   'anymarket',
   'tiktokshop',
   'casasbahia',
+  'yampi',
 ] as const;
 
 /** Name of a system whose export has a preset. */

@@ -16,6 +16,7 @@ import tiktokshop from './presets/tiktokshop.json' with { type: 'json' };
 import tiny from './presets/tiny.json' with { type: 'json' };
 import vtex from './presets/vtex.json' with { type: 'json' };
 import woocommerce from './presets/woocommerce.json' with { type: 'json' };
+import yampi from './presets/yampi.json' with { type: 'json' };
 
 /** Export of a system: its map, the headers that identify it, and the sources. */
 export interface Preset {
@@ -51,6 +52,7 @@ const FILES: Readonly<Record<PresetName, unknown>> = {
   anymarket,
   tiktokshop,
   casasbahia,
+  yampi,
 };
 
 export const PRESETS: readonly Preset[] = PRESET_NAMES.map((name) => {

@@ -42,6 +42,13 @@ const SALES = [
     '2026-10-14 13:10:00Z;Faturado;Pix;1;60;1;A;100;10;110',
     'titles-and-total',
   ],
+  [
+    'yampi',
+    'numero_pedido;data;data_cancelamento;status;pagamento;parcelamento;sku;quantidade;total_item;total_frete;total_pago',
+    '14/10/2026 22:10:11;;Pagamento aprovado;Pix;1;A;1;100;10;110',
+    '14/10/2026 22:10:11;15/10/2026 19:12;Pagamento aprovado;Pix;1;A;1;100;10;110',
+    'other-word',
+  ],
 ] as const;
 
 it.each(SALES)('%s', async (preset, header, standing, contradicted, code) => {
@@ -363,7 +370,7 @@ it('refuses what Amazon sends as a replacement, for which nothing is paid', asyn
 
 /** Columns that a preset ignores although their name speaks of payment: days, codes and fees. */
 const OF_DAYS_AND_FEES =
-  /^(?:data|hora|mes)\b|\b(?:date|time|at)$|_date$|\bpayments-date\b|^(?:id|código|identificador|payment (?:reference|id|origin)|paymentid)|\btarifa|^serviços do marketplace|\btaxa de parcelamento|^receita por acréscimo/i;
+  /^(?:data|hora|mes)(?:\b|_)|\b(?:date|time|at)$|_date$|^cod_barras|\bpayments-date\b|^(?:id|código|identificador|payment (?:reference|id|origin)|paymentid)|\btarifa|^serviços do marketplace|\btaxa de parcelamento|^receita por acréscimo/i;
 
 it('ignores by name only columns of other subjects, of amounts, and of days, codes and fees', () => {
   const ignored = PRESETS.flatMap(({ name, map }) =>

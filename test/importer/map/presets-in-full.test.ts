@@ -150,6 +150,46 @@ describe('whole headers of exports, as the sources beside the presets have them'
     expect(refused[0]).toContain('produtos');
   });
 
+  it('Yampi: the total once, the price of all units, the interest of a card as a charge', async () => {
+    const header =
+      'id · data · data_pagamento · data_cancelamento · numero_pedido · status · pagamento · produto · sku · quantidade · total · total_pago · total_produtos · total_desconto · total_custo · total_juros · total_frete · total_item · parcelado · parcelamento · entregue · dias_para_entrega · data_de_entrega · entrega_bairro · entrega_cidade · entrega_estado · entrega_cep · utm_source · customizacao';
+    const amounts = (total: string, produtos: string, frete: string, more: object = {}) => ({
+      data: '04/08/2024 18:26:40',
+      status: 'Entregue',
+      pagamento: 'Cartão de crédito',
+      total,
+      total_pago: total,
+      total_produtos: produtos,
+      total_desconto: '0',
+      total_juros: '0',
+      total_frete: frete,
+      parcelado: 'não',
+      parcelamento: '1',
+      entregue: 'sim',
+      ...more,
+    });
+    const two = amounts('362,31', '298', '19,9', {
+      numero_pedido: '1042552530523300',
+      total_juros: '44,41',
+      parcelado: 'sim',
+      parcelamento: '7',
+    });
+    const several = amounts('464,9', '570', '19,9', {
+      numero_pedido: '1042552893870166',
+      total_desconto: '125',
+      entregue: 'nao',
+    });
+    const rows = [
+      { ...two, sku: 'A', quantidade: '2', total_item: '298' },
+      { ...several, sku: 'B', quantidade: '3', total_item: '447' },
+      { ...several, sku: 'C', quantidade: '1', total_item: '123' },
+      { ...several, numero_pedido: '3', sku: 'B', quantidade: '1', total_item: '123' },
+    ];
+    const { refused, ...rest } = await check(header, rows, 'pedidos.csv', ';');
+    expect(rest).toEqual({ valid: 2, total: 3, titulos: 82_721, produtos: 86_800, frete: 3980 });
+    expect(refused).toEqual(['titulos']);
+  });
+
   it('Tiny: the report of an e-commerce has the price of all units, and no total of the order', async () => {
     const header =
       'Nome do cliente · CPF/CNPJ · Número do pedido no e-commerce · E-commerce · Código (SKU) · Descrição do produto · Quantidade de produtos · Preço total · Total de itens · Data da venda · Forma de envio · Frete no e-commerce · Número (Nota Fiscal) · Data de Emissão';

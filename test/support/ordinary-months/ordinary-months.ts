@@ -17,6 +17,7 @@ import { tiktokShop } from './systems/tiktok-shop.js';
 import { tiny } from './systems/tiny.js';
 import { vtex } from './systems/vtex.js';
 import { woocommerce } from './systems/woocommerce.js';
+import { yampi } from './systems/yampi.js';
 
 /** The systems whose exports are written, each from its own documentation. */
 export const SYSTEMS: readonly System[] = [
@@ -34,6 +35,7 @@ export const SYSTEMS: readonly System[] = [
   anymarket,
   tiktokShop,
   casasBahia,
+  yampi,
   { ...tiny, name: 'Olist', preset: 'olist' },
   byHand,
   hub,
