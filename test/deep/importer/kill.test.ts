@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,7 +47,8 @@ function live(settings: object, killAfterMs?: number): Promise<Life> {
       setTimeout(() => started.kill('SIGKILL'), killAfterMs);
     }
   });
-  return new Promise((resolve) => started.on('close', () => resolve(life)));
+  // A process may end before its last message is read.
+  return Promise.all([once(started, 'close'), once(started, 'disconnect')]).then(() => life);
 }
 
 it('creates each order once, killed at random moments, with answers cut before and after the commit', async () => {
