@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { MirrorMismatch, MirrorStatus } from './result.js';
 import type { Schema } from './schema/tables.js';
+import { readLojas } from './snapshot/read-snapshot.js';
 
 /** The cycles whose lines do not add up to `valorRepasse`, to the centavo. */
 export async function checkMirror(kysely: Kysely<Schema>): Promise<MirrorMismatch[]> {
@@ -34,40 +35,32 @@ export async function checkMirror(kysely: Kysely<Schema>): Promise<MirrorMismatc
 
 /** Reads each store's status. */
 export async function statusOfMirror(kysely: Kysely<Schema>): Promise<MirrorStatus[]> {
-  const { rows } = await sql<Record<string, string | number | null>>`
-    select l.loja,
-           count(c.id_ciclo) as ciclos,
-           coalesce(sum(case when c.ausente then 1 else 0 end), 0) as missing,
-           (select count(*) from mirror_unread u where u.loja = l.loja and not u.ausente) as unread,
-           (select count(*) from mirror_lists i where i.loja = l.loja and not i.is_complete) as short,
-           (select count(*) from pedidos p where p.loja = l.loja) as pedidos,
-           cast(min(c.data_repasse) as text) as first_day,
-           cast(max(c.data_repasse) as text) as last_day,
-           max(r.requested_at_ms) as last_read_ms
-      from lojas l
-      left join ciclos c on c.loja = l.loja
-      left join mirror_reads r on r.loja = c.loja and r.id_ciclo = c.id_ciclo
-     group by l.loja
-     order by l.loja`.execute(kysely);
+  const lojas = await readLojas(kysely);
+  const reads = await kysely
+    .selectFrom('mirror_reads')
+    .groupBy('loja')
+    .select(({ fn }) => ['loja', fn.max('requested_at_ms').as('last_read_ms')])
+    .execute();
   const canais = await kysely
     .selectFrom('ciclos')
     .select(['loja', 'canal'])
     .union(kysely.selectFrom('pedidos').select(['loja', 'canal']))
     .orderBy('canal')
     .execute();
-  return rows.map((row) => ({
-    loja: String(row.loja),
-    ciclos: Number(row.ciclos),
-    missing: Number(row.missing),
-    unread: Number(row.unread),
-    listIsComplete: Number(row.short) === 0,
-    pedidos: Number(row.pedidos),
-    canais: canais.flatMap(({ loja, canal }) => (loja === row.loja ? (canal ?? []) : [])),
-    primeiroRepasse: row.first_day === null ? null : String(row.first_day),
-    ultimoRepasse: row.last_day === null ? null : String(row.last_day),
-    lastReadAt: isoOf(row.last_read_ms ?? null),
-  }));
+  return lojas.map(({ loja = '', ciclos, ausentes, pedidos, ...of }) => {
+    const dias = ciclos.flatMap(({ dataRepasse }) => dataRepasse ?? []).sort();
+    const lastReadMs = reads.find((row) => row.loja === loja)?.last_read_ms ?? null;
+    return {
+      loja,
+      ciclos: ciclos.length + ausentes,
+      missing: ausentes,
+      unread: of.ciclosNaoLidos,
+      listIsComplete: !of.listaIncompleta,
+      pedidos,
+      canais: canais.flatMap(({ loja: owner, canal }) => (owner === loja ? (canal ?? []) : [])),
+      primeiroRepasse: dias[0] ?? null,
+      ultimoRepasse: dias.at(-1) ?? null,
+      lastReadAt: lastReadMs === null ? null : new Date(Number(lastReadMs)).toISOString(),
+    };
+  });
 }
-
-const isoOf = (ms: number | string | null): string | null =>
-  ms === null ? null : new Date(Number(ms)).toISOString();

@@ -140,20 +140,10 @@ export const mirrorRules = {
     ({ path }: { path: string }) =>
       `${path} is missing in the record of the order, and the mirror holds it. What the mirror held is left as it was: run again, and ask the service if it stays so`,
   ),
-  'must-be-list': rule(
+  'must-be': rule(
     'detail',
-    ({ path }: { path: string }) =>
-      `${path} must be a list. What the mirror held is left as it was: run again, and ask the service if it stays so`,
-  ),
-  'must-be-object': rule(
-    'detail',
-    ({ path }: { path: string }) =>
-      `${path} must be an object. What the mirror held is left as it was: run again, and ask the service if it stays so`,
-  ),
-  'must-be-key': rule(
-    'detail',
-    ({ path, max }: { path: string; max: number }) =>
-      `${path} must be a text of at most ${max} characters, without NUL. What the mirror held is left as it was: run again, and ask the service if it stays so`,
+    ({ path, form }: { path: string; form: 'list' | 'object' }) =>
+      `${path} must be ${form === 'list' ? 'a list' : 'an object'}. What the mirror held is left as it was: run again, and ask the service if it stays so`,
   ),
   'must-be-name': rule(
     'detail',

@@ -102,6 +102,5 @@ async function isCurrent(
 /** @throws MirrorError a version was applied that this release does not know */
 export function refuseNewer(done: readonly { name: string }[], known: readonly string[]): void {
   const newer = done.find(({ name }) => !known.includes(name));
-  if (!newer) return;
-  throw mirrorError('newer-schema', { schema: newer.name });
+  if (newer) throw mirrorError('newer-schema', { schema: newer.name });
 }

@@ -10,9 +10,10 @@ import { resultCode } from '../../shared/sqlite/result-code.js';
 import { retryWhileBusy } from '../../shared/sqlite/retry-while-busy.js';
 import { mirrorError, noMirror } from '../mirror-error.js';
 import type { DatabaseState } from '../mirror-rules.js';
+import { migrations } from '../schema/migrations.js';
 import type { Schema } from '../schema/tables.js';
 import type { Database } from './database.js';
-import { refuseForeignFile } from './refuse-foreign-file.js';
+import { MIGRATIONS_TABLE, refuseNewer } from './migrate.js';
 import { LOCKED_MS, SerializedSqliteDialect } from './serialized-sqlite.js';
 import { type Libsql, preparedOnce, rollingBackOnce } from './sqlite-statements.js';
 
@@ -101,6 +102,26 @@ export async function openSqlite(path: string, mustExist: boolean): Promise<Data
       await kysely.destroy();
     },
   };
+}
+
+/** Everything a program puts into a file, and the number by which the program knows the file. */
+const CONTENTS = `select name from sqlite_master
+  union all select 'application_id' from pragma_application_id where application_id <> 0`;
+
+/**
+ * Looks at a file before it is written. A file with any content that is not a mirror belongs to another
+ * program. An empty file may become a mirror, unless `mustExist` is set.
+ *
+ * @throws MirrorError the file is another program's, of a newer release, or no mirror yet
+ */
+function refuseForeignFile(connection: Libsql, file: string, mustExist: boolean): void {
+  const namesIn = (query: string) => connection.prepare(query).all([]) as { name: string }[];
+  const found = namesIn(CONTENTS);
+  if (found.some(({ name }) => name === MIGRATIONS_TABLE)) {
+    const done = namesIn(`select name from ${MIGRATIONS_TABLE}`);
+    refuseNewer(done, Object.keys(migrations('sqlite')));
+  } else if (found.length > 0) throw mirrorError('foreign-file', { file });
+  else if (mustExist) throw noMirror(file);
 }
 
 /**

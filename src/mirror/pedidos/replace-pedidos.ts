@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import { nameOf } from '../../shared/text/name-of.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
 import { insertRows, type Values } from '../database/insert-rows.js';
+import { isKeepable } from '../keepable.js';
 import { mirrorError } from '../mirror-error.js';
-import { MAX_NAME_CHARACTERS } from '../read/cells.js';
+import { name } from '../read/cells.js';
 import { pedidoRows, type RecordRows } from '../read/pedido-rows.js';
 import { noteChange } from '../run/copy-version.js';
 import type { Schema } from '../schema/tables.js';
@@ -67,9 +67,8 @@ export async function writeAnswers(
 /** @throws MirrorError the record has no key of its own */
 function chaveOf({ _id }: { _id: unknown }): string {
   // PostgreSQL keeps no NUL and no half character, and two keys must not become one.
-  const chave = nameOf(_id) && String(_id);
-  if (chave && /^[^\0\p{Cs}]+$/u.test(chave) && chave.length <= MAX_NAME_CHARACTERS) return chave;
-  throw mirrorError('must-be-key', { path: '_id', max: MAX_NAME_CHARACTERS });
+  if (name(_id, 'pedido', '_id') && isKeepable(String(_id))) return String(_id);
+  throw mirrorError('must-be-name', { path: 'pedido._id' });
 }
 
 /**

@@ -21,7 +21,7 @@ export function text(value: unknown): string | null {
 }
 
 /** Names are keys and indexed: PostgreSQL takes 2,700 bytes a row of an index. None is documented longer than 255. */
-export const MAX_NAME_CHARACTERS = 300;
+const MAX_NAME_CHARACTERS = 300;
 
 /**
  * Reads the name of an order, a title or a line: a {@link text}, or the digits of a number, without the
@@ -84,5 +84,5 @@ export function items<Item>(list: readonly Item[] | null | undefined, path: Path
   return list;
 }
 
-export const unreadable = (path: Path, expected: 'list' | 'object'): MirrorError =>
-  mirrorError(`must-be-${expected}`, { path: inWords(path) });
+export const unreadable = (path: Path, form: 'list' | 'object'): MirrorError =>
+  mirrorError('must-be', { path: inWords(path), form });

@@ -1,37 +1,31 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../schema/tables.js';
 
+/** Groups of a cycle's detail. */
+const GROUPS = ['pedidosTitulos', 'pedidosEventos', 'eventos'] as const;
+
+/** Tables and view of a cycle, each with the names and values that an answer may leave out. */
+const MEASURED = [
+  ['ciclos', 'canal', 'data_repasse'],
+  ['ciclos_totais'],
+  ['linhas', 'evento'],
+  ['ciclos_pedidos', 'pedido', 'pedido_canal', 'chave_nfe', 'situacao_pedido'],
+  ['ciclos_titulos', 'codigo_controle', 'valor_total_centavos'],
+  ['ciclos_parcelas', 'numero', 'valor_parcela_centavos'],
+  ['ciclos_eventos', 'identificador'],
+] as const;
+
+type Measured = (typeof MEASURED)[number][0];
+
 /** Size of a cycle, to compare two answers. */
-interface CicloMeasure {
+interface CicloMeasure extends Record<(typeof GROUPS)[number], number> {
   /** The amount that the list announced. */
   announced: number;
   /** Sum of the lines, in centavos. */
   sum: number;
-  lines: number;
-  /** Items of each group of the detail. */
-  pedidosTitulos: number;
-  pedidosEventos: number;
-  eventos: number;
-  /** Totals by event, from the list. */
-  totais: number;
-  titulos: number;
   titulosSemParcelas: number;
-  parcelas: number;
-  /** Orders of both groups. */
-  pedidos: number;
-  /** Lines, orders and others that have each name or value; a `pedidosEventos` without `eventos` has no event. */
-  withCanal: number;
-  withDataRepasse: number;
-  withEvento: number;
-  withPedido: number;
-  withPedidoCanal: number;
-  withChaveNFe: number;
-  withSituacao: number;
-  withCodigoControle: number;
-  withValorDoTitulo: number;
-  withNumeroDaParcela: number;
-  withValorDaParcela: number;
-  withIdentificador: number;
+  /** Number of rows of each table, and of its rows that have each name or value. */
+  tables: Record<Measured, { rows: number; [column: string]: number }>;
 }
 
 /** Measures the copy of a cycle; undefined if there is none. */
@@ -42,40 +36,33 @@ export async function measureCiclo(
 ): Promise<CicloMeasure | undefined> {
   const of = (table: string) =>
     sql`${sql.table(table)} where loja = ${loja} and id_ciclo = ${idCiclo}`;
-  const { rows } = await sql<Record<keyof CicloMeasure, string | number>>`
-    select c.*, l.*, p.*, t.*, i.*, e.*,
+  const read = async <Row>(query: RawBuilder<unknown>): Promise<Row> => {
+    const { rows } = await query.execute(kysely);
+    // A bigint of PostgreSQL arrives as a text.
+    const numbers = Object.entries(rows[0] ?? {}).map(([name, value]) => [name, Number(value)]);
+    return Object.fromEntries(numbers) as Row;
+  };
+  const whole = await read<Omit<CicloMeasure, 'tables'>>(sql`
+    select (select sum(valor_repasse_centavos) from ${of('ciclos')}) as announced,
+           (select coalesce(sum(valor_centavos), 0) from ${of('linhas')}) as sum,
+           (select count(*) from ${of('ciclos_pedidos')} and grupo = 'pedidosTitulos') as "pedidosTitulos",
+           (select count(*) from ${of('ciclos_pedidos')} and grupo = 'pedidosEventos') as "pedidosEventos",
+           (select count(*) from ${of('ciclos_eventos')}) as eventos,
            (select count(*) from ${of('ciclos_titulos')} and not exists (
               select 1 from ciclos_parcelas i
                where i.loja = ${loja} and i.id_ciclo = ${idCiclo}
                  and i.ordem_pedido = ciclos_titulos.ordem_pedido and i.ordem_titulo = ciclos_titulos.ordem
-           )) as "titulosSemParcelas",
-           (select count(*) from ${of('ciclos_totais')}) as totais
-      from (select sum(valor_repasse_centavos) as announced, count(*) as ciclos,
-                   count(canal) as "withCanal", count(data_repasse) as "withDataRepasse"
-              from ${of('ciclos')}) c,
-           (select coalesce(sum(valor_centavos), 0) as sum, count(*) as lines,
-                   count(nullif(trim(evento), '')) as "withEvento" from ${of('linhas')}) l,
-           (select count(*) as pedidos,
-                   count(case when grupo = 'pedidosTitulos' then 1 end) as "pedidosTitulos",
-                   count(case when grupo = 'pedidosEventos' then 1 end) as "pedidosEventos",
-                   count(pedido) as "withPedido",
-                   count(pedido_canal) as "withPedidoCanal", count(chave_nfe) as "withChaveNFe",
-                   count(situacao_pedido) as "withSituacao"
-              from ${of('ciclos_pedidos')}) p,
-           (select count(*) as titulos, count(codigo_controle) as "withCodigoControle",
-                   count(valor_total_centavos) as "withValorDoTitulo"
-              from ${of('ciclos_titulos')}) t,
-           (select count(*) as parcelas, count(numero) as "withNumeroDaParcela",
-                   count(valor_parcela_centavos) as "withValorDaParcela"
-              from ${of('ciclos_parcelas')}) i,
-           (select count(*) as eventos, count(identificador) as "withIdentificador"
-              from ${of('ciclos_eventos')}) e
-     where c.ciclos > 0`.execute(kysely);
-  const [row] = rows;
-  if (!row) return undefined;
-  // A bigint of PostgreSQL arrives as a text.
-  const numbers = Object.entries(row).map(([name, value]) => [name, Number(value)]);
-  return Object.fromEntries(numbers) as CicloMeasure;
+           )) as "titulosSemParcelas"`);
+  const tables = {} as CicloMeasure['tables'];
+  for (const [table, ...columns] of MEASURED) {
+    const named = columns.map(
+      (column) =>
+        sql`count(nullif(trim(cast(${sql.ref(column)} as text)), '')) as ${sql.ref(column)}`,
+    );
+    const counts = sql.join([sql`count(*) as "rows"`, ...named]);
+    tables[table] = await read(sql`select ${counts} from ${of(table)}`);
+  }
+  return tables.ciclos.rows === 0 ? undefined : { ...whole, tables };
 }
 
 /**
@@ -86,9 +73,12 @@ export async function measureCiclo(
 export function isLess(answered: CicloMeasure, kept: CicloMeasure): boolean {
   if (lacksGroup(answered, kept) || lacksNames(answered, kept)) return true;
   if (answered.titulosSemParcelas > kept.titulosSemParcelas) return true;
-  if (answered.lines < kept.lines && isSettled(answered, kept)) return true;
+  const hasFewerIn = (table: Measured) => answered.tables[table].rows < kept.tables[table].rows;
+  if (hasFewerIn('linhas') && isSettled(answered, kept)) return true;
   const off = Math.abs(answered.sum - answered.announced);
-  const hasFewer = COUNTS.some((count) => answered[count] < kept[count]);
+  const hasFewer =
+    GROUPS.some((group) => answered[group] < kept[group]) ||
+    (['ciclos_titulos', 'ciclos_parcelas', 'linhas'] as const).some(hasFewerIn);
   if (hasFewer && off > 0) return true;
   return off > Math.abs(kept.sum - answered.announced);
 }
@@ -106,35 +96,20 @@ function lacksGroup(answered: CicloMeasure, kept: CicloMeasure): boolean {
   if (!GROUPS.some((group) => kept[group] > 0 && answered[group] === 0)) return false;
   if (GROUPS.every((group) => answered[group] === 0)) return true;
   const isExact = answered.sum === answered.announced && kept.sum === kept.announced;
-  const isExplained = answered.announced !== kept.announced || answered.lines >= kept.lines;
+  const isExplained =
+    answered.announced !== kept.announced || answered.tables.linhas.rows >= kept.tables.linhas.rows;
   return !(isExact && isExplained);
 }
 
-/** True if more lines than before go without a name or value, and new lines alone do not explain it. */
+/** True if more rows than before go without a name or value, and new rows alone do not explain it. */
 function lacksNames(answered: CicloMeasure, kept: CicloMeasure): boolean {
-  if (answered.withCanal < kept.withCanal) return true;
-  if (answered.withDataRepasse < kept.withDataRepasse) return true;
-  if (answered.totais === 0 && kept.totais > 0) return true;
-  return NAMES.some(([named, all]) => {
-    const hasMoreWithout = answered[all] - answered[named] > kept[all] - kept[named];
-    return hasMoreWithout && (answered[named] < kept[named] || isSettled(answered, kept));
+  if (answered.tables.ciclos_totais.rows === 0 && kept.tables.ciclos_totais.rows > 0) return true;
+  return MEASURED.some(([table, ...columns]) => {
+    const [now, before] = [answered.tables[table], kept.tables[table]];
+    return columns.some((column) => {
+      const [named = 0, namedBefore = 0] = [now[column], before[column]];
+      const hasMoreWithout = now.rows - named > before.rows - namedBefore;
+      return hasMoreWithout && (named < namedBefore || isSettled(answered, kept));
+    });
   });
 }
-
-const GROUPS = ['pedidosTitulos', 'pedidosEventos', 'eventos'] as const;
-
-const COUNTS = [...GROUPS, 'titulos', 'parcelas', 'lines'] as const;
-
-/** Each name or value, and what has it. */
-const NAMES = [
-  ['withEvento', 'lines'],
-  ['withPedido', 'pedidos'],
-  ['withPedidoCanal', 'pedidos'],
-  ['withChaveNFe', 'pedidos'],
-  ['withSituacao', 'pedidos'],
-  ['withCodigoControle', 'titulos'],
-  ['withValorDoTitulo', 'titulos'],
-  ['withNumeroDaParcela', 'parcelas'],
-  ['withValorDaParcela', 'parcelas'],
-  ['withIdentificador', 'eventos'],
-] as const;

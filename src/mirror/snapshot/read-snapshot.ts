@@ -34,7 +34,7 @@ export function readSnapshot(
   return {
     async lojas() {
       try {
-        return await readLojas(reader, canalOf);
+        return await readLojas(reader.kysely, canalOf);
       } catch (error) {
         throw failure(error);
       }
@@ -46,8 +46,9 @@ export function readSnapshot(
   };
 }
 
-async function readLojas(
-  { kysely }: Reader,
+/** Reads the stores, with their cycles and what their copies lack. */
+export async function readLojas(
+  kysely: Reader['kysely'],
   canalOf: CanalOf = (canal) => canal,
 ): Promise<MirrorLoja[]> {
   const lojas = await kysely.selectFrom('lojas').select('loja').orderBy('loja').execute();

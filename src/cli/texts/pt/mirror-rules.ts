@@ -77,12 +77,8 @@ export const mirrorRules: {
     `o detalhe do ciclo ${idCiclo} tem menos do que a cópia: falta um grupo ou as parcelas de um título, ou faltam nomes das linhas (canal, evento, pedido), ou as linhas são menos ou somam pior com o valorRepasse da lista. ${KEPT}: rode de novo e, se continuar assim, pergunte ao serviço`,
   'record-less-than-kept': ({ path }) =>
     `${path} falta no registro do pedido, e a cópia tem. ${KEPT}: rode de novo e, se continuar assim, pergunte ao serviço`,
-  'must-be-list': ({ path }) =>
-    `${path} deve ser uma lista. ${KEPT}: rode de novo e, se continuar assim, pergunte ao serviço`,
-  'must-be-object': ({ path }) =>
-    `${path} deve ser um objeto. ${KEPT}: rode de novo e, se continuar assim, pergunte ao serviço`,
-  'must-be-key': ({ path, max }) =>
-    `${path} deve ser um texto de no máximo ${max} caracteres, sem NUL. ${KEPT}: rode de novo e, se continuar assim, pergunte ao serviço`,
+  'must-be': ({ path, form }) =>
+    `${path} deve ser ${form === 'list' ? 'uma lista' : 'um objeto'}. ${KEPT}: rode de novo e, se continuar assim, pergunte ao serviço`,
   'must-be-name': ({ path }) =>
     `${path} deve ser um texto, ou um número inteiro de no máximo ${Number.MAX_SAFE_INTEGER}: os dígitos de um maior podem ter mudado no caminho. ${KEPT}: peça-o ao serviço como texto`,
   'another-name': ({ path }) =>
