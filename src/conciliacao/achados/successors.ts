@@ -25,19 +25,22 @@ export async function findSuccessors(
   const successors: Successor[] = [];
   const byName = new Map<string | null, Discrepancia[]>();
   for (const found of firstFound) {
-    for (const name of namesOf([found.pedido, found.pedidoCanal, found.identificador]))
-      pushTo(byName, name, found);
+    const names = namesOf([found.pedido, found.pedidoCanal, found.identificador]);
+    // A line of no order has the order's number only once the order is known.
+    const isAvulsa = found.evidencia.linhas.some(({ grupo }) => grupo === 'eventos');
+    for (const name of isAvulsa ? [...names, null] : names) pushTo(byName, name, found);
   }
   const taken = new Set<Discrepancia>();
   // A marked finding comes first: its mark would be lost.
   const byMark = [...gone].sort((one, other) => Number(isMarked(other)) - Number(isMarked(one)));
   for (const row of byMark) {
-    const found = namesOf([row.pedido, row.pedido_canal, row.identificador])
+    const about = namesOf([row.pedido, row.pedido_canal, row.identificador])
       .flatMap((name) => byName.get(name) ?? [])
-      .find((one) => !taken.has(one) && isAboutTheSame(row, one));
+      .filter((one) => !taken.has(one) && isAboutTheSame(row, one));
+    const ofReason = about.find(({ motivo }) => motivo === row.motivo);
+    const found = ofReason ?? about[0];
     if (!found) continue;
-    const isOtherReason = row.motivo !== found.motivo;
-    if (isOtherReason && (await readGivenBack(row)).baixas.length > 0) continue;
+    if (!ofReason && (await readGivenBack(row)).baixas.length > 0) continue;
     taken.add(found);
     successors.push({ row, found });
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reconcile } from '../../../src/conciliacao/index.js';
 import { aCobrar } from '../../../src/conciliacao/relatorio/index.js';
-import { ledgerOf } from '../support/ledger.js';
+import { type Lines, ledgerOf } from '../support/ledger.js';
 
 const NOTHING = { quantidade: 0, cobrarCentavos: 0 };
 const one = (cobrarCentavos: number) => ({ quantidade: 1, cobrar: 1, cobrarCentavos });
@@ -320,6 +320,35 @@ describe('what a person says', () => {
       expect(achados).toMatchObject([{ estado: 'cobrado', protocolo: 'P-1' }]);
     }
     expect(await mirror.achados.list()).toMatchObject([{ id }]);
+  });
+
+  it('stays with a charge whose order is known later, or of whose order a part comes back', async () => {
+    const { store, mirror, night } = await ledgerOf();
+    const custos = { publicidade: { valorMaximo: 5 } };
+    const contrato = { canais: { Amazon: { comissaoVoltaNaDevolucao: true, custos } } };
+    const known: Lines = [
+      ['repasse', 10_000],
+      ['comissão', -1_600],
+    ];
+    store.order('1', 10_000, 1_200);
+    store.ciclo(1, '2026-06-10', { 1: known }, 'Amazon', [['publicidade', 'C-2', -900]]);
+    await night({ contrato });
+    const before = await mirror.achados.list();
+    expect(before.map(({ pedido }) => pedido)).toEqual(expect.arrayContaining(['1', null]));
+    for (const { id } of before) await mirror.achados.mark(id, 'cobrado', { protocolo: 'P-1' });
+    store.order('2', 10_000, 1_200);
+    const half: Lines = [
+      ['cancelamento', -5_000],
+      ['cancelamento de comissão', 600],
+    ];
+    store.ciclo(2, '2026-06-20', { 1: half });
+    expect(await night({ contrato })).toMatchObject({
+      regularizadas: NOTHING,
+      cobradas: { quantidade: 2, cobrarCentavos: 800 },
+    });
+    const after = await mirror.achados.list({ estado: 'cobrado' });
+    expect(after.map(({ pedido }) => pedido).sort()).toEqual(['1', '2']);
+    for (const { id } of before) expect(after.map((one) => one.id)).not.toContain(id);
   });
 
   it('claims of a claimed finding only what it grew by', async () => {
