@@ -16,6 +16,7 @@ export const PRESET_NAMES = [
   'tiktokshop',
   'casasbahia',
   'yampi',
+  'shein',
 ] as const;
 
 /** Name of a system whose export has a preset. */

@@ -10,6 +10,7 @@ import mercadolivre from './presets/mercadolivre.json' with { type: 'json' };
 import nuvemshop from './presets/nuvemshop.json' with { type: 'json' };
 import olist from './presets/olist.json' with { type: 'json' };
 import omie from './presets/omie.json' with { type: 'json' };
+import shein from './presets/shein.json' with { type: 'json' };
 import shopee from './presets/shopee.json' with { type: 'json' };
 import shopify from './presets/shopify.json' with { type: 'json' };
 import tiktokshop from './presets/tiktokshop.json' with { type: 'json' };
@@ -53,6 +54,7 @@ const FILES: Readonly<Record<PresetName, unknown>> = {
   tiktokshop,
   casasbahia,
   yampi,
+  shein,
 };
 
 export const PRESETS: readonly Preset[] = PRESET_NAMES.map((name) => {

@@ -49,6 +49,13 @@ const SALES = [
     '14/10/2026 22:10:11;15/10/2026 19:12;Pagamento aprovado;Pix;1;A;1;100;10;110',
     'other-word',
   ],
+  [
+    'shein',
+    'Número do pedido;Data e hora de criação do pedido;Status do pedido;Status do produto;SKU do vendedor;SHEIN-SKU;Preço do produto',
+    '14 outubro 2026 22:10;Entregue;Entregue;A;I1;110',
+    '14 outubro 2026 22:10;Entregue;Reembolsado por cliente;A;I1;110',
+    'sale-undone',
+  ],
 ] as const;
 
 it.each(SALES)('%s', async (preset, header, standing, contradicted, code) => {
@@ -311,6 +318,18 @@ const CONTRADICTED = [
     [
       ['is-replacement-order', 'false', 'true'],
       ['original-order-id', '', '702-9'],
+    ],
+  ],
+  [
+    'shein',
+    'Número do pedido;Data e hora de criação do pedido;Status do pedido;SKU do vendedor;SHEIN-SKU;Preço do produto;Valor do cupom;Desconto de campanha da loja',
+    '14 outubro 2026 22:10;Entregue;A;I1;120;4;6',
+    [
+      ['Número de artigos vendidos', '1', '2'],
+      ['Pedido de troca', '', 'GSH1KX9'],
+      ['Motivo do reembolso', '', 'Tamanho errado'],
+      ['Está perdido', 'Não', 'Sim'],
+      ['Bloqueado ou não', 'Não', 'Sim'],
     ],
   ],
 ] as const;

@@ -11,6 +11,7 @@ import { mercadoLivre } from './systems/mercado-livre.js';
 import { notasAlone } from './systems/notas-alone.js';
 import { nuvemshop } from './systems/nuvemshop.js';
 import { omie } from './systems/omie.js';
+import { shein } from './systems/shein.js';
 import { shopee } from './systems/shopee.js';
 import { shopify } from './systems/shopify.js';
 import { tiktokShop } from './systems/tiktok-shop.js';
@@ -36,6 +37,7 @@ export const SYSTEMS: readonly System[] = [
   tiktokShop,
   casasBahia,
   yampi,
+  shein,
   { ...tiny, name: 'Olist', preset: 'olist' },
   byHand,
   hub,
