@@ -1,5 +1,4 @@
 import type { Recebiveis } from '../client/client.js';
-import { CAMPOS_OCULTOS } from '../client/contract/schemas/params.js';
 import type { PedidoChave } from '../client/contract/schemas/pedido-chave.js';
 import { dayAfter } from '../shared/days.js';
 import { isRecord } from '../shared/is-record.js';
@@ -57,7 +56,6 @@ async function askCiclos({ ciclos }: Recebiveis, asker: Asker): Promise<void> {
   await get('detalhe', id, {}, true);
   await get('detalhe.grouped', id, { retornoUnico: 'eventos', agruparEventos: true });
   await get('detalhe.single', id, { retornoUnico: 'eventos', agruparEventos: false });
-  await get('detalhe.hidden', id, { camposOcultos: CAMPOS_OCULTOS });
 }
 
 const placesOf = ({ eventos }: Fields): number =>

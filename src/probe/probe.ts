@@ -13,7 +13,7 @@ import {
   type ProbeRow,
 } from './report.js';
 import { ANSWER_ROWS } from './rows/answers.js';
-import { FIELD_ROWS, REST_ROWS } from './rows/fields.js';
+import { FIELD_ROWS, REST_ROWS, takesEither } from './rows/fields.js';
 import { LIST_ROWS } from './rows/lists.js';
 import type { Row } from './rows/row.js';
 import type { Fact } from './words.js';
@@ -69,18 +69,17 @@ const CHECKS: OptionChecks<ProbeOptions> = {
   signal,
 };
 
-const NOTHING = 'Nothing to set: the client takes either';
-
 function judge(evidence: Evidence): ProbeRow[] {
   const facts = new Map<Row, Fact[]>(ROWS.map((row) => [row, row.look?.(evidence) ?? []]));
   for (const seen of evidence.observations) {
+    if (takesEither(seen)) continue;
     const owner = ROWS.find(({ of }) => of?.(seen));
     if (owner) facts.get(owner)?.push({ ...seen, ok: owner.isAssumed?.(seen) ?? seen.ok });
   }
   return [...facts].map(([row, of]) => verdict(row, of)).toSorted((a, b) => a.row - b.row);
 }
 
-function verdict({ row, remedy = NOTHING }: Row, facts: Fact[]): ProbeRow {
+function verdict({ row, remedy }: Row, facts: Fact[]): ProbeRow {
   if (facts.length === 0) return { row, result: 'not-seen' };
   const odd = new Map<string, ProbeFact>();
   for (const { at, seen, expected, ok } of facts) {

@@ -47,13 +47,13 @@ let firstPage: unknown;
 export const DEVIATIONS: readonly [name: string, rows: number[], alter: Alter][] = [
   ['amounts are text with a comma', [4], amounts(comma)],
   ['amounts are text with a currency', [4], amounts((amount) => `R$ ${comma(amount)}`)],
-  ['days are dd/mm/yyyy', [9, 22], dates((date) => date.replace(/^(\d+)-(\d+)-(\d+)/, '$3/$2/$1'))],
+  ['days are dd/mm/yyyy', [9], dates((date) => date.replace(/^(\d+)-(\d+)-(\d+)/, '$3/$2/$1'))],
   [
     'moments have a zone',
-    [9, 22],
+    [9],
     dates((date) => (date.length > 10 ? `${date.slice(0, 19).replace(' ', 'T')}-03:00` : date)),
   ],
-  ['dates are milliseconds', [9, 22], dates((date) => Date.parse(date))],
+  ['dates are milliseconds', [9], dates((date) => Date.parse(date))],
   ['the list has no counters', [24], on(/^ciclos$/, (answer) => void delete answer.body.info)],
   [
     'counters have other names',
@@ -73,7 +73,7 @@ export const DEVIATIONS: readonly [name: string, rows: number[], alter: Alter][]
   ],
   [
     'words are in capitals',
-    [22, 28, 29],
+    [28, 29],
     (answer) => {
       answer.body = everywhere(answer.body, (value, name, holder) => {
         const isWord =
@@ -115,7 +115,7 @@ export const DEVIATIONS: readonly [name: string, rows: number[], alter: Alter][]
     (answer) => (answer.status === 200 ? { ...answer, body: { data: answer.body } } : answer),
   ],
   ['lists are bare', [4], on(/^ciclos$/, (answer) => ({ ...answer, body: answer.body.ciclos }))],
-  ['identifiers are text', [4, 14], fields(/^(idCiclo|idLoja|numeroNFe)$/, String)],
+  ['identifiers are text', [4], fields(/^(idCiclo|idLoja|numeroNFe)$/, String)],
   [
     'an empty list is 404',
     [41, 89],
@@ -213,13 +213,6 @@ export const DEVIATIONS: readonly [name: string, rows: number[], alter: Alter][]
     outermost<{ titulo: string }>(ORDER, 'situacao', ({ titulo }) => titulo),
   ],
   [
-    'cycles come by their channel',
-    [42],
-    outermost<{ canal: string }[]>(/^ciclos$/, 'ciclos', (ciclos) =>
-      ciclos.sort((a, b) => a.canal.localeCompare(b.canal)),
-    ),
-  ],
-  [
     'every page is the first',
     [25, 41],
     on(/analises\/comissoes/, (answer, { query }) => {
@@ -251,24 +244,7 @@ export const DEVIATIONS: readonly [name: string, rows: number[], alter: Alter][]
   ],
   ['keys are longer', [10], outermost<string>(ORDER, '_id', (key) => key.repeat(2))],
   ['sizes are larger', [61], outermost(ORDER, 'canal', () => 'x'.repeat(101))],
-  [
-    'hidden fields stay',
-    [18],
-    on(/detalhes/, (answer, { query }) => {
-      if (query.has('camposOcultos'))
-        for (const one of answer.body.pedidosTitulos) one.chaveNFe = 'x';
-    }),
-  ],
   ['a server fails', [87], on(/cancelamentos/, () => answered(503))],
-  ['analyses have elements', [6], outermost(ORDER, 'analises', () => [{ nota: 1 }])],
-  [
-    'a tax id is longer',
-    [8],
-    on(
-      ORDER,
-      fields(/^cpfCnpj$/, () => '1'.repeat(14)),
-    ),
-  ],
   [
     'events have kinds of their own',
     [12],
@@ -276,21 +252,6 @@ export const DEVIATIONS: readonly [name: string, rows: number[], alter: Alter][]
       ORDER,
       fields(/^tipo$/, () => 'estorno'),
     ),
-  ],
-  [
-    'local is another word',
-    [15],
-    on(
-      /^ciclos$/,
-      fields(/^local$/, () => 'planilha'),
-    ),
-  ],
-  [
-    'grouped events have an identifier',
-    [19],
-    on(/detalhes/, (answer) => {
-      for (const evento of answer.body?.eventos ?? []) evento.identificador = 'x';
-    }),
   ],
   [
     'limite has a least value',

@@ -73,4 +73,4 @@ function factLine({ at, seen, expected }: ProbeFact, text: Texts): string {
 
 /** A row's own words are English. */
 const remedyOf = (row: number, remedy = '', text: Texts): string =>
-  text.language === 'en' ? remedy : (probeRemedies[row] ?? text('probe.nothing-to-set'));
+  text.language === 'en' ? remedy : (probeRemedies[row] ?? remedy);

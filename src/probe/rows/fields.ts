@@ -10,24 +10,22 @@ const at =
 
 const DATES = /[ .](data([A-Z](?!edido)\w*)?|expire)$/;
 
+/** Forms that the client takes either way: nothing is to be set, so no row is about them. */
+export const takesEither = (seen: Observation): boolean => EITHER.some((isOf) => isOf(seen));
+
+const EITHER = [
+  at(/(acaoComercialIds|analises)\[\]$/, 'type'),
+  at(/ (totalItens|frete)$/, 'type'),
+  at(/^pedido\.get .*codigoControle$/, 'type'),
+  at(/(codigoCiclo|idCiclo)$/, 'type'),
+  at(/dados\.idApp$/, 'type'),
+  at(/cpfCnpj$/, 'size'),
+  at(/\.local$/, 'word'),
+  at(/\.(status|statusPedido|dataPedido)$/, 'type', 'form', 'word'),
+];
+
 /** Rows of fields and their words. */
 export const FIELD_ROWS: readonly Row[] = [
-  {
-    // 2.2: elements of acaoComercialIds and analises
-    row: 6,
-    of: at(/(acaoComercialIds|analises)\[\]$/, 'type'),
-    isAssumed: () => false,
-  },
-  {
-    // 2.2: totalItens and frete, an array or an object
-    row: 7,
-    of: at(/ (totalItens|frete)$/, 'type'),
-  },
-  {
-    // 2.2: size of cpfCnpj
-    row: 8,
-    of: at(/cpfCnpj$/, 'size'),
-  },
   {
     // 2.2, 2.6: how dates are written, and in which zone
     row: 9,
@@ -41,32 +39,10 @@ export const FIELD_ROWS: readonly Row[] = [
     remedy: 'Keys are opaque: give your own column 100 characters',
   },
   {
-    // 2.3: codigoControle, a number or text
-    row: 11,
-    of: at(/^pedido\.get .*codigoControle$/, 'type'),
-    // A code that is no number stays text for every client.
-    isAssumed: ({ seen }) => seen !== 'a number, as text',
-  },
-  {
     // 2.3, 2.4: kinds of events
     row: 12,
     of: at(/parcelas\[\]\.eventos\[\]\.tipo$/, 'word'),
     remedy: 'Any kind is taken: give unknown ones a branch in your own code',
-  },
-  {
-    // 2.3: codigoCiclo is text, idCiclo an integer
-    row: 14,
-    of: at(/(codigoCiclo|idCiclo)$/, 'type'),
-  },
-  {
-    // 2.6: values of local
-    row: 15,
-    of: at(/\.local$/, 'word'),
-  },
-  {
-    // 2.8, 2.9: words of status, form of dataPedido
-    row: 22,
-    of: at(/\.(status|statusPedido|dataPedido)$/, 'type', 'form', 'word'),
   },
   {
     // 2.9: numeroNFe is text in a cancellation, an integer in an order
@@ -107,12 +83,6 @@ export const FIELD_ROWS: readonly Row[] = [
     of: ({ at: path }) => path.includes('dados.dadosTitulo'),
     isAssumed: ({ ok, seen }) => ok && seen !== 'an empty list',
     remedy: 'dadosTitulo is unknown[]: read this form in your own code',
-  },
-  {
-    // 6.3: type of idApp in events
-    row: 85,
-    of: at(/dados\.idApp$/, 'type'),
-    isAssumed: ({ seen }) => seen === 'a whole number',
   },
 ];
 

@@ -1,6 +1,4 @@
-import { CAMPOS_OCULTOS } from '../../client/contract/schemas/params.js';
 import { type Evidence, type Fields, isSame, isSuccess, numberOf, recordsOf } from '../evidence.js';
-import { formOf } from '../shape.js';
 import { type Fact, fact } from '../words.js';
 import type { Row } from './row.js';
 
@@ -15,21 +13,6 @@ const WALKED = [
 
 /** Rows of pages, counters, periods and details. */
 export const LIST_ROWS: readonly Row[] = [
-  {
-    // 2.7, 4.5: fields that camposOcultos removes
-    row: 18,
-    look: hidden,
-  },
-  {
-    // 2.7: identificador of grouped events
-    row: 19,
-    look: (evidence) => {
-      const { grouped, single } = eventosOf(evidence);
-      if (grouped.length === 0 || !single.some(hasName)) return [];
-      const seen = grouped.some(hasName) ? 'there' : 'absent';
-      return [fact('ciclos.get eventos[].identificador', seen, 'absent')];
-    },
-  },
   {
     // 2.10: counters that are missing or contradict the pages
     row: 24,
@@ -94,11 +77,6 @@ export const LIST_ROWS: readonly Row[] = [
     remedy: 'The last page again needs nothing. Where it is an error set limite: 200 in the call',
   },
   {
-    // 4.4: order of the cycles
-    row: 42,
-    look: ordered,
-  },
-  {
     // 4.4: whether the days of a period belong to it
     row: 43,
     look: (evidence) => {
@@ -148,21 +126,6 @@ function eventosOf(evidence: Evidence) {
   return { usual: of('detalhe'), grouped: of('detalhe.grouped'), single: of('detalhe.single') };
 }
 
-function hidden(evidence: Evidence): Fact[] {
-  const { pedidosTitulos, pedidosEventos } = evidence.record('detalhe.hidden') ?? {};
-  const refused = evidence.of('detalhe.hidden').filter(({ status }) => status === 400);
-  const fields = CAMPOS_OCULTOS.map((campo) => campo.replace('cliente.cpfCnpj', 'clientecpfCnpj'));
-  return [
-    ...refused.map(({ status }) => fact('ciclos.get camposOcultos', status, 200)),
-    ...[...recordsOf(pedidosTitulos), ...recordsOf(pedidosEventos)].flatMap((item) =>
-      fields.map((field) => {
-        const seen = item[field] === null ? 'null' : 'there';
-        return fact(`ciclos.get ${field}`, item[field] === undefined ? 'absent' : seen, 'absent');
-      }),
-    ),
-  ];
-}
-
 /** Checks the counters of pages of one record against the pages. */
 function counted(evidence: Evidence): Fact[] {
   return WALKED.flatMap(({ endpoint, list }) => {
@@ -180,18 +143,4 @@ function counted(evidence: Evidence): Fact[] {
       fact(`${endpoint} totalPaginas`, say(isPages), 'as the pages have it'),
     ];
   });
-}
-
-/** Checks the order of cycles: by creation date if its text sorts by time, else by number. */
-function ordered(evidence: Evidence): Fact[] {
-  const items = evidence.items('ciclos') ?? [];
-  const moments = items.map(({ dataHora }) => String(dataHora));
-  const isSortable = moments.every((moment) => formOf(moment).startsWith('yyyy'));
-  const values = isSortable ? moments.map(Date.parse) : items.map(({ idCiclo }) => Number(idCiclo));
-  if (new Set(values).size < 2) return [];
-  const goes = (isRight: (step: number) => boolean) =>
-    values.every((value, index) => index === 0 || isRight(value - (values[index - 1] ?? 0)));
-  const other = goes((step) => step >= 0) ? 'oldest first' : 'in no order';
-  const seen = goes((step) => step <= 0) ? 'newest first' : other;
-  return [fact('ciclos.list ciclos', seen, 'newest first')];
 }

@@ -15,6 +15,6 @@ export interface Row {
   isAssumed?: (seen: Observation) => boolean;
   /** Other facts from the answers; empty if nothing shows them. */
   look?: (evidence: Evidence) => Fact[];
-  /** Setting to change where it differs. Omit if the client accepts either. */
-  remedy?: string;
+  /** Setting to change where it differs. */
+  remedy: string;
 }

@@ -17,7 +17,6 @@ Ends with 0, also where something differs; with 1 if the service was not reached
     'do not read the queue: a read moves the document to its end, and does not remove it',
   'probe.no-report': '--against must name a report of "{{recebiveis}} probe --json".',
   'probe.not-seen': 'NOT SEEN ON THIS ACCOUNT: {{count}}',
-  'probe.nothing-to-set': 'Nothing to set: the client takes either',
   'probe.page': 'The numbers are the rows of docs/assumptions.md. No read can show its other rows.',
   'probe.requests': '{{count}} request[ was|s were] answered.',
   'probe.result.differs': 'differs',

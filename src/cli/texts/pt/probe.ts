@@ -18,7 +18,6 @@ Termina com 0, também quando algo difere; com 1 se o serviço não respondeu, o
   'probe.no-fila': 'não lê a fila: uma leitura manda o documento para o fim dela, sem removê-lo',
   'probe.no-report': '--against deve indicar um relatório de "{{recebiveis}} probe --json".',
   'probe.not-seen': 'NÃO VISTO NESTA CONTA: {{count}}',
-  'probe.nothing-to-set': 'Nada a configurar: o cliente aceita as duas formas',
   'probe.page':
     'Os números são as linhas de docs/assumptions.md. As demais linhas nenhuma leitura mostra.',
   'probe.requests': '{{count}} requisi[ção foi respondida|ções foram respondidas].',
