@@ -42,13 +42,8 @@ describe('what comes from outside', () => {
     expect(error).toBeInstanceOf(ConciliacaoError);
     expect(String(error)).toContain(words);
   };
-  const inteiro = { valorTotal: 50, parcelas: [{ numero: 1, valorParcela: 50 }] };
-  const vazio = { qtTotalParcela: 1, valorTotal: 50, parcelas: [] };
-
   it.each<[string, object, string]>([
     ['an installment without a value', { titulos: [{ parcelas: [{ numero: 1 }] }] }, VALOR],
-    ['a title as orders are created', { titulos: [{ valorTotal: 100 }] }, 'titulos[0].parcelas'],
-    ['a title as that beside a whole one', { titulos: [inteiro, vazio] }, 'titulos[1].parcelas'],
     ['a title that is not an object', { titulos: [5] }, 'titulos[0] must be an object'],
     [
       'an installment that is not an object',
@@ -269,6 +264,18 @@ describe('the installment of a line', () => {
 });
 
 describe('what a record does not say', () => {
+  const inteiro = { valorTotal: 50, parcelas: [{ numero: 1, valorParcela: 50 }] };
+  it.each<[string, object[]]>([
+    ['as orders are created', [{ valorTotal: 100 }]],
+    ['as that beside a whole one', [inteiro, { qtTotalParcela: 1, valorTotal: 50, parcelas: [] }]],
+  ])('keeps an order with a title %s from being compared', async (_, titulos) => {
+    const pedido = pedidoExemplo({ titulos });
+    const { discrepancias, avisos } = await reconcile({ pedidos: [pedido], linhas: semFalha() });
+    expect(avisos).toMatchObject([{ codigo: 'tituloSemParcela', quantidade: 1 }]);
+    const said = discrepancias.map(({ acao, evidencia }) => `${acao} ${evidencia.regra}`);
+    expect(new Set(said)).toEqual(new Set(['conferir tituloSemParcela']));
+  });
+
   it('is not compared, and counted in a notice', async () => {
     const pedido = pedidoExemplo({ totalItens: null, frete: null });
     const { discrepancias, avisos } = await reconcile({ pedidos: [pedido], linhas: semFalha() });

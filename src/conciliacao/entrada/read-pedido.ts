@@ -1,6 +1,5 @@
 import type { Pedido } from '../../client/contract/schemas/pedido.js';
 import type { MirrorParcela, MirrorPedido } from '../../mirror/snapshot/snapshot.js';
-import { centavosOf } from '../../shared/centavos.js';
 import { isRecord } from '../../shared/is-record.js';
 import { wholeNumber } from '../../shared/whole-number.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
@@ -16,11 +15,9 @@ export function readPedido(record: Pedido, place: number): MirrorPedido {
   if (!isRecord(record)) {
     throw new ConciliacaoError('record', `${path} must be an order record`, path);
   }
-  const { totalItens, frete, situacao } = {
-    totalItens: objectOf<Pedido['totalItens']>(record.totalItens, `${path}.totalItens`),
-    frete: objectOf<Pedido['frete']>(record.frete, `${path}.frete`),
-    situacao: objectOf<Pedido['situacao']>(record.situacao, `${path}.situacao`),
-  };
+  const totalItens = objectOf<Pedido['totalItens']>(record.totalItens, `${path}.totalItens`);
+  const frete = objectOf<Pedido['frete']>(record.frete, `${path}.frete`);
+  const situacao = objectOf<Pedido['situacao']>(record.situacao, `${path}.situacao`);
   return {
     chavePedido: marca(record, '_id', path) ?? '',
     pedido: marca(record, 'pedido', path),
@@ -42,63 +39,38 @@ export function readPedido(record: Pedido, place: number): MirrorPedido {
     ),
     freteCentavos: maybeReais(frete?.valor, `${path}.frete.valor`),
     totalItensCentavos: maybeReais(totalItens?.valor, `${path}.totalItens.valor`),
-    parcelas: readParcelas(record, path),
-    // Refused by `readParcelas`.
-    temTituloSemParcelas: false,
-    titulos: recordsOf(record.titulos, `${path}.titulos`).map(
-      ({ valorTotal, qtTotalParcela }, titulo) => ({
-        valorTotalCentavos: saysNothing(valorTotal)
-          ? null
-          : reais(valorTotal, `${path}.titulos[${titulo}].valorTotal`),
-        qtTotalParcela: wholeNumber(qtTotalParcela),
-      }),
-    ),
+    ...readTitulos(record, path),
   };
 }
 
-function readParcelas(record: Pedido, path: string): MirrorParcela[] {
+/** The installments of every title, and whether a title has an amount and none. */
+function readTitulos(
+  record: Pedido,
+  path: string,
+): Pick<MirrorPedido, 'parcelas' | 'temTituloSemParcelas'> {
   const parcelas: MirrorParcela[] = [];
+  let temTituloSemParcelas = false;
   for (const [titulo, of] of recordsOf(record.titulos, `${path}.titulos`).entries()) {
-    const at = `${path}.titulos[${titulo}].parcelas`;
-    const ofTitulo = recordsOf(of.parcelas, at);
-    if (hasNoParcelas(of)) throw noParcelas(at);
+    const at = `${path}.titulos[${titulo}]`;
+    const valorTotal: unknown = of.valorTotal;
+    const valorTituloCentavos =
+      valorTotal === '' ? null : maybeReais(valorTotal, `${at}.valorTotal`);
+    const ofTitulo = recordsOf(of.parcelas, `${at}.parcelas`);
+    if (ofTitulo.length === 0 && valorTituloCentavos) temTituloSemParcelas = true;
     for (const [place, parcela] of ofTitulo.entries()) {
       parcelas.push({
         titulo,
-        codigoControle: marca(of, 'codigoControle', `${path}.titulos[${titulo}]`),
+        codigoControle: marca(of, 'codigoControle', at),
         numero: wholeNumber(parcela.numero),
-        valorCentavos: reais(parcela.valorParcela, `${at}[${place}].valorParcela`),
+        valorCentavos: reais(parcela.valorParcela, `${at}.parcelas[${place}].valorParcela`),
         situacao: textOf(parcela.situacao),
+        valorTituloCentavos,
+        qtTotalParcela: wholeNumber(of.qtTotalParcela),
       });
     }
   }
-  return parcelas;
+  return { parcelas, temTituloSemParcelas };
 }
-
-/**
- * The title has an amount and no installments, as orders are created. Amounts due are counted by
- * installments, so none of it would be due.
- */
-const hasNoParcelas = ({
-  valorTotal,
-  parcelas,
-}: {
-  valorTotal?: unknown;
-  parcelas?: readonly unknown[] | null | undefined;
-}): boolean =>
-  (parcelas?.length ?? 0) === 0 && !saysNothing(valorTotal) && centavosOf(valorTotal) !== 0;
-
-/** True if the record gives no total: its installments are compared. */
-const saysNothing = (valorTotal: unknown): boolean =>
-  valorTotal === null || valorTotal === undefined || valorTotal === '';
-
-/** Refuses titles without installments, the form in which orders are created: none of it would be due. */
-const noParcelas = (path: string) =>
-  new ConciliacaoError(
-    'record',
-    `${path} must hold the installments { numero, valorParcela } of the title, which has a valorTotal: without them nothing of it would be due. Give the record as pedido.get answers it, or leave its order out`,
-    path,
-  );
 
 /** A list that may be missing; anything else in its place would lose amounts in silence. */
 export function listOf<Item>(

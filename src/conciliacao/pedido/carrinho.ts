@@ -60,10 +60,9 @@ export function joinPedidos(unordered: readonly MirrorPedido[]): MirrorPedido {
     totalItensCentavos: sum(({ totalItensCentavos }) => totalItensCentavos),
     parcelas: pedidos.flatMap((pedido) => {
       const before = titulos;
-      titulos += pedido.titulos.length;
+      titulos += 1 + Math.max(-1, ...pedido.parcelas.map(({ titulo }) => titulo));
       return pedido.parcelas.map((parcela) => ({ ...parcela, titulo: parcela.titulo + before }));
     }),
-    titulos: pedidos.flatMap((pedido) => pedido.titulos),
   };
 }
 

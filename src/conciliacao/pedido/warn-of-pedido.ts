@@ -1,4 +1,5 @@
-import type { MirrorPedido } from '../../mirror/snapshot/snapshot.js';
+import type { MirrorParcela, MirrorPedido } from '../../mirror/snapshot/snapshot.js';
+import { pushTo } from '../../shared/push-to.js';
 import type { Avisos } from '../avisos.js';
 import { sumOf } from '../centavos.js';
 import { normalizedWord } from '../normalized-word.js';
@@ -51,12 +52,13 @@ export function warnOfPedido(
  * The installments of a title are incomplete: their sum misses `valorTotal` by more than a centavo each,
  * or, if it is missing, their number is not `qtTotalParcela`.
  */
-function hasTituloDivergente({ titulos, parcelas }: MirrorPedido): boolean {
-  return titulos.some(({ valorTotalCentavos, qtTotalParcela }, titulo) => {
-    const own = parcelas.filter((parcela) => parcela.titulo === titulo);
-    if (own.length === 0) return false;
-    if (valorTotalCentavos !== null) {
-      return Math.abs(sumOf(own) - valorTotalCentavos) > own.length;
+function hasTituloDivergente({ parcelas }: MirrorPedido): boolean {
+  const titulos = new Map<number, MirrorParcela[]>();
+  for (const parcela of parcelas) pushTo(titulos, parcela.titulo, parcela);
+  return [...titulos.values()].some((own) => {
+    const [{ valorTituloCentavos, qtTotalParcela }] = own as [MirrorParcela];
+    if (valorTituloCentavos !== null) {
+      return Math.abs(sumOf(own) - valorTituloCentavos) > own.length;
     }
     return qtTotalParcela !== null && qtTotalParcela !== own.length;
   });

@@ -3,7 +3,7 @@ import { compareTexts } from '../../shared/compare-texts.js';
 import type { Reader } from '../database/database.js';
 import { trimmed } from '../schema/trimmed.js';
 import { type InRange, jsonOf, readJson } from './json-rows.js';
-import type { CanalOf, MirrorParcela, MirrorPedido, MirrorTitulo } from './snapshot.js';
+import type { CanalOf, MirrorParcela, MirrorPedido } from './snapshot.js';
 
 /** An order as the database gives it. */
 interface PedidoRow extends MirrorPedido {
@@ -11,7 +11,7 @@ interface PedidoRow extends MirrorPedido {
 }
 
 /** An installment with its title; for a title without installments the place is null. */
-interface ParcelaRow extends MirrorParcela, MirrorTitulo {
+interface ParcelaRow extends MirrorParcela {
   ordem: number | null;
 }
 
@@ -33,7 +33,7 @@ export async function readPedidos(
     numero: 'i.numero',
     valorCentavos: 'coalesce(i.valor_parcela_centavos, t.valor_total_centavos, 0)',
     situacao: 'i.situacao',
-    valorTotalCentavos: 't.valor_total_centavos',
+    valorTituloCentavos: 't.valor_total_centavos',
     qtTotalParcela: 't.qt_total_parcela',
   });
   const record = object({
@@ -69,28 +69,8 @@ function complete(pedido: PedidoRow, canalOf: CanalOf): void {
   const all = pedido.parcelas.sort(byPlace);
   pedido.canal = canalOf(pedido.canal);
   pedido.temTituloSemParcelas = all.some((one) => one.ordem === null && one.valorCentavos !== 0);
-  pedido.titulos = titulosOf(all);
-  (pedido as MirrorPedido).parcelas = all
-    .filter(({ ordem }) => ordem !== null)
-    .map(({ titulo, codigoControle, numero, valorCentavos, situacao }) => ({
-      titulo,
-      codigoControle,
-      numero,
-      valorCentavos,
-      situacao,
-    }));
+  pedido.parcelas = all.filter(({ ordem }) => ordem !== null);
 }
-
-/** The titles in order; a title without rows is empty. */
-function titulosOf(parcelas: readonly ParcelaRow[]): MirrorTitulo[] {
-  const titulos: MirrorTitulo[] = [];
-  for (const { titulo, valorTotalCentavos, qtTotalParcela } of parcelas) {
-    titulos[titulo] = { valorTotalCentavos, qtTotalParcela };
-  }
-  return Array.from(titulos, (titulo) => titulo ?? NOTHING_SAID);
-}
-
-const NOTHING_SAID: MirrorTitulo = { valorTotalCentavos: null, qtTotalParcela: null };
 
 const byPlace = (one: ParcelaRow, other: ParcelaRow) =>
   one.titulo - other.titulo || Number(one.ordem) - Number(other.ordem);

@@ -62,13 +62,9 @@ export interface MirrorParcela {
   valorCentavos: number;
   /** Situation in the record (`docs/reference/service.md` 3). */
   situacao: string | null;
-}
-
-/** A title as a whole, from the order record. */
-export interface MirrorTitulo {
-  /** `valorTotal`, in whole centavos; null if the record does not give it. */
-  valorTotalCentavos: number | null;
-  /** `qtTotalParcela`; null if the record does not give it. */
+  /** `valorTotal` of its title, in whole centavos; null if the record does not give it. */
+  valorTituloCentavos: number | null;
+  /** `qtTotalParcela` of its title; null if the record does not give it. */
   qtTotalParcela: number | null;
 }
 
@@ -106,8 +102,6 @@ export interface MirrorPedido {
   parcelas: MirrorParcela[];
   /** A title has an amount and no installments: the amount due for it is unknown. */
   temTituloSemParcelas: boolean;
-  /** Titles by place; `parcelas` name the place. */
-  titulos: MirrorTitulo[];
 }
 
 /** Orders and their lines; all records and lines of one order number are on one page. */

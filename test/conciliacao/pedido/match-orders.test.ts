@@ -20,7 +20,6 @@ const record = (chavePedido: string, more: Partial<MirrorPedido> = {}): MirrorPe
   totalItensCentavos: null,
   parcelas: [],
   temTituloSemParcelas: false,
-  titulos: [],
   ...more,
 });
 

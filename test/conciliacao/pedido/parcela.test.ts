@@ -15,6 +15,8 @@ const parcelas = (...texts: string[]) =>
         valorCentavos: Number(valor),
         codigoControle,
         situacao: null,
+        valorTituloCentavos: null,
+        qtTotalParcela: null,
       };
     }),
   } as never);
