@@ -36,12 +36,6 @@ export interface InboxContext {
  */
 export type InboxHandler = (evento: InboxEvento, context: InboxContext) => unknown;
 
-/**
- * The state of an event: `waiting` for a worker, `delayed` until its next attempt, `active` at a
- * worker, `done`, or `dead` after its last attempt.
- */
-export type InboxState = 'waiting' | 'delayed' | 'active' | 'done' | 'dead';
-
 /** Number of events in each state. */
 export interface InboxStats {
   /** Events ready for the next free worker. */
@@ -70,22 +64,6 @@ export interface DeadLetter {
   storedAt: Date;
   /** Time when it was given up. */
   diedAt: Date;
-}
-
-/** The state of one event. */
-export interface InboxRecord {
-  /** Identity of the event. */
-  id: string;
-  /** Current state. */
-  state: InboxState;
-  /** The event; null once it is done and its body was deleted. */
-  evento: InboxEvento | null;
-  /** Number of attempts started. */
-  attempts: number;
-  /** Message of the last error, at most 500 characters; null without one. */
-  error: string | null;
-  /** Time when it was stored. */
-  storedAt: Date;
 }
 
 /** Page of dead letters to list. */
@@ -147,8 +125,6 @@ export interface Inbox extends AsyncClosable {
    * id.
    */
   retry(id: string): Promise<boolean>;
-  /** The state of one event; null if the inbox does not have it. */
-  get(id: string): Promise<InboxRecord | null>;
   /** Stops the workers as `stop` does, then closes the file or the Redis connections. */
   close(): Promise<void>;
 }

@@ -8,8 +8,6 @@ export type {
   InboxEvento,
   InboxHandler,
   InboxReceipt,
-  InboxRecord,
-  InboxState,
   InboxStats,
 } from './inbox.js';
 export { InboxError, type InboxErrorReason } from './inbox-error.js';

@@ -79,10 +79,10 @@ export function createReceiver(given: ReceiverOptions): Receiver {
     return value;
   }
 
-  async function fetch(request: Request): Promise<Response> {
+  async function answer(read: () => Request): Promise<Response> {
     const deadline = new Deadline(timeoutMs);
     try {
-      await receive(request, deadline);
+      await receive(read(), deadline);
       return success();
     } catch (error) {
       const refusal = error instanceof Refusal ? error : handlingFailed();
@@ -94,7 +94,10 @@ export function createReceiver(given: ReceiverOptions): Receiver {
     }
   }
 
-  return { fetch, node: (request, response) => serveNode(fetch, reportError, request, response) };
+  return {
+    fetch: (request) => answer(() => request),
+    node: (request, response) => serveNode(answer, reportError, request, response),
+  };
 }
 
 /** True if fewer bytes came than announced, because other code has read the rest. */

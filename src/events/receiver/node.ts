@@ -3,14 +3,14 @@ import { mayHaveLostDigits } from '../../shared/json/exact-json.js';
 import { MAX_EVENTO_DEPTH } from '../evento-identity.js';
 import type { ReportError } from './accept.js';
 import type { NodeListener, NodeRequest, NodeResponse } from './node-types.js';
-import { bodyConsumed, digitsLost, handlingFailed, refuse } from './refusal.js';
+import { bodyConsumed, digitsLost } from './refusal.js';
 
 /** Headers that the receiver reads; others may have names that `Headers` refuses. */
 const READ_HEADERS = ['authorization', 'content-type', 'content-encoding', 'content-length'];
 
 /** Passes a Node request to the receiver, and its answer back. */
 export async function serveNode(
-  fetch: (request: Request) => Promise<Response>,
+  answer: (read: () => Request) => Promise<Response>,
   reportError: ReportError,
   request: NodeRequest,
   response: NodeResponse,
@@ -18,23 +18,9 @@ export async function serveNode(
   // An 'error' event without a listener ends the process.
   for (const stream of [request, response]) stream.on('error', () => {});
   try {
-    const answer = await answerTo(fetch, reportError, request);
-    await send(answer, request, response);
+    await send(await answer(() => toRequest(request)), request, response);
   } catch (error) {
     reportError(error, undefined);
-  }
-}
-
-async function answerTo(
-  fetch: (request: Request) => Promise<Response>,
-  reportError: ReportError,
-  request: NodeRequest,
-): Promise<Response> {
-  try {
-    return await fetch(toRequest(request));
-  } catch (error) {
-    reportError(error, undefined);
-    return refuse(handlingFailed());
   }
 }
 

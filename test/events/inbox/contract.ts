@@ -23,11 +23,15 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
   });
 
   /** Stores, handles, and gives what the handler was given. */
-  async function handedOver(inbox: Inbox, eventos: InboxEvento[]): Promise<InboxEvento[]> {
+  async function handedOver(
+    inbox: Inbox,
+    eventos: InboxEvento[],
+    count = eventos.length,
+  ): Promise<InboxEvento[]> {
     const seen: InboxEvento[] = [];
     for (const evento of eventos) await inbox.store(evento);
     const worker = inbox.work(async (evento) => void seen.push(evento), { concurrency: 4 });
-    await until(() => expect(seen.length).toBe(eventos.length));
+    await until(() => expect(seen.length).toBe(count));
     await worker.stop();
     return seen;
   }
@@ -57,9 +61,10 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
       });
       const raw = template.raw as { dados: object };
       raw.dados = { changed: true };
-      const ids = (await Promise.all(stored)).map(({ id }) => id);
-      const eventos = await Promise.all(ids.map(async (id) => (await inbox.get(id))?.evento));
-      expect(eventos.map((evento) => evento?.raw)).toEqual([1, 2, 3].map((n) => eventoOf(n).raw));
+      await Promise.all(stored);
+      const raws = (await handedOver(inbox, [], 3)).map(({ raw }) => raw);
+      expect(raws).toHaveLength(3);
+      expect(raws).toEqual(expect.arrayContaining([1, 2, 3].map((n) => eventoOf(n).raw)));
     });
 
     it('takes the identity that it is given, and refuses what is none', async () => {
@@ -158,15 +163,17 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
   describe.concurrent(`${name}: handling`, () => {
     it('goes on without end with maxAttempts: Infinity', async () => {
       const inbox = await fresh();
-      const { id } = await inbox.store(eventoOf(1));
+      await inbox.store(eventoOf(1));
+      let attempts = 0;
       const worker = inbox.work(
         (_, { attempt }) => {
+          attempts = attempt;
           if (attempt < 30) throw new Error('no');
         },
         { maxAttempts: Number.POSITIVE_INFINITY, backoff: { firstMs: 1, longestMs: 2 } },
       );
-      const done = { state: 'done', attempts: 30 };
-      await until(async () => expect(await inbox.get(id)).toMatchObject(done));
+      await until(async () => expect(await inbox.stats()).toMatchObject({ done: 1 }));
+      expect(attempts).toBe(30);
       await worker.stop();
     });
 
@@ -222,9 +229,7 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
         },
       );
       await until(() => expect(seen.length).toBe(3));
-      await until(async () =>
-        expect(await inbox.get(id)).toMatchObject({ state: 'done', attempts: 3 }),
-      );
+      await until(async () => expect(await inbox.stats()).toMatchObject({ done: 1 }));
       // Handlers that were in time are not reported as late.
       await wait(150);
       await worker.stop();
@@ -236,7 +241,7 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
 
     it('waits between attempts, and works on others meanwhile', async () => {
       const inbox = await fresh();
-      const poison = await inbox.store(eventoOf(0));
+      await inbox.store(eventoOf(0));
       const seen: number[] = [];
       const worker = inbox.work(
         (evento) => {
@@ -245,16 +250,14 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
         },
         { backoff: { firstMs: 600_000, longestMs: 600_000 } },
       );
-      await until(async () =>
-        expect(await inbox.get(poison.id)).toMatchObject({ state: 'delayed' }),
-      );
+      await until(async () => expect(await inbox.stats()).toMatchObject({ delayed: 1 }));
       for (let n = 1; n <= 20; n++) await inbox.store(eventoOf(n));
       await until(() => expect(seen.length).toBe(21));
       await until(async () =>
         expect(await inbox.stats()).toMatchObject({ delayed: 1, waiting: 0, done: 20 }),
       );
       await worker.stop();
-      expect(await inbox.get(poison.id)).toMatchObject({ attempts: 1, error: 'poison' });
+      expect(seen.filter((number) => number === 0)).toHaveLength(1);
     });
 
     it('gives up after maxAttempts, reports it, and keeps the event', async () => {
@@ -304,7 +307,6 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
       await until(async () => expect(await inbox.stats()).toMatchObject({ done: 1, dead: 0 }));
       await worker.stop();
       expect(attempts).toEqual([1, 2, 1]);
-      expect(await inbox.get(id)).toMatchObject({ state: 'done', attempts: 1 });
       for (const other of [id, 'f'.repeat(64), '', '1'])
         expect(await inbox.retry(other)).toBe(false);
       expect(await inbox.dead()).toEqual([]);
@@ -377,11 +379,9 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
       await until(() => expect(errors.length).toBe(1));
       expect(errors[0]).toMatchObject([{ reason: 'handler-timeout' }, { id, attempt: 1 }]);
       expect(String(errors[0]?.[0])).toMatch(/keeps its event and one place of its concurrency/);
-      expect(await inbox.get(id)).toMatchObject({ state: 'active', attempts: 1 });
+      expect(await inbox.stats()).toMatchObject({ active: 1 });
       settle();
-      await until(async () =>
-        expect(await inbox.get(id)).toMatchObject({ state: 'done', attempts: 2 }),
-      );
+      await until(async () => expect(await inbox.stats()).toMatchObject({ done: 1 }));
       await worker.stop();
       expect(attempts).toEqual([1, 2]);
       expect(errors).toHaveLength(1);
@@ -426,14 +426,14 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
     it('keeps the lease of a handler that works longer than it', async () => {
       const inbox = await fresh();
       let calls = 0;
-      const { id } = await inbox.store(eventoOf(1));
+      await inbox.store(eventoOf(1));
       const options = { leaseMs: 1500 };
       const handler = async () => {
         calls += 1;
         await wait(3500);
       };
       const workers = [inbox.work(handler, options), inbox.work(handler, options)];
-      await until(async () => expect(await inbox.get(id)).toMatchObject({ state: 'done' }));
+      await until(async () => expect(await inbox.stats()).toMatchObject({ done: 1 }));
       await Promise.all(workers.map((worker) => worker.stop()));
       expect(calls).toBe(1);
     });

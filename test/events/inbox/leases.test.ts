@@ -28,11 +28,9 @@ async function shared() {
   // The inbox writes to the file as well.
   const exec = (sql: string) => retryWhileBusy(() => connection.exec(sql), 30_000);
   const elsewhere = (sql: string) => exec(`UPDATE events SET ${sql}`);
-  const dueAt = async () => {
-    const row = (await connection.prepare('SELECT due_at FROM events')).get([]);
-    return (row as { due_at: number }).due_at;
-  };
-  return { inbox, id, exec, elsewhere, dueAt };
+  const record = async () =>
+    (await connection.prepare('SELECT * FROM events')).get([]) as Record<string, unknown>;
+  return { inbox, id, exec, elsewhere, record, dueAt: async () => Number((await record()).due_at) };
 }
 
 /** The event as a process leaves it that dies in its attempt. */
@@ -62,7 +60,7 @@ it('an event is leased for half a minute, and after a failure waits up to a seco
 
 describe('an event that another process has taken over', () => {
   it('is called off here, which is reported once, and is not marked', async () => {
-    const { inbox, id, elsewhere } = await shared();
+    const { inbox, id, elsewhere, record } = await shared();
     const { promise: begun, resolve: begin } = pending();
     const errors: [unknown, unknown][] = [];
     const reasons: unknown[] = [];
@@ -80,14 +78,14 @@ describe('an event that another process has taken over', () => {
     await until(() => expect(reasons).toMatchObject([LOST]));
     await wait(100);
     expect(errors).toEqual([[expect.objectContaining(LOST), { id, attempt: 1 }]]);
-    expect(await inbox.get(id)).toMatchObject({ state: 'active', attempts: 2, error: null });
+    expect(await record()).toMatchObject({ state: 'active', attempts: 2, error: null });
   });
 
   it.each([
     ['done', () => undefined],
     ['failed', () => Promise.reject(new Error('of the ERP'))],
   ])('is not marked as %s by a handler that settles before it is called off', async (_, settle) => {
-    const { inbox, id, elsewhere } = await shared();
+    const { inbox, id, elsewhere, record } = await shared();
     const errors: unknown[] = [];
     const worker = inbox.work(
       async () => {
@@ -98,11 +96,11 @@ describe('an event that another process has taken over', () => {
     );
     await until(() => expect(errors.at(-1)).toMatchObject([LOST, { id, attempt: 1 }]));
     await worker.stop();
-    expect(await inbox.get(id)).toMatchObject({ state: 'active', attempts: 2, error: null });
+    expect(await record()).toMatchObject({ state: 'active', attempts: 2, error: null });
   });
 
   it('becomes no dead letter by a last attempt of this one', async () => {
-    const { inbox, id, elsewhere } = await shared();
+    const { inbox, elsewhere, record } = await shared();
     const letters: unknown[] = [];
     const errors: unknown[] = [];
     const worker = inbox.work(
@@ -119,13 +117,13 @@ describe('an event that another process has taken over', () => {
     await until(() => expect(errors.at(-1)).toMatchObject(LOST));
     await worker.stop();
     expect(letters).toEqual([]);
-    expect(await inbox.get(id)).toMatchObject({ state: 'active', attempts: 2 });
+    expect(await record()).toMatchObject({ state: 'active', attempts: 2 });
   });
 });
 
 describe('an event at work in a process that died', () => {
   it('is handled again once its lease has ended, as its next attempt', async () => {
-    const { inbox, id, elsewhere } = await shared();
+    const { inbox, elsewhere, record } = await shared();
     await elsewhere(diedIn(1));
     const attempts: [number, unknown][] = [];
     const { promise: released, resolve: release } = pending();
@@ -137,13 +135,13 @@ describe('an event at work in a process that died', () => {
       { maxAttempts: 2 },
     );
     await until(() => expect(attempts).toEqual([[1, 2]]));
-    expect(await inbox.get(id)).toMatchObject({ error: expect.stringMatching(/^A worker ended/) });
+    expect(await record()).toMatchObject({ error: expect.stringMatching(/^A worker ended/) });
     release();
-    await until(async () => expect(await inbox.get(id)).toMatchObject({ state: 'done' }));
+    await until(async () => expect(await record()).toMatchObject({ state: 'done' }));
   });
 
   it('is handled again also where an attempt of its own failed before', async () => {
-    const { inbox, id, elsewhere } = await shared();
+    const { inbox, elsewhere, record } = await shared();
     const attempts: number[] = [];
     inbox.work(
       (_, { attempt }) => {
@@ -152,33 +150,33 @@ describe('an event at work in a process that died', () => {
       },
       { backoff: { firstMs: 60_000 } },
     );
-    await until(async () => expect(await inbox.get(id)).toMatchObject({ state: 'delayed' }));
+    await until(async () => expect(await record()).toMatchObject({ state: 'waiting' }));
     await elsewhere(diedIn(2));
-    await until(async () => expect(await inbox.get(id)).toMatchObject({ state: 'done' }));
+    await until(async () => expect(await record()).toMatchObject({ state: 'done' }));
     expect(attempts).toEqual([1, 3]);
   });
 
   it('is left alone while its lease lasts', async () => {
-    const { inbox, id, elsewhere } = await shared();
+    const { inbox, elsewhere, record } = await shared();
     await elsewhere(diedIn(1));
     await elsewhere(`due_at = ${Date.now() + 400}`);
     const takenAt: number[] = [];
     const before = Date.now();
     inbox.work(() => void takenAt.push(Date.now()));
-    await until(async () => expect(await inbox.get(id)).toMatchObject({ state: 'done' }));
+    await until(async () => expect(await record()).toMatchObject({ state: 'done' }));
     expect(takenAt).toHaveLength(1);
     expect(takenAt[0]).toBeGreaterThanOrEqual(before + 350);
   });
 
   it('becomes a dead letter when that was its last attempt, and is handled after retry', async () => {
-    const { inbox, id, elsewhere } = await shared();
+    const { inbox, id, elsewhere, record } = await shared();
     await elsewhere(diedIn(2));
     const attempts = await giveUpLost(inbox, id);
     expect(await inbox.dead()).toMatchObject([
       { id, attempts: 2, error: expect.stringMatching(/^A worker ended/) },
     ]);
     expect(await inbox.retry(id)).toBe(true);
-    await until(async () => expect(await inbox.get(id)).toMatchObject({ state: 'done' }));
+    await until(async () => expect(await record()).toMatchObject({ state: 'done' }));
     expect(attempts).toEqual([1]);
   });
 
@@ -194,7 +192,7 @@ describe('an event at work in a process that died', () => {
 });
 
 it('an event whose lease cannot be renewed is reported, and its handler finishes', async () => {
-  const { inbox, id, exec } = await shared();
+  const { inbox, exec, record } = await shared();
   await exec(`CREATE TRIGGER refuse BEFORE UPDATE ON events
     WHEN NEW.state = 'active' AND OLD.state = 'active' BEGIN SELECT RAISE(ABORT, 'refused'); END`);
   const errors: unknown[] = [];
@@ -203,11 +201,11 @@ it('an event whose lease cannot be renewed is reported, and its handler finishes
   await until(() => expect(errors.length).toBeGreaterThan(0));
   expect(errors[0]).toMatchObject({ code: 'INBOX', reason: 'failed' });
   resolve();
-  await until(async () => expect(await inbox.get(id)).toMatchObject({ state: 'done' }));
+  await until(async () => expect(await record()).toMatchObject({ state: 'done' }));
 });
 
 it('an event taken while the time of a stop runs out is not handled, and never counts as done', async () => {
-  const { inbox, id } = await shared();
+  const { inbox, record } = await shared();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   let calls = 0;
   const worker = inbox.work(() => {
@@ -235,13 +233,13 @@ it('an event taken while the time of a stop runs out is not handled, and never c
   await worker.stop();
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
-  expect(await inbox.get(id)).toMatchObject({ state: 'delayed', attempts: 1 });
+  expect(await record()).toMatchObject({ state: 'waiting', attempts: 1 });
 });
 
 describe('what came of an event', () => {
   /** A worker whose event is handled, and whose file refuses to note that. */
   async function refused() {
-    const { inbox, id, exec } = await shared();
+    const { inbox, id, exec, record } = await shared();
     await exec(`CREATE TRIGGER refuse BEFORE UPDATE ON events WHEN NEW.state = 'done'
       BEGIN SELECT RAISE(ABORT, 'refused'); END`);
     const errors: [unknown, unknown][] = [];
@@ -251,20 +249,20 @@ describe('what came of an event', () => {
     });
     await until(() => expect(errors.length).toBeGreaterThan(0));
     expect(errors[0]).toMatchObject([{ reason: 'failed' }, { id, attempt: 1 }]);
-    return { inbox, id, exec, worker, calls: () => calls };
+    return { exec, record, worker, calls: () => calls };
   }
 
   it('is marked until the file takes it, without another call of the handler', async () => {
-    const { inbox, id, exec, calls } = await refused();
+    const { exec, calls, record } = await refused();
     await exec('DROP TRIGGER refuse');
-    await until(async () => expect(await inbox.get(id)).toMatchObject({ state: 'done' }));
+    await until(async () => expect(await record()).toMatchObject({ state: 'done' }));
     expect(calls()).toBe(1);
   });
 
   it('is given up by a stop that has waited long enough', async () => {
-    const { inbox, id, worker, calls } = await refused();
+    const { worker, calls, record } = await refused();
     await worker.stop({ timeoutMs: 0 });
-    expect(await inbox.get(id)).toMatchObject({ state: 'active', attempts: 1 });
+    expect(await record()).toMatchObject({ state: 'active', attempts: 1 });
     expect(calls()).toBe(1);
   });
 });

@@ -6,8 +6,6 @@ import {
   type InboxEvento,
   type InboxHandler,
   type InboxReceipt,
-  type InboxRecord,
-  type InboxState,
   type InboxStats,
   readDeadOptions,
 } from '../inbox.js';
@@ -16,17 +14,6 @@ import { type InboxWorker, readWorkOptions, type WorkOptions } from '../work-opt
 import { BullmqWorker } from './bullmq-worker.js';
 import type { Bullmq, Job, JobData, Queue } from './load-bullmq.js';
 import { answerWithin, type WorkerConnection } from './redis.js';
-
-/** Inbox states by BullMQ's names. */
-const STATES: Record<string, InboxState> = {
-  waiting: 'waiting',
-  prioritized: 'waiting',
-  'waiting-children': 'waiting',
-  delayed: 'delayed',
-  active: 'active',
-  completed: 'done',
-  failed: 'dead',
-};
 
 const COUNTED = ['wait', 'prioritized', 'delayed', 'active', 'completed', 'failed'] as const;
 
@@ -121,22 +108,6 @@ export class BullmqInbox implements Inbox {
       if (!job || (await job.getState()) !== 'failed') return false;
       await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
       return true;
-    });
-  }
-
-  get(id: string): Promise<InboxRecord | null> {
-    return this.#ask(async (queue) => {
-      const job = await queue.getJob(String(id));
-      const state = job && STATES[await job.getState()];
-      if (!job || !state) return null;
-      return {
-        id: String(id),
-        state,
-        evento: rebuildEvento(job.data.raw, job.data.idDocumento),
-        attempts: job.attemptsStarted,
-        error: job.failedReason ? errorText(job.failedReason) : null,
-        storedAt: new Date(job.timestamp),
-      };
     });
   }
 

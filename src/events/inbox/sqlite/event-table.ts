@@ -24,13 +24,6 @@ export interface DeadRow {
   due_at: number;
 }
 
-/** A stored event in any state. */
-export interface FoundRow extends Omit<DeadRow, 'id' | 'raw' | 'error'> {
-  error: string | null;
-  state: 'waiting' | 'active' | 'done' | 'dead';
-  raw: string | null;
-}
-
 export type CountRow = Record<'waiting' | 'delayed' | 'active' | 'done' | 'dead', number>;
 
 type LeaseKey = Pick<TakenRow, 'seq' | 'lease'>;
@@ -112,10 +105,6 @@ export class EventTable {
 
   dead(limit: number, offset: number): Promise<DeadRow[]> {
     return this.#sql.dead.all([limit, offset]) as Promise<DeadRow[]>;
-  }
-
-  find(id: string): FoundRow | undefined {
-    return this.#sql.find.get([id]) as FoundRow | undefined;
   }
 
   #changed(name: keyof typeof STATEMENTS, ...parameters: (string | number | null)[]): boolean {

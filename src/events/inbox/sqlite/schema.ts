@@ -76,6 +76,4 @@ export const STATEMENTS = {
     (SELECT count(*) FROM events WHERE state = 'dead') AS dead`,
   dead: `SELECT id, raw, id_documento, attempts, error, stored_at, due_at FROM events
     WHERE state = 'dead' ORDER BY due_at, seq LIMIT ? OFFSET ?`,
-  find: `SELECT state, due_at, raw, id_documento, attempts, error, stored_at FROM events
-    WHERE id = ?`,
 } as const;

@@ -6,7 +6,6 @@ import {
   type InboxEvento,
   type InboxHandler,
   type InboxReceipt,
-  type InboxRecord,
   type InboxStats,
   readDeadOptions,
 } from '../inbox.js';
@@ -83,20 +82,6 @@ export class SqliteInbox implements Inbox {
     const found = await this.#transactions.write(() => this.#table.retry(String(id), Date.now()));
     if (found) this.#wakeWorkers();
     return found;
-  }
-
-  async get(id: string): Promise<InboxRecord | null> {
-    const row = await this.#transactions.read(() => this.#table.find(String(id)));
-    if (!row) return null;
-    const delayed = row.state === 'waiting' && row.due_at > Date.now();
-    return {
-      id,
-      state: delayed ? 'delayed' : row.state,
-      evento: row.raw === null ? null : eventoOf({ ...row, raw: row.raw }),
-      attempts: row.attempts,
-      error: row.error,
-      storedAt: new Date(row.stored_at),
-    };
   }
 
   close(): Promise<void> {
