@@ -17,6 +17,7 @@ export const PRESET_NAMES = [
   'casasbahia',
   'yampi',
   'shein',
+  'tray',
 ] as const;
 
 /** Name of a system whose export has a preset. */

@@ -15,6 +15,7 @@ import shopee from './presets/shopee.json' with { type: 'json' };
 import shopify from './presets/shopify.json' with { type: 'json' };
 import tiktokshop from './presets/tiktokshop.json' with { type: 'json' };
 import tiny from './presets/tiny.json' with { type: 'json' };
+import tray from './presets/tray.json' with { type: 'json' };
 import vtex from './presets/vtex.json' with { type: 'json' };
 import woocommerce from './presets/woocommerce.json' with { type: 'json' };
 import yampi from './presets/yampi.json' with { type: 'json' };
@@ -55,6 +56,7 @@ const FILES: Readonly<Record<PresetName, unknown>> = {
   casasbahia,
   yampi,
   shein,
+  tray,
 };
 
 export const PRESETS: readonly Preset[] = PRESET_NAMES.map((name) => {

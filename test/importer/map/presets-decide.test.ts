@@ -332,6 +332,17 @@ const CONTRADICTED = [
       ['Bloqueado ou não', 'Não', 'Sim'],
     ],
   ],
+  [
+    'tray',
+    'Pedido;Data;Status pedido;Pagamento tipo;Subtotal produtos;Frete valor;Desconto;Acréscimo forma;Total',
+    '14/10/2026;FINALIZADO;Pix - Vindi;120,00;10,00;9,00;-11,00;110,00',
+    [
+      ['Canal de venda', 'LOJA VIRTUAL', 'MERCADO LIVRE'],
+      ['Canal de venda', 'PARTICULAR', 'B2W'],
+      ['Obs. loja', 'rastreio enviado', 'cliente pediu estorno'],
+      ['Comentários do Pedido', '', 'devolvido em parte'],
+    ],
+  ],
 ] as const;
 
 describe.each(CONTRADICTED)(
@@ -389,7 +400,7 @@ it('refuses what Amazon sends as a replacement, for which nothing is paid', asyn
 
 /** Columns that a preset ignores although their name speaks of payment: days, codes and fees. */
 const OF_DAYS_AND_FEES =
-  /^(?:data|hora|mes)(?:\b|_)|\b(?:date|time|at)$|_date$|^cod_barras|\bpayments-date\b|^(?:id|código|identificador|payment (?:reference|id|origin)|paymentid)|\btarifa|^serviços do marketplace|\btaxa de parcelamento|^receita por acréscimo/i;
+  /^(?:data|hora|mes)(?:\b|_)|\b(?:date|time|at|data)$|^valor pagamento$|_date$|^cod_barras|\bpayments-date\b|^(?:id|código|identificador|payment (?:reference|id|origin)|paymentid)|\btarifa|^serviços do marketplace|\btaxa de parcelamento|^receita por acréscimo/i;
 
 it('ignores by name only columns of other subjects, of amounts, and of days, codes and fees', () => {
   const ignored = PRESETS.flatMap(({ name, map }) =>

@@ -16,6 +16,7 @@ import { shopee } from './systems/shopee.js';
 import { shopify } from './systems/shopify.js';
 import { tiktokShop } from './systems/tiktok-shop.js';
 import { tiny } from './systems/tiny.js';
+import { tray } from './systems/tray.js';
 import { vtex } from './systems/vtex.js';
 import { woocommerce } from './systems/woocommerce.js';
 import { yampi } from './systems/yampi.js';
@@ -38,6 +39,7 @@ export const SYSTEMS: readonly System[] = [
   casasBahia,
   yampi,
   shein,
+  tray,
   { ...tiny, name: 'Olist', preset: 'olist' },
   byHand,
   hub,
