@@ -43,8 +43,8 @@ export function createNaoDecidida(
   loja: string | undefined,
 ): { achado: Achado; discrepancia: Discrepancia } {
   const { canal, quantidade, pedidos, exemplos, lancadoCentavos, valorCentavos, unico } = palavra;
-  // Reserved and released, or advanced and settled: the word's meaning is known, and its lines cancel out.
-  const isClosed = valorCentavos === 0 && palavra.membro !== 'palavras';
+  // Reserved and released, or advanced and settled: its lines cancel out, and leave only the question.
+  const isClosed = valorCentavos === 0;
   const lines = `${quantidade} ${quantidade === 1 ? 'lançamento' : 'lançamentos'}`;
   const descricao = `${lines} de ${JSON.stringify(palavra.palavra)}`;
   const porCiclo = [...palavra.porCiclo].filter(([, centavos]) => centavos !== 0);
