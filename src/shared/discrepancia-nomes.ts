@@ -36,6 +36,9 @@ const NOMES_DA_REGRA: Readonly<Record<string, string>> = {
   cicloNaoFecha: 'Ciclo que não fecha',
 };
 
+/** Rules with a name of their own. */
+export const REGRAS_COM_NOME: readonly string[] = Object.keys(NOMES_DA_REGRA);
+
 /**
  * Name of a finding: its rule's name, else its kind's. Report, terminal, pack and ledger use it.
  */

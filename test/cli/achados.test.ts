@@ -182,8 +182,12 @@ describe('recebiveis achados', () => {
     const totais = { porCiclo: [] };
     await copy.achados.record({ hoje: '2026-08-01', totais, discrepancias: [custo] } as never);
     await copy.close();
-    const listed = await runCli(['achados', 'list', '--mirror', path]);
-    expect(listed.out.join('\n')).toContain('Custo acima do contrato');
+    for (const tipo of ['descontoSemPedido', 'custo acima do contrato']) {
+      const listed = await runCli(['achados', 'list', '--tipo', tipo, '--mirror', path]);
+      expect(listed.out.join('\n')).toContain('Custo acima do contrato');
+    }
+    const others = await runCli(['achados', 'list', '--tipo', 'Frete indevido', '--mirror', path]);
+    expect(others.out).toEqual([]);
     const marked = await runCli(['achados', 'mark', 'F-1', 'cobrado', '--mirror', path]);
     expect(marked.out.join('\n')).toContain('Custo acima do contrato');
   });

@@ -8,7 +8,7 @@ import {
   type MirrorAchadosFilter,
   toReais,
 } from '../../mirror/index.js';
-import { nomeDoAchado } from '../../shared/discrepancia-nomes.js';
+import { nomeDoAchado, REGRAS_COM_NOME } from '../../shared/discrepancia-nomes.js';
 import { choiceOf } from '../choice.js';
 import { CliCommand } from '../command.js';
 import { type CliContext, EXIT } from '../context.js';
@@ -44,6 +44,9 @@ const COLUMNS: readonly Column<MirrorAchado>[] = [
   column('quem', 'text', 7),
 ];
 
+/** A finding is named by its rule or by its kind. */
+const KINDS: readonly string[] = [...TIPOS, ...REGRAS_COM_NOME];
+
 /** `recebiveis achados list`: the findings of the ledger, by amount. */
 export function build(context: CliContext): Command {
   const text = textsOf(context);
@@ -52,16 +55,17 @@ export function build(context: CliContext): Command {
     .option('--mirror <database>', text('mirror.to'))
     .addOption(estado.choices(ACHADO_ESTADOS).argParser(gathered))
     .addOption(new Option('--acao <action>', text('achados.list.acao')).choices(ACOES))
-    .addOption(new Option('--tipo <kind>', text('achados.list.tipo')).choices(TIPOS))
+    .addOption(new Option('--tipo <kind>', text('achados.list.tipo')).choices(KINDS))
     .option('--canal <name>', text('option.canal'))
     .option('--pedido <number>', text('option.pedido'))
     .option('--loja <name>', text('conciliacao.loja'));
   return addListOptions(command, text).action(
     (options: MirrorAchadosFilter & ListOptions & { mirror?: string }) =>
       withMirror(context, '--mirror', options.mirror, async (mirror) => {
-        const { canal, ...filter } = without(options, 'mirror', 'json', 'csv', 'max');
+        const { canal, tipo, ...filter } = without(options, 'mirror', 'json', 'csv', 'max');
         const meant = await canalOf(mirror, canal, text);
-        const found = await mirror.achados.list({ ...filter, canal: meant });
+        const listed = await mirror.achados.list({ ...filter, canal: meant });
+        const found = listed.filter((one) => !tipo || [one.tipo, one.regra].includes(tipo));
         const { max = found.length } = options;
         await writeRows(context, COLUMNS, found.slice(0, max), options, FORMS);
         if (found.length > max && !options.json) {

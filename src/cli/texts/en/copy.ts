@@ -152,7 +152,8 @@ and with 1 when the copy is empty or cannot be read.`,
   'achados.list.description':
     'Lists the findings of the ledger, largest missing amount first. Ends with 1 when there are none.',
   'achados.list.estado': 'only those in this state; may be repeated',
-  'achados.list.tipo': 'only those of this kind, such as repasseAMenor or "Repasse a menor"',
+  'achados.list.tipo':
+    'only those of this kind, such as repasseAMenor, or of this name, such as "Custo acima do contrato"',
   'achados.mark.data': 'day of the claim, yyyy-mm-dd or dd/mm/yyyy',
   'achados.mark.description':
     'Marks findings as claimed, accepted or recovered elsewhere; aberto takes that back. Ends with 1 when the ledger has no such finding.',

@@ -155,7 +155,8 @@ cópia está vazia ou não pode ser lida.`,
   'achados.list.description':
     'Lista os achados do histórico, do maior valor em falta ao menor. Termina com 1 se não houver nenhum.',
   'achados.list.estado': 'só os desta situação; pode se repetir',
-  'achados.list.tipo': 'só os deste tipo, como repasseAMenor ou "Repasse a menor"',
+  'achados.list.tipo':
+    'só os deste tipo, como repasseAMenor, ou deste nome, como "Custo acima do contrato"',
   'achados.mark.data': 'dia da cobrança, dd/mm/aaaa ou aaaa-mm-dd',
   'achados.mark.description':
     'Marca achados como cobrados, aceitos ou recuperados por fora; aberto desfaz a marca. Termina com 1 se o achado não existir.',
