@@ -65,7 +65,6 @@ export class Counts {
   settled(pedido: MirrorPedido, settled: SettledPedido, temLinhas: boolean): void {
     const { hoje, temPrazo } = this.#options;
     this.balancos.devido(settled.devidoCentavos);
-    this.balancos.devidas(settled.devidas);
     this.balancos.arredondados(settled.tolerados);
     const isSemPrazo = temPrazo && this.#options.prazoDias(pedido.canal) === undefined;
     warnOfPedido(this.avisos, pedido, settled, { hoje, isSemPrazo, temLinhas });

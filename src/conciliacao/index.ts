@@ -61,8 +61,6 @@ export type {
   Balanco,
   BalancoDoCanal,
   BalancoDoCiclo,
-  LinhaDevida,
-  LinhasDevidas,
   Totais,
   TotaisPorAcao,
   TotaisPorTipo,

@@ -128,7 +128,7 @@ describe('recebiveis conciliacao', () => {
     const { exitCode, out } = await cli('--mirror', mirror, '--json');
     expect(exitCode).toBe(0);
     const document = JSON.parse(out.join('\n')) as Record<string, unknown>;
-    expect(document).toMatchObject({ versao: 3, totais: { pedidos: expect.any(Number) } });
+    expect(document).toMatchObject({ versao: 4, totais: { pedidos: expect.any(Number) } });
     expect((await cli('--mirror', mirror, '--json', '--lang', 'pt')).out).toEqual(out);
     const dashed = await cli('--mirror', mirror, '--json', '-');
     expect([dashed.exitCode, dashed.out]).toEqual([0, out]);

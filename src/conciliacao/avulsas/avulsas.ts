@@ -26,8 +26,8 @@ export interface AchadoAvulso {
 /** The lines of one identifier, or the lines without any in one cycle, as the rules read them. */
 export interface AvulsasGroup {
   achados: AchadoAvulso[];
-  /** Lines that are due by themselves, or compared with a contract by cycle. */
-  devidas: Lancamento[];
+  /** Sum of the lines that are due by themselves, in centavos. */
+  devidoCentavos: number;
 }
 
 /**
@@ -38,12 +38,12 @@ export function settleAvulsas(
   lancamentos: readonly Lancamento[],
   custos: CustosPorCiclo,
 ): AvulsasGroup {
-  const devidas: Lancamento[] = [];
+  let devidoCentavos = 0;
   const groups = new Map<string, Lancamento[]>();
   for (const lancamento of lancamentos) {
     const { tipo, custo, linha, ciclo, canal, valorCentavos } = lancamento;
     if (custo) custos.add(lancamento);
-    else if (tipo === 'imposto retido') devidas.push(lancamento);
+    else if (tipo === 'imposto retido') devidoCentavos += valorCentavos;
     else {
       const { identificador } = linha;
       const word = motivoOf(lancamento);
@@ -57,7 +57,7 @@ export function settleAvulsas(
     const achado = findAvulso(group);
     return achado ? [{ achado, canal, identificador: linha.identificador }] : [];
   });
-  return { achados, devidas };
+  return { achados, devidoCentavos };
 }
 
 /** Lines of an unknown order share one reason, whatever each is. */

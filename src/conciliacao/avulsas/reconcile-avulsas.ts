@@ -1,5 +1,4 @@
 import type { MirrorLinha, MirrorLoja, MirrorSnapshot } from '../../mirror/snapshot/snapshot.js';
-import { sumOf } from '../centavos.js';
 import { idOf, idOfNaoDecidida } from '../discrepancia.js';
 import type { Dono } from '../dono.js';
 import type { Entries } from '../entries.js';
@@ -40,9 +39,8 @@ export async function* reconcileAvulsas(
 ): AsyncGenerator<Discrepancia> {
   const custos = new CustosPorCiclo();
   const enter = (linha: MirrorLinha) => entries.enter(linha, null);
-  for await (const { achados, devidas } of grupos(snapshot, loja, enter, custos)) {
-    balancos.devido(sumOf(devidas));
-    balancos.devidas(devidas);
+  for await (const { achados, devidoCentavos } of grupos(snapshot, loja, enter, custos)) {
+    balancos.devido(devidoCentavos);
     for (const { achado, ...of } of achados) yield* entries.publish([achado], donoOf(loja, of));
   }
   const costs = custos.list((ciclo) => entries.repassesOf(ciclo), toleranciaCentavos);

@@ -14,23 +14,18 @@ import type { Lancamento } from './lancamento.js';
 /**
  * Settles the lines that are neither transfer, commission nor freight: each reason by itself, over the
  * whole order.
- *
- * @returns the lines that are due in themselves
  */
-export function settleOutras(conta: Conta, isDesfeita: boolean, findings: Findings): Lancamento[] {
+export function settleOutras(conta: Conta, isDesfeita: boolean, findings: Findings): void {
   const isCancelada = isDesfeita || conta.isCancelada || conta.isCanceladaNoCanal;
-  const due: Lancamento[] = [];
   for (const [motivo, lines] of conta.outras) {
     const [first] = lines as [Lancamento];
     const isDue = motivo === 'rebate' ? sumOf(lines) >= 0 : isCancelada && motivo === TAXA;
     if (first.custo) {
       const of = { baseCentavos: conta.valorCentavos, tolerancia: toleranciaOf(conta, lines) };
       settleCusto(lines, of, findings);
-    } else if (first.tipo && isDue) due.push(...lines);
+    } else if (first.tipo && isDue) findings.devido(sumOf(lines));
     else settleMotivo(lines, motivo, findings);
   }
-  findings.devido(sumOf(due));
-  return due;
 }
 
 const TAXA = 'taxa de cancelamento';

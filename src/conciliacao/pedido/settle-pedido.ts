@@ -20,8 +20,6 @@ export interface SettledPedido {
   devidoCentavos: number;
   /** Differences taken as rounding. */
   tolerados: readonly number[];
-  /** Lines that are due by themselves, a part of the amount due. */
-  devidas: Lancamento[];
   conta: Conta;
   liquidacao: Liquidacao;
   /**
@@ -59,7 +57,7 @@ export function settlePedido(
   const isDesfeita = isIndefinida
     ? leaveOpen(conta, liquidacao, findings)
     : settleVenda(conta, liquidacao, findings);
-  const devidas = settleOutras(conta, isDesfeita, findings);
+  settleOutras(conta, isDesfeita, findings);
   const { tolerados } = findings;
   const closed = isIndefinida ? findings.achados : closePairs(conta, findings);
   const { devidoCentavos } = findings;
@@ -78,7 +76,6 @@ export function settlePedido(
     achados,
     devidoCentavos,
     tolerados,
-    devidas,
     conta,
     liquidacao,
     isIndefinida,

@@ -1,13 +1,7 @@
 import { sumOf } from '../centavos.js';
 import type { Conciliacao } from '../result.js';
 import { ACOES, type Acao } from '../tipos.js';
-import {
-  addTo,
-  type BalancoDoCanal,
-  LINHAS_DEVIDAS,
-  noAchados,
-  type TotaisPorAcao,
-} from '../totais/totais.js';
+import { addTo, type BalancoDoCanal, noAchados, type TotaisPorAcao } from '../totais/totais.js';
 import { counted, formatNumber, reais } from './formats.js';
 import { type ColumnOf, External, List, Money, Verified } from './parts.js';
 import { type AchadoMarcado, aCobrar } from './sums.js';
@@ -36,10 +30,6 @@ export function Figures({ conciliacao, achados }: FiguresProps) {
   const abertas = emAberto.reduce((sum, { parcelas }) => sum + parcelas, 0);
   const pedidos = discrepancias.map((one) => aCobrar(one, achados.get(one.id))).filter(Boolean);
   const pedidoCentavos = pedidos.reduce((sum, centavos) => sum + centavos, 0);
-  const devidas = LINHAS_DEVIDAS.flatMap((tipo) => {
-    const { quantidade = 0, valorCentavos = 0 } = totais.linhasDevidas[tipo] ?? {};
-    return quantidade === 0 ? [] : [{ tipo, quantidade, valorCentavos }];
-  });
   const resto = ACOES.reduce((sum, acao) => sum - porAcao[acao].valorCentavos, recebidoCentavos);
   return (
     <section id="resumo" aria-labelledby="resumo-titulo">
@@ -82,14 +72,6 @@ export function Figures({ conciliacao, achados }: FiguresProps) {
           {counted(totais.pedidos, 'pedido', 'pedidos')}. <b>Devido</b> é o que os ciclos deveriam
           ter repassado até hoje, já sem a comissão e o frete previstos. Um custo com limite no
           contrato, mesmo o frete, não sai dele: está em Regular.
-          {devidas.length > 0 && ' Fazem parte dele: '}
-          {devidas.map(({ tipo, quantidade, valorCentavos }, index) => (
-            <>
-              {index > 0 && ', '}
-              {tipo} <Money centavos={valorCentavos} /> ({formatNumber(quantidade)})
-            </>
-          ))}
-          {devidas.length > 0 && '.'}
         </li>
         {pedidoCentavos !== valorParaPessoas(porAcao.cobrar.valorCentavos) && (
           <li>

@@ -4,7 +4,7 @@ import type { Banco } from '../banco/banco.js';
 import type { Conciliacao } from '../result.js';
 
 /** Raised when a field changes its meaning or goes; new fields do not raise it. */
-const VERSAO = 3;
+const VERSAO = 4;
 
 /**
  * The whole reconciliation as one JSON document, for programs: `versao`, then the fields of

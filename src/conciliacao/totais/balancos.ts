@@ -5,10 +5,9 @@ import { cicloOf } from '../discrepancia.js';
 import { monthOf } from '../dono.js';
 import { normalizedWord } from '../normalized-word.js';
 import type { Achado } from '../pedido/achado.js';
-import type { Lancamento } from '../pedido/lancamento.js';
 import { TIPOS } from '../tipos.js';
 import type { Balanco, BalancoDoCanal, BalancoDoCiclo, Totais } from './totais.js';
-import { addBalanco, addTo, emptyBalanco, LINHAS_DEVIDAS } from './totais.js';
+import { addBalanco, addTo, emptyBalanco } from './totais.js';
 
 /** Adds up received, due and found amounts, by cycle, by channel and month, and over everything. */
 export class Balancos {
@@ -48,18 +47,6 @@ export class Balancos {
   /** Adds an amount that the rules say was due, apart from the lines received. */
   devido(valorCentavos: number): void {
     this.#total.devidoCentavos = exactSum(this.#total.devidoCentavos + valorCentavos);
-  }
-
-  /** Adds lines that are due by themselves, by name. */
-  devidas(lancamentos: readonly Lancamento[]): void {
-    for (const { ciclo, tipo, valorCentavos } of lancamentos) {
-      const name = LINHAS_DEVIDAS.find((one) => one === tipo);
-      if (!name) continue;
-      for (const { linhasDevidas } of [this.#of(ciclo), this.#total]) {
-        linhasDevidas[name] ??= { quantidade: 0, valorCentavos: 0 };
-        addTo(linhasDevidas[name], { quantidade: 1, valorCentavos });
-      }
-    }
   }
 
   /** Adds differences that are due as rounding. */

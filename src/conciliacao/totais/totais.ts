@@ -1,17 +1,8 @@
 import { ACOES, type Acao, TIPOS, type TipoDeDiscrepancia } from '../tipos.js';
 
-/** Lines that are due and never a finding, beside transfers, commission and freight. */
-export const LINHAS_DEVIDAS = ['rebate', 'taxa de cancelamento', 'imposto retido'] as const;
-
-/** A kind of line that is due by itself. */
-export type LinhaDevida = (typeof LINHAS_DEVIDAS)[number];
-
-/** Lines that are due by themselves, counted and added; a kind without any is left out. */
-export type LinhasDevidas = Partial<Record<LinhaDevida, TotalDoTipo>>;
-
-/** Findings or lines of a kind, counted and added. */
+/** Findings of a kind, counted and added. */
 export interface TotalDoTipo {
-  /** Number of findings or lines. */
+  /** Number of findings. */
   quantidade: number;
   /** Their sum, in whole centavos: negative is owed to the seller. */
   valorCentavos: number;
@@ -33,8 +24,6 @@ export interface Balanco {
   porTipo: TotaisPorTipo;
   /** The findings, by action. */
   porAcao: TotaisPorAcao;
-  /** Parts of the amount due, by name: rebates and commercial actions, fees of cancellations, taxes. */
-  linhasDevidas: LinhasDevidas;
 }
 
 /** A balance of a cycle. */
@@ -99,10 +88,9 @@ export const emptyBalanco = (): Balanco => ({
   devidoCentavos: 0,
   porTipo: Object.fromEntries(TIPOS.map((tipo) => [tipo, nada()])) as TotaisPorTipo,
   porAcao: noAchados(),
-  linhasDevidas: {},
 });
 
-/** Adds findings or lines to others of their kind. */
+/** Adds findings to others of their kind. */
 export function addTo(to: TotalDoTipo, more: TotalDoTipo, sign = 1): void {
   to.quantidade += sign * more.quantidade;
   to.valorCentavos += sign * more.valorCentavos;
@@ -114,11 +102,5 @@ export function addBalanco<To extends Balanco>(to: To, more: Balanco, sign = 1):
   to.devidoCentavos += sign * more.devidoCentavos;
   for (const tipo of TIPOS) addTo(to.porTipo[tipo], more.porTipo[tipo], sign);
   for (const acao of ACOES) addTo(to.porAcao[acao], more.porAcao[acao], sign);
-  for (const linha of LINHAS_DEVIDAS) {
-    const lines = more.linhasDevidas[linha];
-    if (!lines) continue;
-    to.linhasDevidas[linha] ??= nada();
-    addTo(to.linhasDevidas[linha], lines, sign);
-  }
   return to;
 }

@@ -38,7 +38,6 @@ const emptyBalanco = (): Balanco => ({
   porAcao: Object.fromEntries(
     ACOES.map((acao) => [acao, { quantidade: 0, valorCentavos: 0 }]),
   ) as TotaisPorAcao,
-  linhasDevidas: {},
 });
 
 const CONFERIR = new Set<TipoDeDiscrepancia>([
@@ -108,7 +107,6 @@ export function conciliacaoFicticia(pedidos: number): Conciliacao {
     discrepancias,
     totais: {
       ...totais,
-      linhasDevidas: { rebate: { quantidade: 3, valorCentavos: 4_500 } },
       faltaCentavos: -totais.porAcao.cobrar.valorCentavos,
       sobraCentavos: totais.porAcao.devolver.valorCentavos,
       arredondamentos: { quantidade: 2, faltaCentavos: 2, sobraCentavos: 1 },

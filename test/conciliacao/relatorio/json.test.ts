@@ -9,7 +9,7 @@ describe('the JSON report', () => {
       string,
       unknown
     >;
-    expect(document).toEqual({ versao: 3, ...conciliacao });
+    expect(document).toEqual({ versao: 4, ...conciliacao });
     expect(Object.keys(document)[0]).toBe('versao');
     for (const line of relatorioJson(conciliacao)) expect(line).toMatch(/^[^\n]+\n$/);
   });
