@@ -165,7 +165,7 @@ function mirrorOf(database: Database): Mirror {
   ): Promise<T> => {
     if (isClosed) throw closed();
     const cancellation = new Cancellation(given, deadlineMs);
-    const { signal } = cancellation;
+    const signal = cancellation.toSignal();
     const working = signalOfCall.run(signal, () => work(signal));
     calls.set(cancellation, working);
     try {

@@ -43,7 +43,6 @@ export class Cancellation {
   /** Deadline of the whole call in milliseconds, if it has one. */
   readonly deadlineMs: number | undefined;
   readonly #deadlineAt: number;
-  readonly #controller = new AbortController();
   readonly #listeners = new Set<() => void>();
   #isWaiting = false;
   #finishesItsWaits = false;
@@ -68,9 +67,11 @@ export class Cancellation {
       this.#cancelTimer = onTimeout(deadlineMs, () => this.cancel('deadline'));
   }
 
-  /** Aborted once the call has been ended, with a {@link Cancelled} as its reason. */
-  get signal(): AbortSignal {
-    return this.#controller.signal;
+  /** A signal that is aborted once the call has been ended, with a {@link Cancelled} as its reason. */
+  toSignal(): AbortSignal {
+    const controller = new AbortController();
+    this.onCancel(() => controller.abort(new Cancelled()));
+    return controller.signal;
   }
 
   /** Milliseconds left until the deadline; Infinity without one. */
@@ -143,7 +144,6 @@ export class Cancellation {
   cancel(reason: CancelReason): void {
     if (this.reason) return;
     this.reason = reason;
-    this.#controller.abort(new Cancelled());
     for (const listener of [...this.#listeners]) listener();
   }
 }

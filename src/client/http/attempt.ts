@@ -51,9 +51,7 @@ export async function sendCall<Answer extends RawAnswer, T>(
   const { endpoint, cancellation, retries } = call;
   const { emit, limiter, token, settings } = client;
   const { least, most } = FIRST_PAUSE_MS;
-  // Drawn here and not by p-retry, so that hooks can report the length of the pause.
-  const minTimeout = least + Math.random() * (most - least);
-  let answered: { value: T } | undefined;
+  const firstPauseMs = least + Math.random() * (most - least);
   let refusedToken: Error | undefined;
   const renewsToken = (error: Error): boolean => {
     const isRefused = error instanceof AttemptFailure && error.status === 401;
@@ -65,33 +63,26 @@ export async function sendCall<Answer extends RawAnswer, T>(
     if (error === refusedToken) return true;
     if (!(error instanceof AttemptFailure) || !mayRepeat(error, endpoint.repeat)) return false;
     const { waitMs = 0, status } = error;
-    const pauseMs = Math.round(minTimeout * 2 ** retriesConsumed);
-    const delayMs = Math.min(LONGEST_PAUSE_MS, pauseMs);
+    const delayMs = Math.min(LONGEST_PAUSE_MS, Math.round(firstPauseMs * 2 ** retriesConsumed));
+    const longerMs = Math.max(delayMs, waitMs);
     if (retriesConsumed >= retries || waitMs > settings.maxRetryAfterMs) return false;
-    if (Math.max(delayMs, waitMs) >= cancellation.remainingMs) return false;
+    if (longerMs >= cancellation.remainingMs) return false;
     emit?.('onRetry', { ...eventOf(call), delayMs, code: error.error.code, status });
     cancellation.isWaiting = true;
-    if (waitMs > delayMs && !limiter.limitOf(endpoint)) await cancellation.sleep(waitMs - delayMs);
+    await cancellation.sleep(limiter.limitOf(endpoint) ? delayMs : longerMs);
     return true;
   };
-  const run = async () => {
-    answered = { value: await attempt(call, client, read, toValue) };
-    return answered.value;
-  };
   try {
-    return await pRetry(run, {
+    return await pRetry(() => attempt(call, client, read, toValue), {
       // The attempt with a renewed token comes on top of `retries`.
       retries: retries + 1,
-      minTimeout,
-      maxTimeout: LONGEST_PAUSE_MS,
-      factor: 2,
-      signal: cancellation.signal,
+      // The pause is made above: hooks tell its length, and p-retry would need an AbortSignal of
+      // every call to end it.
+      minTimeout: 0,
       shouldConsumeRetry: ({ error }) => !renewsToken(error),
       shouldRetry: ({ error, retriesConsumed }) => isRepeated(error, retriesConsumed),
     });
   } catch (error) {
-    // p-retry checks the signal once more after a success; the answer is returned anyway.
-    if (answered) return answered.value;
     throw outcomeOf(error, call);
   }
 }

@@ -29,21 +29,16 @@ export type SendRequest = (call: Call, signal: AbortSignal) => Promise<Response>
 /**
  * Creates one ky instance for a client. ky's retries, time-outs and errors are off: p-retry
  * repeats, one signal covers an attempt from sending to the end of the body, and ky's errors would
- * show the token.
+ * show the token. Headers and signal are added where ky calls `fetch`: ky would copy both.
  */
 export function createSender(settings: Settings): SendRequest {
-  const instance = ky.create({
-    retry: 0,
-    timeout: false,
-    throwHttpErrors: false,
-    // Redirects are not followed, so that no write is repeated elsewhere and no token sent there.
-    redirect: 'manual',
-  });
+  const instance = ky.create({ retry: 0, timeout: false, throwHttpErrors: false });
   return ({ endpoint, request: { target, body }, token, headers }, signal) => {
-    const sent = outgoing(body, endpoint.repeat === 'once');
-    const init = { signal, body: sent.body, ...HALF_DUPLEX };
-    return instance(settings.baseUrl + target, {
-      method: endpoint.method,
+    const { method, repeat } = endpoint;
+    const url = settings.baseUrl + target;
+    const sent = outgoing(body, repeat === 'once');
+    const init = {
+      method,
       headers: {
         authorization: `Bearer ${token}`,
         ...(body && { 'content-type': 'application/json' }),
@@ -51,21 +46,17 @@ export function createSender(settings: Settings): SendRequest {
         ...settings.headers,
         ...headers,
       },
-      // The runtime's `fetch` copies ky's request faster than it builds one from address and options.
-      fetch: (request) =>
-        settings.fetch
-          ? settings.fetch(...plainOf(request as Request, init))
-          : fetch(request, init),
-    });
+      body: sent.body,
+      signal,
+      // Redirects are not followed, so that no write is repeated elsewhere and no token sent there.
+      redirect: 'manual' as const,
+      ...HALF_DUPLEX,
+    };
+    const own = settings.fetch;
+    // Another `fetch` may not know this runtime's `Request`.
+    const send = own ? () => own(url, init) : (request: Request) => fetch(request, init);
+    return instance(url, { method, fetch: send as typeof fetch });
   };
-}
-
-/**
- * Passes an address and plain options: the user's `fetch` may not know this runtime's `Request`.
- */
-function plainOf(request: Request, init: RequestInit): [url: string, init: RequestInit] {
-  const { url, method, redirect, headers } = request;
-  return [url, { method, headers: Object.fromEntries(headers), redirect, ...init }];
 }
 
 /** `fetch` requires it for a body that is a stream. */

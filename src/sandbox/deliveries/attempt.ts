@@ -66,7 +66,7 @@ export async function attempt(
         'content-length': Buffer.byteLength(body),
         ...credentials(config),
       },
-      signal: cancellation.signal,
+      signal: cancellation.toSignal(),
       agent: false,
     });
     request.once('error', fail);
