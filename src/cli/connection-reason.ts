@@ -3,7 +3,6 @@ export type ConnectionReason =
   | 'nothing-listens'
   | 'host-unknown'
   | 'not-https'
-  | 'maybe-https'
   | 'certificate'
   | 'network';
 
@@ -17,13 +16,5 @@ export function connectionReason(reason: unknown, { protocol }: URL): Connection
   if (reason === 'ECONNREFUSED') return 'nothing-listens';
   if (reason === 'ENOTFOUND' || reason === 'EAI_AGAIN') return 'host-unknown';
   if (protocol === 'https:' && NOT_TLS.test(reason)) return 'not-https';
-  if (protocol === 'http:' && /^(ECONNRESET|EPIPE|UND_ERR_SOCKET|HPE_\w+)$/.test(reason)) {
-    return 'maybe-https';
-  }
   return /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/.test(reason) ? 'certificate' : 'network';
-}
-
-/** The same address in the other protocol. */
-export function inProtocol(protocol: 'http:' | 'https:', address: string): string {
-  return address.trim().replace(/^https?:/i, protocol);
 }

@@ -1,5 +1,5 @@
 import { type InvalidRequestIssue, isRecebiveisError, type RecebiveisError } from '../index.js';
-import { connectionReason, inProtocol } from './connection-reason.js';
+import { connectionReason } from './connection-reason.js';
 import { type CliContext, EXIT } from './context.js';
 import {
   conciliacaoText,
@@ -179,9 +179,10 @@ function wordsOfConnection(error: Facts, context: CliContext): string {
     case 'host-unknown':
       return text('error.host-unknown', { address, reason });
     case 'not-https':
-      return text('error.not-https', { address, http: inProtocol('http:', address) });
-    case 'maybe-https':
-      return text('error.maybe-https', { address, https: inProtocol('https:', address) });
+      return text('error.not-https', {
+        address,
+        http: address.trim().replace(/^https:/i, 'http:'),
+      });
     case 'certificate':
       return text('error.certificate', { address, reason });
     default:

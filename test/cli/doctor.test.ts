@@ -111,7 +111,7 @@ describe('a server in the other protocol', () => {
     ['DEPTH_ZERO_SELF_SIGNED_CERT', 'https://a.example', 'certificate'],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'https://a.example', 'certificate'],
     ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'https://a.example', 'certificate'],
-    ['ECONNRESET', 'http://a.example', 'maybe-https'],
+    ['ECONNRESET', 'http://a.example', 'network'],
     ['ECONNRESET', 'https://a.example', 'network'],
     ['ECONNREFUSED', 'http://a.example', 'nothing-listens'],
     ['EAI_AGAIN', 'http://a.example', 'host-unknown'],

@@ -77,9 +77,7 @@ describe('the panel', () => {
     };
     expect(await said()).toContain('atencao=Não há pedidos em aberto para liquidar.');
     for (let n = 0; n < 40; n++) await bench.create(numbered(n));
-    expect(await said()).toMatch(
-      /feito=1 ciclo gerado, com 40 pedidos\. Discrepâncias: [^(]+ \(\d+\)/,
-    );
+    expect(await said()).toMatch(/feito=1 ciclo gerado, com 40 pedidos e \d+ discrepâncias?\./);
     await act(bench, 'relogio', { advanceMs: '60000' }, OWN);
     const refused = await act(bench, 'relogio', { advanceMs: '-1' }, OWN);
     expect(refused.location).toContain('recusado=advanceMs');

@@ -4,9 +4,8 @@ import { withClient } from '../client.js';
 import { CliCommand } from '../command.js';
 import { type CliContext, EXIT } from '../context.js';
 import { countReader, jsonOption } from '../options.js';
-import { EVENTO_COLUMNS, eventoJson } from '../output/evento.js';
+import { eventoJson, writeEvento } from '../output/evento.js';
 import { toJson } from '../output/format.js';
-import { writeRows } from '../output/write-list.js';
 import { textsOf } from '../texts/texts.js';
 
 interface Options {
@@ -32,8 +31,11 @@ export function build(context: CliContext): Command {
           seen.add(identity);
           eventos.push(evento);
         }
-        if (json) for (const evento of eventos) await context.write(toJson(eventoJson(evento)));
-        else await writeRows(context, EVENTO_COLUMNS, eventos);
+        for (const [index, evento] of eventos.entries()) {
+          if (!json && index > 0) await context.write('');
+          if (json) await context.write(toJson(eventoJson(evento)));
+          else await writeEvento(context, evento);
+        }
         if (eventos.length > 0) return;
         context.exitCode = EXIT.failed;
         context.writeError(text('fila.empty'));

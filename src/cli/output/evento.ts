@@ -1,7 +1,7 @@
 import type { Evento, FilaDocumento } from '../../index.js';
 import type { CliContext } from '../context.js';
 import { textsOf } from '../texts/texts.js';
-import { type Column, column, type Value } from './column.js';
+import type { Value } from './column.js';
 import { toJson } from './format.js';
 import { type Field, writeSections } from './sections.js';
 
@@ -10,34 +10,6 @@ export function eventoJson(evento: FilaDocumento): Record<string, unknown> {
   const { raw, ...rest } = evento;
   return unreadFields(evento).length > 0 ? { ...rest, raw } : rest;
 }
-
-/** Fields of an event that have a column of their own. */
-const SHOWN = ['codigo', 'pedido', 'situacao', 'canal', 'data'];
-
-const dado = (name: string, kind: Column<FilaDocumento>['kind'], rank: number) => ({
-  name,
-  kind,
-  rank,
-  value: ({ dados }: FilaDocumento) =>
-    isObject(dados) ? textOf((dados as Record<string, unknown>)[name]) : undefined,
-});
-
-/** Events as rows; the last column has all other fields. */
-export const EVENTO_COLUMNS: readonly Column<FilaDocumento>[] = [
-  column('idDocumento', 'code', 0),
-  column('tipo', 'text', 0, ({ tipoOriginal }) => tipoOriginal),
-  dado('codigo', 'code', 1),
-  dado('pedido', 'code', 1),
-  dado('situacao', 'text', 1),
-  dado('canal', 'text', 2),
-  dado('data', 'day', 2),
-  column('dados', 'prose', 3, (evento) =>
-    [...dadosFields(evento), ...unreadFields(evento)]
-      .filter(([name]) => !SHOWN.includes(name))
-      .map(([name, value]) => `${name} ${value}`)
-      .join('; '),
-  ),
-];
 
 /** Writes an event as named values, uncut; lists and objects inside it as JSON. */
 export async function writeEvento(context: CliContext, evento: FilaDocumento): Promise<void> {

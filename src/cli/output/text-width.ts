@@ -1,25 +1,19 @@
-/** Scripts and pictures that take two places. */
-const WIDE =
-  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}|\ufe0f/u;
-
 const segmenter = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
 
+const graphemes = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
+
 /** Places that a text takes on a terminal. */
-export function textWidth(text: string): number {
-  if (/^[\x20-\x7e\xa0-\xff]*$/.test(text)) return text.length;
-  return graphemes(text).reduce((sum, grapheme) => sum + widthOf(grapheme), 0);
-}
+export const textWidth = (text: string): number =>
+  /^[\x20-\x7e\xa0-\xff]*$/.test(text) ? text.length : graphemes(text).length;
 
 /** The text in at most `width` places, an ellipsis at its end where something is cut. */
 export function fitText(text: string, width: number): string {
   if (textWidth(text) <= width) return text;
-  let [kept, used] = ['', 0];
-  for (const grapheme of graphemes(text)) {
-    used += widthOf(grapheme);
-    if (used > width - 1) break;
-    kept += grapheme;
-  }
-  return width > 0 ? `${kept}…` : '';
+  return width > 0
+    ? `${graphemes(text)
+        .slice(0, width - 1)
+        .join('')}…`
+    : '';
 }
 
 /** The text with spaces up to `width` places, before or after it. */
@@ -27,7 +21,3 @@ export function padText(text: string, width: number, side: 'left' | 'right'): st
   const gap = ' '.repeat(Math.max(0, width - textWidth(text)));
   return side === 'left' ? gap + text : text + gap;
 }
-
-const graphemes = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
-
-const widthOf = (grapheme: string) => (WIDE.test(grapheme) ? 2 : 1);

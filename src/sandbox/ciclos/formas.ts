@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { closed, oneOf, text } from '../../client/contract/schemas/strict.js';
 
-const share = z.optional(z.number().check(z.minimum(0), z.maximum(1)));
+/** Share of the orders. */
+export const share = z.optional(z.number().check(z.minimum(0), z.maximum(1)));
 
 /** A fee under contract, in the form of `custos` of `reconcile`, beside the channel. */
 export interface CustoContratado {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { closed, date, integer, text } from '../../client/contract/schemas/strict.js';
 import { toReais } from '../../shared/centavos.js';
+import { compareTexts } from '../../shared/compare-texts.js';
 import { pushTo } from '../../shared/push-to.js';
 import { type StoredPedido, someParcela } from '../pedidos/stored.js';
 import { hash } from '../random.js';
@@ -9,7 +10,7 @@ import type { State } from '../state.js';
 import { chooseFaults, chooseOrdinary } from './choose.js';
 import { type ContratoDoGerado, contratoOf } from './contrato.js';
 import { devidoCents, isOwed } from './devido.js';
-import { formaOf, type SettleOptions, settleOptions } from './formas.js';
+import { formaOf, type SettleOptions, settleOptions, share } from './formas.js';
 import { createAvulsas, createLinhas } from './gerar-linhas.js';
 import type { Lancamento, Liquidacao } from './lancamento.js';
 import type { Acontecimento } from './ordinary.js';
@@ -17,8 +18,6 @@ import { plant } from './plant.js';
 import { settleLancamentos } from './settle.js';
 import { CICLO_CANAL_SIZE, type GabaritoItem } from './stored.js';
 import { acaoOf, type Discrepancia, TIPOS, USUAL } from './tipos.js';
-
-const share = z.optional(z.number().check(z.minimum(0), z.maximum(1)));
 
 /** Body of `POST /_sandbox/ciclos/gerar`: all of it optional. */
 export const gerarOptions = closed({
@@ -167,13 +166,11 @@ function pendingPedidos(state: State, canal: string | undefined): StoredPedido[]
     )
     .sort(
       (left, right) =>
-        compare(left.novo.canal, right.novo.canal) ||
-        compare(left.novo.pedido, right.novo.pedido) ||
-        compare(left.novo.pedidoCanal, right.novo.pedidoCanal),
+        compareTexts(left.novo.canal, right.novo.canal) ||
+        compareTexts(left.novo.pedido, right.novo.pedido) ||
+        compareTexts(left.novo.pedidoCanal, right.novo.pedidoCanal),
     );
 }
-
-const compare = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0);
 
 function groupByCanal(liquidacoes: readonly Liquidacao[]): Map<string, Liquidacao[]> {
   const groups = new Map<string, Liquidacao[]>();

@@ -8,7 +8,7 @@ import { dayAfter } from '../../shared/days.js';
 import { writeChaveNFe } from '../chave-nfe.js';
 import { divide, percentOf, sum } from '../money.js';
 import { createRandom, type Random } from '../random.js';
-import { CANAIS, FILIAIS, NOMES, PRODUTOS, SITUACOES, SOBRENOMES } from './demo-words.js';
+import { CANAIS, FILIAIS, PRODUTOS, SITUACOES } from './demo-words.js';
 
 export interface DemoOptions {
   /** Orders to make up; 300 when left out. */
@@ -64,7 +64,7 @@ function demoPedido(index: number, count: number, prefix: string, random: Random
     ...(discounted && { valorFreteSemDesconto: toReais(freteCents + random.between(100, 1_500)) }),
     situacao: demoSituacao(random),
     cliente: {
-      nome: `${random.pick(NOMES)} ${random.pick(SOBRENOMES)} Fictícia`,
+      nome: `Cliente Fictício ${random.between(1, 8)}-${random.between(1, 6)}`,
       cpfCnpj: String(random.between(0, 99_999_999_999)).padStart(11, '0'),
     },
     titulos: demoTitulos(totalCents, random),

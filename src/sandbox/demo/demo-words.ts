@@ -18,26 +18,6 @@ export const FILIAIS: AtLeastOne<{ codigo: string; cUF: string; cnpj: string }> 
   { codigo: 'FILIAL-MG-02', cUF: '31', cnpj: '11222333000262' },
 ];
 
-export const NOMES: AtLeastOne<string> = [
-  'Fulana',
-  'Beltrana',
-  'Sicrana',
-  'Inventada',
-  'Imaginária',
-  'Exemplina',
-  'Testilda',
-  'Modelina',
-];
-
-export const SOBRENOMES: AtLeastOne<string> = [
-  'da Silva',
-  'dos Santos',
-  'de Souza',
-  'da Conceição',
-  'de Araújo',
-  'do Exemplo',
-];
-
 /** Prices in whole cents. */
 export const PRODUTOS: AtLeastOne<{
   codigo: string;

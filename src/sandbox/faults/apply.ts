@@ -28,12 +28,6 @@ export async function applyFault(fault: Fault, carryOut: () => Promise<Answer>):
     case 'stallHeaders':
       await pause(fault.ms);
       return proceed();
-    case 'html':
-      return {
-        status: fault.status ?? 502,
-        headers: { 'content-type': 'text/html; charset=utf-8', ...fault.headers },
-        text: '<!doctype html><title>502 Bad Gateway</title><h1>Bad Gateway</h1>',
-      };
     case 'rateLimit':
       return json(429, { mensagem: 'Limite de requisições excedido' }, retryAfterOf(fault));
     case 'unauthorized':
@@ -48,8 +42,6 @@ function changed(fault: Fault, answer: Answer): Answer {
   const { text } = answer;
   const bytes = fault.bytes ?? Math.floor(Buffer.byteLength(text) / 2);
   switch (fault.tipo) {
-    case 'malformed':
-      return { ...answer, text: `${text.slice(0, Math.floor(text.length * 0.7))},,` };
     case 'cut':
       return {
         ...answer,

@@ -10,8 +10,6 @@ export const FALHAS = [
   'stallBody',
   'slow',
   'cut',
-  'malformed',
-  'html',
   'rateLimit',
   'unauthorized',
 ] as const;
@@ -37,7 +35,7 @@ export const faultInput = closed({
   after: z.optional(integer().check(z.minimum(0))),
   /** True to carry the request out before the fault happens. */
   commit: z.optional(z.boolean()),
-  /** Status of `status` and `html`. */
+  /** Status of `status`. */
   status: z.optional(integer().check(z.minimum(200), z.maximum(599))),
   /** Answer of `status`: text as it is, anything else as JSON. */
   body: z.optional(z.unknown()),

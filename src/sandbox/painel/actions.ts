@@ -1,5 +1,3 @@
-import { NOMES } from '../../shared/discrepancia-nomes.js';
-import { type Discrepancia, TIPOS } from '../ciclos/tipos.js';
 import { type Controls, createControls } from '../controls/controls.js';
 import type { Core } from '../core-type.js';
 import { Refusal } from '../refusal.js';
@@ -32,13 +30,13 @@ const ACTIONS: Record<string, Action> = {
   gerar: {
     page: '/painel/ciclos',
     run(controls) {
-      const { ciclos, discrepancias } = controls.gerar({});
+      const { ciclos, gabarito } = controls.gerar({});
       if (ciclos.length === 0) return ['Não há pedidos em aberto para liquidar.'];
       const pedidos = ciclos.reduce((total, ciclo) => total + ciclo.pedidos, 0);
       return [
         `${counted(ciclos.length, 'ciclo gerado', 'ciclos gerados')},`,
-        `com ${counted(pedidos, 'pedido', 'pedidos')}.`,
-        describeDiscrepancias(discrepancias),
+        `com ${counted(pedidos, 'pedido', 'pedidos')}`,
+        `e ${counted(gabarito.length, 'discrepância', 'discrepâncias')}.`,
       ].join(' ');
     },
   },
@@ -54,14 +52,6 @@ const ACTIONS: Record<string, Action> = {
     run: (controls, { id = '' }) => `Entrega ${controls.webhooks.resend(id).id} enviada de novo.`,
   },
 };
-
-/** Counts planted discrepancies by kind, in words. */
-function describeDiscrepancias(byTipo: Partial<Record<Discrepancia, number>>): string {
-  const planted = TIPOS.filter((tipo) => (byTipo[tipo] ?? 0) > 0);
-  if (planted.length === 0) return 'Nenhuma discrepância.';
-  const list = planted.map((tipo) => `${NOMES[tipo]} (${byTipo[tipo]})`).join(', ');
-  return `Discrepâncias: ${list}.`;
-}
 
 /** Does what a form asks; gives where to go with what was done, or why it was not. */
 export async function runAction(core: Core, name: string, fields: FormFields): Promise<string> {

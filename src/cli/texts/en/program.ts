@@ -110,8 +110,6 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   written: 'Written: {{path}}',
   'error.certificate':
     'the certificate of {{address}} is not trusted ({{reason}}). Check the clock of this machine, or give NODE_EXTRA_CA_CERTS the certificate of your proxy.',
-  'error.maybe-https':
-    '{{address}} cut the connection. If it uses https, set RECEBIVEIS_BASE_URL to {{https}}.',
   'doctor.description':
     'Checks the address, the token and the connection, and says what to do. It reads one cycle and changes nothing. Ends with 1 when a check fails.',
   'proxy.used': 'requests go through {{name}}',

@@ -112,8 +112,6 @@ configuração; 130 interrompido (Ctrl+C); 143 encerrado por SIGTERM.`,
   written: 'Gravado: {{path}}',
   'error.certificate':
     'o certificado de {{address}} não é confiável ({{reason}}). Confira o relógio desta máquina, ou informe em NODE_EXTRA_CA_CERTS o certificado do seu proxy.',
-  'error.maybe-https':
-    '{{address}} cortou a conexão. Se for https, defina RECEBIVEIS_BASE_URL como {{https}}.',
   'doctor.description':
     'Verifica o endereço, o token e a conexão, e diz o que fazer. Lê um ciclo e não altera nada. Termina com 1 quando uma verificação falha.',
   'proxy.used': 'as requisições passam por {{name}}',
