@@ -17,8 +17,8 @@ beforeAll(async () => {
   mirror = join(directory, 'store.db');
   const { client, control } = openStore('empty');
   const { demoPedidos } = await import('../../src/sandbox/demo/demo-pedidos.js');
-  for (const novo of demoPedidos({ count: 30 })) await client.pedido.create(novo);
-  await control('ciclos/gerar', { seed: 3, discrepancias: { repasseAMenor: 0.2 } });
+  for (const novo of demoPedidos({ count: 60 })) await client.pedido.create(novo);
+  await control('ciclos/gerar', { seed: 3, discrepancias: { repasseAMenor: 0.3 } });
   await copyInto(mirror, client, { orders: true, loja: 'matriz' });
 });
 

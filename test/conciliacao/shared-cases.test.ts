@@ -16,7 +16,7 @@ const RIGHT: Record<string, string[]> = {
   '13-reserva-liberada': [],
   '14-custo-percentual-um-centavo': ['regular -300'],
   '15-custo-em-dois-meses': ['cobrar -900', 'regular -3590'],
-  '16-tarifas-sem-repasse-prova': ['cobrar -5990'],
+  '16-tarifas-sem-repasse-prova': ['conferir -5990'],
 };
 
 const isThere = existsSync(FOLDER);

@@ -14,8 +14,8 @@ export interface Liquidacao {
   vencidas: Parcela[];
   /** The term that an installment has passed. */
   vencimentoOf(parcela: Parcela): Vencimento | undefined;
-  /** No term was given: installments count as overdue only because a later one was paid. */
-  isSoPulada: boolean;
+  /** A term was given for the channel: without one, nothing says that a transfer is late. */
+  temPrazo: boolean;
   /** Installments without a transfer that are still to come. */
   esperadas: Parcela[];
   /** The channel settles the order in one sum. */
@@ -77,7 +77,7 @@ export function createLiquidacao(conta: Conta, prazo: Prazo): Liquidacao {
     liquidadas,
     vencidas,
     vencimentoOf,
-    isSoPulada: !temPrazo && vencidas.length > 0,
+    temPrazo,
     esperadas: abertas.filter((parcela) => !vencidas.includes(parcela)),
     isDeUmaVez: alcancadas.size === vivas.length && liquidadas.length === vivas.length,
     temComissao,

@@ -82,7 +82,10 @@ function findFalta(conta: Conta, liquidacao: Liquidacao, pago: Pago, findings: F
   const porque = reasonOf(conta, liquidacao);
   if (ausentes.length > 0) {
     const outros = outrasLinhasOf(conta);
-    findings.add({ tipo: 'repasseAusente', partes: ausentes, outros, porque, ...of });
+    const semPrazo = liquidacao.temPrazo
+      ? undefined
+      : ({ acao: 'conferir', decisao: decisao ?? SEM_PRAZO } as const);
+    findings.add({ tipo: 'repasseAusente', partes: ausentes, outros, porque, ...of, ...semPrazo });
   }
   // Beside an absent installment the term is that one's: the others came, and are short.
   const doMenor = ausentes.length === 0 ? { porque } : {};
@@ -97,6 +100,8 @@ function findFalta(conta: Conta, liquidacao: Liquidacao, pago: Pago, findings: F
   const more = { distincao: 'desconto', acao: 'conferir' } as const;
   findings.add({ ...of, tipo: 'repasseAMenor', partes, ...more, decisao: whyInDoubt(leitura) });
 }
+
+const SEM_PRAZO = 'não há prazo deste canal que diga que o repasse já venceu';
 
 /**
  * Why a missing amount is due: its term passed, a later installment was paid, or its commission was
@@ -133,7 +138,7 @@ function doubtOf(
   faltaRepasse: boolean,
 ): string | undefined {
   const { pedido, acordo, comissaoCentavos, isCancelada, foiEntregue } = conta;
-  const { temComissao, isSoPulada, vencidas } = liquidacao;
+  const { temComissao, vencidas } = liquidacao;
   if (isCancelada) return 'a venda foi cancelada ou está em devolução';
   if (!temComissao && comissaoCentavos === null) return 'o registro não diz a comissão prevista';
   if (conta.temCancelamentoVazio) return 'o ciclo diz que foi cancelado, e o registro não';
@@ -152,7 +157,6 @@ function doubtOf(
   if (conta.repasses.length > 0 && conta.fretes.length === 0 && conta.freteCentavos === null) {
     return 'o registro não diz o frete, que o canal pode ter descontado do repasse';
   }
-  if (isSoPulada) return 'uma parcela posterior foi paga, e não há prazo que diga que esta venceu';
   if (rebateOf(conta) > 0 && acordo.rebateCompleta === undefined) {
     return 'há um rebate, e o contrato não diz se ele completa o repasse';
   }

@@ -27,7 +27,7 @@ export type Acao = 'cobrar' | 'conferir' | 'regular' | 'devolver';
 
 const ACAO: Record<Discrepancia, Acao> = {
   comissaoAMaior: 'cobrar',
-  repasseAusente: 'cobrar',
+  repasseAusente: 'conferir',
   canceladoEntregue: 'cobrar',
   repasseAMenor: 'cobrar',
   repasseAMaior: 'devolver',
@@ -49,15 +49,13 @@ export function acaoOf(
   }: { pedido: StoredPedido; isLiquido: boolean; valorCentavos: number },
 ): Acao {
   const { itens, frete } = stored;
-  const { pedido, canal } = stored.situacao;
-  const foiEntregue = pedido === 'entregue' || canal === 'entregue';
+  const { pedido } = stored.situacao;
   // A net transfer that does not pass the price may be of a sale with less commission.
   const comissaoCents = itens.comissaoPrevistaCents + frete.comissaoPrevistaCents;
   const isUpToPrice = isLiquido && valorCentavos <= comissaoCents + toleratedCents(stored);
   const isUnsure =
     (tipo === 'chargeback' && pedido === 'entregue') ||
     (tipo === 'repasseAMenor' && pedido === EM_DEVOLUCAO) ||
-    (tipo === 'repasseAusente' && !foiEntregue) ||
     (ACAO[tipo] === 'devolver' && isUpToPrice);
   return isUnsure ? 'conferir' : ACAO[tipo];
 }
