@@ -107,6 +107,7 @@ function Linhas<Kind extends Balanco>(props: LinhasProps<Kind>) {
         </>
       }
       linhas={balancos.filter((balanco) => shown.has(balanco))}
+      most={MAX_ROWS}
       colunas={[...colunas, ...FIGURES]}
       classe="balancos"
       ordenavel

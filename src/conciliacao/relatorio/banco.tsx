@@ -2,9 +2,6 @@ import type { Banco, Deposito, ParProvavel, Repasse } from '../banco/banco.js';
 import { counted, formatDay } from './formats.js';
 import { type ColumnOf, External, List, Money } from './parts.js';
 
-/** Rows of a table; the others are counted in its caption. */
-const MAX_LINHAS = 50;
-
 const REPASSE: readonly ColumnOf<{ repasse: Repasse }>[] = [
   { titulo: 'Canal', nome: ({ repasse }) => <External texto={repasse.canal ?? 'sem nome'} /> },
   { titulo: 'Ciclo', texto: ({ repasse }) => repasse.idCiclo },
@@ -36,9 +33,9 @@ export function BancoSection({ banco }: { banco: Banco | undefined }) {
           </>
         )}
       </p>
-      <BancoTable<ParProvavel>
+      <List<ParProvavel>
         id="banco-provaveis"
-        titulo="Repasses com um depósito um pouco menor"
+        legenda="Repasses com um depósito um pouco menor"
         linhas={banco.provaveis}
         colunas={[
           ...REPASSE,
@@ -46,45 +43,24 @@ export function BancoSection({ banco }: { banco: Banco | undefined }) {
           { titulo: 'Falta', reais: ({ faltaCentavos }) => faltaCentavos },
         ]}
       />
-      <BancoTable
+      <List
         id="banco-ausentes"
-        titulo="Repasses que não chegaram ao banco"
+        legenda="Repasses que não chegaram ao banco"
         linhas={banco.ausentes.map((repasse) => ({ repasse }))}
         colunas={REPASSE}
       />
-      <BancoTable
+      <List
         id="banco-compensados"
-        titulo="Ciclos negativos, e os que o canal descontou deles"
+        legenda="Ciclos negativos, e os que o canal descontou deles"
         linhas={banco.compensados.map((repasse) => ({ repasse }))}
         colunas={REPASSE}
       />
-      <BancoTable
+      <List
         id="banco-sobram"
-        titulo="Depósitos que não são de nenhum ciclo"
+        legenda="Depósitos que não são de nenhum ciclo"
         linhas={banco.deNinguem.map((deposito) => ({ deposito }))}
         colunas={DEPOSITO}
       />
     </section>
-  );
-}
-
-interface BancoTableProps<Linha> {
-  id: string;
-  titulo: string;
-  linhas: readonly Linha[];
-  colunas: readonly ColumnOf<Linha>[];
-}
-
-function BancoTable<Linha>({ titulo, linhas, ...of }: BancoTableProps<Linha>) {
-  if (linhas.length === 0) return null;
-  const escondidas = linhas.length - MAX_LINHAS;
-  return (
-    <List
-      {...of}
-      legenda={
-        escondidas > 0 ? `${titulo}: os ${MAX_LINHAS} primeiros, mais ${escondidas}` : titulo
-      }
-      linhas={linhas.slice(0, MAX_LINHAS)}
-    />
   );
 }

@@ -13,9 +13,6 @@ const CARDS: readonly [acao: Acao, classe: string, explicacao: string][] = [
   ['regular', 'recebido', 'devoluções, custos contratados e o que já voltou'],
 ];
 
-/** Channels shown one by one. */
-const MAX_CANAIS = 50;
-
 interface FiguresProps {
   conciliacao: Conciliacao;
   /** Findings of the ledger, by `id`. */
@@ -115,12 +112,11 @@ function Canais({ porCanalEMes }: { porCanalEMes: readonly BalancoDoCanal[] }) {
   const rows = [...canais.values()].sort(
     (a, b) => a.porAcao.cobrar.valorCentavos - b.porAcao.cobrar.valorCentavos,
   );
-  if (rows.length === 0) return null;
   return (
     <List
       id="por-canal"
-      legenda={`Por canal: valor e número de achados${rows.length > MAX_CANAIS ? `, os ${MAX_CANAIS} primeiros` : ''}`}
-      linhas={rows.slice(0, MAX_CANAIS)}
+      legenda="Por canal: valor e número de achados"
+      linhas={rows}
       colunas={[
         { titulo: 'Canal', nome: ({ canal }) => <External texto={canal ?? 'sem canal'} /> },
         ...ACOES.map((acao) => columnOf(acao)),

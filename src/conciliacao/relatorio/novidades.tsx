@@ -24,9 +24,6 @@ const LINHAS: readonly [chave: Linha, nome: string, explicacao: string][] = [
   ['naoConferidas', 'Não conferidos', 'a cópia está incompleta: ficam como estavam'],
 ];
 
-/** Findings listed one by one. */
-const MAX_ACHADOS = 50;
-
 const COLUMNS: readonly ColumnOf<Discrepancia>[] = [
   {
     titulo: 'Pedido no canal',
@@ -57,7 +54,6 @@ export function Novidades({ novidades, discrepancias }: NovidadesProps) {
   const novos = discrepancias
     .filter(({ id }) => ids.has(id))
     .sort((a, b) => Math.abs(b.valorCentavos) - Math.abs(a.valorCentavos));
-  const left = novos.length - MAX_ACHADOS;
   return (
     <section id="novidades" aria-labelledby="novidades-titulo">
       <h2 id="novidades-titulo">O que é novo</h2>
@@ -88,15 +84,13 @@ export function Novidades({ novidades, discrepancias }: NovidadesProps) {
           { titulo: 'O que é', classe: 'largo', texto: ([, , explicacao]) => explicacao },
         ]}
       />
-      {novos.length > 0 && (
-        <List
-          id="novidades-achados"
-          legenda={`${counted(novos.length, 'achado novo ou maior', 'achados novos ou maiores')}${left > 0 ? `: os ${MAX_ACHADOS} de maior valor` : ''}`}
-          linhas={novos.slice(0, MAX_ACHADOS)}
-          colunas={COLUMNS}
-          ordenavel
-        />
-      )}
+      <List
+        id="novidades-achados"
+        legenda="Achados novos ou maiores, do maior para o menor"
+        linhas={novos}
+        colunas={COLUMNS}
+        ordenavel
+      />
     </section>
   );
 }

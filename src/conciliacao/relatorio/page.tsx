@@ -8,7 +8,6 @@ import { Discrepancias } from './discrepancias.js';
 import { shortened } from './external-text.js';
 import { Figures } from './figures.js';
 import { counted, formatDay } from './formats.js';
-import { NaoDecididos } from './nao-decididos.js';
 import { Novidades } from './novidades.js';
 import {
   type CheckedRelatorioOptions,
@@ -35,14 +34,13 @@ export function relatorioHtml(conciliacao: Conciliacao, options: RelatorioOption
 /** The whole report: one file that asks no host for anything. */
 function Page(props: { conciliacao: Conciliacao; options: CheckedRelatorioOptions }) {
   const { conciliacao, options } = props;
-  const { totais, naoDecididos = [], discrepancias, hoje } = conciliacao;
+  const { totais, discrepancias, hoje } = conciliacao;
   const titulo = shortened(options.titulo);
   const secoes = [
     ['resumo', 'Resumo'],
     ...(options.novidades ? [['novidades', 'O que é novo']] : []),
     ['tipos-secao', 'Por tipo'],
     ['discrepancias', 'Cobrar e conferir'],
-    ...(naoDecididos.length > 0 ? [['nao-decididos', 'Não decidido']] : []),
     ['balancos', 'Do devido ao recebido'],
     ...(options.banco ? [['banco', 'Banco']] : []),
   ];
@@ -101,7 +99,6 @@ function Page(props: { conciliacao: Conciliacao; options: CheckedRelatorioOption
             hoje={hoje}
             achados={options.achados}
           />
-          <NaoDecididos naoDecididos={naoDecididos} />
           <Balancos totais={totais} />
           <BancoSection banco={options.banco} />
         </main>

@@ -81,17 +81,28 @@ interface ListProps<Linha>
     RowsProps<Linha> {
   /** Rows below the others. */
   pe?: Child;
+  /** Rows shown, the first ones; default 50. The caption counts the others. */
+  most?: number;
 }
 
-/** A {@link Table} of one row for each item. */
-export const List = <Linha,>({ linhas, ordenavel, pe, ...of }: ListProps<Linha>) => (
-  <Table {...of} ordenavel={ordenavel ? 'linhas' : undefined}>
-    <tbody>
-      <Rows colunas={of.colunas} linhas={linhas} ordenavel={ordenavel} />
-    </tbody>
-    {pe}
-  </Table>
-);
+/** A {@link Table} of one row for each item; nothing without items. */
+export function List<Linha>(props: ListProps<Linha>) {
+  const { linhas, legenda, most = 50, ordenavel, pe, ...of } = props;
+  if (linhas.length === 0) return null;
+  const shown = linhas.slice(0, most);
+  const counts =
+    shown.length === linhas.length
+      ? ''
+      : `, ${formatNumber(shown.length)} de ${formatNumber(linhas.length)}, todos no JSON (--json)`;
+  return (
+    <Table {...of} legenda={[legenda, counts]} ordenavel={ordenavel ? 'linhas' : undefined}>
+      <tbody>
+        <Rows colunas={of.colunas} linhas={shown} ordenavel={ordenavel} />
+      </tbody>
+      {pe}
+    </Table>
+  );
+}
 
 const cssClassOf = ({ classe, reais, numero }: ColumnOf<never>): string | undefined =>
   classe ?? (reais || numero ? 'n' : undefined);
