@@ -1,6 +1,6 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { CliContext } from './context.js';
-import type { PlainKey } from './texts/texts.js';
+import { type PlainKey, textsOf } from './texts/texts.js';
 
 /** A command; its file is loaded only when the command is called. */
 export interface CommandEntry {
@@ -44,5 +44,16 @@ const FILES: Readonly<Record<string, CommandEntry['load']>> = {
 
 export const COMMANDS: readonly CommandEntry[] = Object.entries(FILES).map(([words, load]) => {
   const path = words.split(' ');
-  return { path, about: `${path.join('.')}.description` as PlainKey, load };
+  const about = `${path.join('.')}.description` as PlainKey;
+  const build = async () => {
+    const file = await load();
+    return { build: (context: CliContext) => withJson(file.build(context), context) };
+  };
+  return { path, about, load: words === 'mcp' ? load : build };
 });
+
+/** Adds `--json`, which every command has; some say more of it themselves. */
+function withJson(command: Command, context: CliContext): Command {
+  if (command.options.some(({ long }) => long === '--json')) return command;
+  return command.addOption(new Option('--json', textsOf(context)('option.json')));
+}

@@ -56,7 +56,6 @@ type Facts = RecebiveisError & {
   mensagem?: string;
   excerpt?: string;
   limitMs?: number;
-  scope?: string;
   attempts?: number;
   ledger?: string;
   peer?: string;
@@ -84,8 +83,13 @@ function wordsOfOurs(error: Facts, context: CliContext): string {
       return text('error.authentication', { status });
     case 'CONNECTION':
       return withProxy(wordsOfConnection(error, context), context);
-    case 'TIMEOUT':
-      return withProxy(wordsOfTimeout(error, text), context);
+    case 'TIMEOUT': {
+      const limit = formatDuration(error.limitMs ?? 0);
+      return withProxy(
+        text('error.timeout', { endpoint, limit, tries: triesOf(error, text) }),
+        context,
+      );
+    }
     case 'STORE_INACTIVE':
       return text('error.store-inactive');
     case 'NOT_FOUND':
@@ -161,12 +165,6 @@ export function withFile(sentence: string, file: string | undefined, context: Cl
 /** The number of attempts, if there were several. */
 const triesOf = ({ attempts = 1 }: Facts, text: Texts): string =>
   attempts > 1 ? text('error.tries', { attempts }) : '';
-
-function wordsOfTimeout({ endpoint = '', limitMs = 0, scope, attempts = 1 }: Facts, text: Texts) {
-  const again = text('error.timeout.again');
-  const facts = { endpoint, limit: formatDuration(limitMs), attempts, again };
-  return text(scope === 'attempt' && attempts > 1 ? 'error.timeouts' : 'error.timeout', facts);
-}
 
 function wordsOfConnection(error: Facts, context: CliContext): string {
   const { reason = '–', endpoint = '' } = error;

@@ -2,9 +2,6 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { ClientOptions, EndpointName, Periodo } from '../index.js';
 import type { Texts } from './texts/texts.js';
 
-/** `--json`, which every command has. */
-export const jsonOption = (text: Texts) => new Option('--json', text('option.json'));
-
 /** `--json`, `--csv` and `--max`, which every list has. */
 export function addListOptions(command: Command, text: Texts): Command {
   return command

@@ -21,7 +21,7 @@ it('an answer that ended in the middle has words and a remedy in both languages'
 it.each(['en', 'pt'] as const)('what was tried more than once says how often: %s', (language) => {
   const said = (error: Error) => wordsOf(error, contextOf(language));
   const timeout = said(new TimeoutError('ciclos.list', 'attempt', 30_000, 3));
-  expect(timeout).toMatch(/ 3 (attempts of|tentativas de) 30 s\./);
+  expect(timeout).toMatch(/ 3 (attempts had .* within|tentativas não .* em) 30 s\./);
   expect(said(new TimeoutError('ciclos.list', 'attempt', 30_000, 1))).toMatch(/ 30 s\./);
   const failure = { endpoint: 'ciclos.list', status: 502, mensagem: 'x' };
   const answered = said(new ServerError({ ...failure, attempts: 3 }));

@@ -13,7 +13,7 @@ import { CliCommand } from '../command.js';
 import { achadoOf, estadoOf, markFile } from '../conciliacao/read-marcas.js';
 import { type CliContext, EXIT } from '../context.js';
 import { withMirror } from '../mirror/database.js';
-import { dayReader, jsonOption } from '../options.js';
+import { dayReader } from '../options.js';
 import { formatReais, toJson } from '../output/format.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
@@ -38,7 +38,6 @@ export function build(context: CliContext): Command {
     .option('--data <day>', text('achados.mark.data'), dayReader)
     .option('--nota <text>', text('achados.mark.nota'))
     .option('--quem <name>', text('achados.mark.quem'))
-    .addOption(jsonOption(text))
     .action(
       async (
         id: string | undefined,

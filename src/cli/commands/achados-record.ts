@@ -14,7 +14,7 @@ import {
 import { writeAvisos } from '../conciliacao/summary.js';
 import type { CliContext } from '../context.js';
 import { withMirror } from '../mirror/database.js';
-import { jsonOption, without } from '../options.js';
+import { without } from '../options.js';
 import { formatReais, toJson } from '../output/format.js';
 import { writePrivateFile } from '../output/private-file.js';
 import { type Section, writeSections } from '../output/sections.js';
@@ -26,9 +26,7 @@ const SITUACOES = ['novas', 'cresceram', 'regularizadas', 'abertas', 'cobradas']
 /** `recebiveis achados record`: reconciles the mirror and writes the news into its ledger. */
 export function build(context: CliContext): Command {
   const text = textsOf(context);
-  const command = new CliCommand(context)
-    .option('--html <file>', text('achados.record.html'))
-    .addOption(jsonOption(text));
+  const command = new CliCommand(context).option('--html <file>', text('achados.record.html'));
   return addReconcileOptions(command, text).action(
     (options: ConciliacaoOptions & { json?: true }) =>
       withMirror(context, '--mirror', options.mirror, async (mirror) => {

@@ -4,7 +4,7 @@ import type { CicloDetalhe, CicloParte, CiclosGetParams } from '../../index.js';
 import { withClient } from '../client.js';
 import { CliCommand } from '../command.js';
 import type { CliContext } from '../context.js';
-import { jsonOption, without } from '../options.js';
+import { without } from '../options.js';
 import { CICLO_TABLES, type CicloTable } from '../output/ciclo-tables.js';
 import { toJson } from '../output/format.js';
 import { tableSection, writeSections } from '../output/sections.js';
@@ -24,7 +24,6 @@ export function build(context: CliContext): Command {
     .addOption(new Option('--retornoUnico <part>', text('ciclos.get.retornoUnico')).choices(parts))
     .option('--agruparEventos <true|false>', text('ciclos.get.agruparEventos'))
     .option('--camposOcultos <fields>', text('ciclos.get.camposOcultos', { campos }))
-    .addOption(jsonOption(text))
     .addOption(new Option('--csv', text('ciclos.get.csv')).conflicts('json'))
     .action((idCiclo: string, options: Options) => {
       if (options.csv && !options.retornoUnico) {

@@ -13,7 +13,6 @@ import { filterByLoja } from '../conciliacao/filter-by-loja.js';
 import { canaisOf, withLinesOf } from '../conciliacao/options.js';
 import { type CliContext, EXIT, Interrupted } from '../context.js';
 import { withMirror } from '../mirror/database.js';
-import { jsonOption } from '../options.js';
 import { toJson } from '../output/format.js';
 import { writePrivateFile } from '../output/private-file.js';
 import { readJsonFile } from '../read-json-file.js';
@@ -33,7 +32,6 @@ export function build(context: CliContext): Command {
     .option('--mirror <database>', text('mirror.to'))
     .option('--to <file>', text('contrato.to'), 'contrato.json')
     .option('--loja <name>', text('conciliacao.loja'))
-    .addOption(jsonOption(text))
     .action(async ({ mirror: where, to, loja, json }: ContratoOptions) => {
       await withMirror(context, '--mirror', where, async (mirror) => {
         const canais = await canaisOf(mirror, loja);

@@ -3,7 +3,6 @@ import { CliCommand } from '../command.js';
 import { type CliContext, EXIT } from '../context.js';
 import { type Finding, runChecks } from '../doctor/checks.js';
 import { listenForInterrupt } from '../interrupt.js';
-import { jsonOption } from '../options.js';
 import { toJson } from '../output/format.js';
 import type { Span } from '../terminal/line.js';
 import { type Texts, textsOf } from '../texts/texts.js';
@@ -11,19 +10,17 @@ import { type Texts, textsOf } from '../texts/texts.js';
 /** `recebiveis doctor`: finds the obstacles between this machine and the service. */
 export function build(context: CliContext): Command {
   const text = textsOf(context);
-  return new CliCommand(context)
-    .addOption(jsonOption(text))
-    .action(async ({ json }: { json?: true }) => {
-      const { signal, report } = listenForInterrupt(context);
-      // Programs get English words everywhere.
-      const found = await runChecks(json ? { ...context, language: 'en' } : context, signal);
-      const findings = found.map((finding) => masked(finding, context));
-      if (report()) return;
-      const ok = findings.every(({ state }) => state !== 'failed');
-      if (json) await context.write(toJson({ ok, checks: findings }));
-      else for (const finding of findings) await show(context, finding, text);
-      if (!ok) context.exitCode = EXIT.failed;
-    });
+  return new CliCommand(context).action(async ({ json }: { json?: true }) => {
+    const { signal, report } = listenForInterrupt(context);
+    // Programs get English words everywhere.
+    const found = await runChecks(json ? { ...context, language: 'en' } : context, signal);
+    const findings = found.map((finding) => masked(finding, context));
+    if (report()) return;
+    const ok = findings.every(({ state }) => state !== 'failed');
+    if (json) await context.write(toJson({ ok, checks: findings }));
+    else for (const finding of findings) await show(context, finding, text);
+    if (!ok) context.exitCode = EXIT.failed;
+  });
 }
 
 /** Message and remedy quote answers and settings. */

@@ -4,7 +4,7 @@ import { withClient } from '../client.js';
 import { CliCommand } from '../command.js';
 import { type CliContext, OutputClosed } from '../context.js';
 import { wordsOf } from '../explain.js';
-import { countReader, jsonOption } from '../options.js';
+import { countReader } from '../options.js';
 import { eventoJson, writeEvento } from '../output/evento.js';
 import { formatDuration, toJson } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
@@ -19,7 +19,6 @@ export function build(context: CliContext): Command {
   const text = textsOf(context);
   return new CliCommand(context)
     .option('--max <number>', text('fila.consume.max'), countReader(text))
-    .addOption(jsonOption(text))
     .action((options: Options) => consume(context, options));
 }
 

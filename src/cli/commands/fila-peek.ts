@@ -3,7 +3,7 @@ import type { FilaDocumento } from '../../index.js';
 import { withClient } from '../client.js';
 import { CliCommand } from '../command.js';
 import { type CliContext, EXIT } from '../context.js';
-import { countReader, jsonOption } from '../options.js';
+import { countReader } from '../options.js';
 import { eventoJson, writeEvento } from '../output/evento.js';
 import { toJson } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
@@ -18,7 +18,6 @@ export function build(context: CliContext): Command {
   const text = textsOf(context);
   return new CliCommand(context)
     .option('--max <number>', text('fila.peek.max'), countReader(text))
-    .addOption(jsonOption(text))
     .action(({ max = 1, json }: Options) =>
       withClient(context, async (client, signal) => {
         const eventos: FilaDocumento[] = [];

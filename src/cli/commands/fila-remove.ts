@@ -2,7 +2,6 @@ import { Argument, type Command } from 'commander';
 import { withClient } from '../client.js';
 import { CliCommand } from '../command.js';
 import type { CliContext } from '../context.js';
-import { jsonOption } from '../options.js';
 import { toJson } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
 
@@ -11,7 +10,6 @@ export function build(context: CliContext): Command {
   const text = textsOf(context);
   return new CliCommand(context)
     .addArgument(new Argument('<idDocumento>', text('fila.idDocumento')))
-    .addOption(jsonOption(text))
     .action((idDocumento: string, { json }: { json?: true }) =>
       withClient(context, async (client, signal) => {
         await client.fila.remove(idDocumento, { signal });

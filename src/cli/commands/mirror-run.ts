@@ -10,7 +10,6 @@ import {
   mirrorOptionsOf,
   type RunOptions,
 } from '../mirror/run-options.js';
-import { jsonOption } from '../options.js';
 import { toJson } from '../output/format.js';
 import { type Progress, startProgress } from '../terminal/progress.js';
 import { textsOf } from '../texts/texts.js';
@@ -18,35 +17,35 @@ import { textsOf } from '../texts/texts.js';
 /** `recebiveis mirror run`: brings the copy of the store up to date. */
 export function build(context: CliContext): Command {
   const text = textsOf(context);
-  const command = new CliCommand(context).addOption(jsonOption(text));
-  return addRunOptions(addDatabaseOption(command, text), text).action((options: RunOptions) =>
-    withMirrorAndClient(context, options, 'make', async (mirror, client, signal) => {
-      const progress = startProgress(context);
-      const onProgress = reporter(context, progress);
-      const run = mirror.run(client, { ...mirrorOptionsOf(options), signal, onProgress });
-      context.soFar = () => text('mirror.run.so-far');
-      const summary = await run.finally(() => progress.end());
-      for (const { idCiclo, pedido, error } of summary.failures) {
-        const reason = wordsOf(error, context);
-        const what = pedido
-          ? text('mirror.run.failed.pedido', { ...pedido })
-          : text('mirror.run.failed.ciclo', { idCiclo: String(idCiclo) });
-        context.writeError(text('mirror.run.failed', { what, reason }));
-      }
-      const { ciclos, pedidos, listIsComplete } = summary;
-      const cut = [!listIsComplete && 'ciclos', !pedidos.listIsComplete && 'pedidos'].filter(
-        Boolean,
-      );
-      for (const list of cut) {
-        context.writeError(text('mirror.run.incomplete', { what: text.word(String(list)) }));
-      }
-      if (ciclos.failed + pedidos.failed + cut.length > 0) context.exitCode = EXIT.failed;
-      await context.write(options.json ? toJson(jsonOf(summary)) : inWords(context, summary));
-      // An order that was never paid is in no cycle, and the reader may be looking for exactly that.
-      if (!options.json && options.orders && !isListed(options)) {
-        await context.write(text('mirror.run.orders-of-cycles'));
-      }
-    }),
+  return addRunOptions(addDatabaseOption(new CliCommand(context), text), text).action(
+    (options: RunOptions) =>
+      withMirrorAndClient(context, options, 'make', async (mirror, client, signal) => {
+        const progress = startProgress(context);
+        const onProgress = reporter(context, progress);
+        const run = mirror.run(client, { ...mirrorOptionsOf(options), signal, onProgress });
+        context.soFar = () => text('mirror.run.so-far');
+        const summary = await run.finally(() => progress.end());
+        for (const { idCiclo, pedido, error } of summary.failures) {
+          const reason = wordsOf(error, context);
+          const what = pedido
+            ? text('mirror.run.failed.pedido', { ...pedido })
+            : text('mirror.run.failed.ciclo', { idCiclo: String(idCiclo) });
+          context.writeError(text('mirror.run.failed', { what, reason }));
+        }
+        const { ciclos, pedidos, listIsComplete } = summary;
+        const cut = [!listIsComplete && 'ciclos', !pedidos.listIsComplete && 'pedidos'].filter(
+          Boolean,
+        );
+        for (const list of cut) {
+          context.writeError(text('mirror.run.incomplete', { what: text.word(String(list)) }));
+        }
+        if (ciclos.failed + pedidos.failed + cut.length > 0) context.exitCode = EXIT.failed;
+        await context.write(options.json ? toJson(jsonOf(summary)) : inWords(context, summary));
+        // An order that was never paid is in no cycle, and the reader may be looking for exactly that.
+        if (!options.json && options.orders && !isListed(options)) {
+          await context.write(text('mirror.run.orders-of-cycles'));
+        }
+      }),
   );
 }
 

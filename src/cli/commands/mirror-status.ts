@@ -3,7 +3,6 @@ import type { MirrorStatus } from '../../mirror/index.js';
 import { CliCommand } from '../command.js';
 import { type CliContext, EXIT } from '../context.js';
 import { addDatabaseOption, withMirror } from '../mirror/database.js';
-import { jsonOption } from '../options.js';
 import { type Column, column } from '../output/column.js';
 import { toJson } from '../output/format.js';
 import { writeRows } from '../output/write-list.js';
@@ -23,18 +22,18 @@ const COLUMNS: readonly Column<MirrorStatus>[] = [
 /** `recebiveis mirror status`: the state of each store's copy. */
 export function build(context: CliContext): Command {
   const text = textsOf(context);
-  const command = new CliCommand(context).addOption(jsonOption(text));
-  return addDatabaseOption(command, text).action(({ to, json }: { to?: string; json?: true }) =>
-    withMirror(context, '--to', to, async (mirror) => {
-      const status = await mirror.status();
-      if (json) await context.write(toJson(status));
-      else await writeRows(context, COLUMNS, status);
-      for (const { loja, listIsComplete } of status) {
-        if (!listIsComplete) context.writeError(text('mirror.incomplete', { loja }));
-      }
-      if (status.length > 0) return;
-      context.exitCode = EXIT.failed;
-      context.writeError(text('mirror.empty'));
-    }),
+  return addDatabaseOption(new CliCommand(context), text).action(
+    ({ to, json }: { to?: string; json?: true }) =>
+      withMirror(context, '--to', to, async (mirror) => {
+        const status = await mirror.status();
+        if (json) await context.write(toJson(status));
+        else await writeRows(context, COLUMNS, status);
+        for (const { loja, listIsComplete } of status) {
+          if (!listIsComplete) context.writeError(text('mirror.incomplete', { loja }));
+        }
+        if (status.length > 0) return;
+        context.exitCode = EXIT.failed;
+        context.writeError(text('mirror.empty'));
+      }),
   );
 }

@@ -5,7 +5,7 @@ import { checkFile } from '../import/check-file.js';
 import { importFile } from '../import/import-file.js';
 import type { ImportFileOptions } from '../import/options.js';
 import { formatOption, presetOption, setReader } from '../import/table-options.js';
-import { countReader, gathered, jsonOption, limitsOption } from '../options.js';
+import { countReader, gathered, limitsOption } from '../options.js';
 import { textsOf } from '../texts/texts.js';
 
 /** `recebiveis pedido import`: creates each order of a file once. */
@@ -27,7 +27,6 @@ export function build(context: CliContext): Command {
     .option('--set <field=value>', text('import.option.set'), setReader(text))
     .option('--sheet <name>', text('import.option.sheet'))
     .option('--recursive', text('import.option.recursive'))
-    .addOption(jsonOption(text))
     .addHelpText('after', text('import.more'))
     .action((file: string, options: ImportFileOptions) =>
       options.dryRun ? checkFile(context, file, options) : importFile(context, file, options),

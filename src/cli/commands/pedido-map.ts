@@ -3,7 +3,6 @@ import { CliCommand } from '../command.js';
 import type { CliContext } from '../context.js';
 import { type MapFileOptions, mapFile } from '../import/map-file.js';
 import { presetOption } from '../import/table-options.js';
-import { jsonOption } from '../options.js';
 import { textsOf } from '../texts/texts.js';
 
 /** `recebiveis pedido map`: proposes the map for importing a file. */
@@ -14,6 +13,5 @@ export function build(context: CliContext): Command {
     .option('--output <file.json>', text('map.option.output'))
     .addOption(presetOption(text('map.option.preset')))
     .option('--sheet <name>', text('import.option.sheet'))
-    .addOption(jsonOption(text))
     .action((file: string, options: MapFileOptions) => mapFile(context, file, options));
 }

@@ -2,7 +2,6 @@ import { Argument, type Command } from 'commander';
 import { CliCommand } from '../command.js';
 import type { CliContext } from '../context.js';
 import { printColumns, type TemplateFormat, writeTemplate } from '../import/template.js';
-import { jsonOption } from '../options.js';
 import { textsOf } from '../texts/texts.js';
 
 /** `recebiveis pedido template`: an empty sheet with every column explained. */
@@ -11,7 +10,6 @@ export function build(context: CliContext): Command {
   return new CliCommand(context)
     .addArgument(new Argument('<format>', text('template.format')).choices(['csv', 'xlsx']))
     .option('--output <file>', text('template.option.output'))
-    .addOption(jsonOption(text))
     .action((format: TemplateFormat, { output, json }: { output?: string; json?: true }) =>
       json ? printColumns(context) : writeTemplate(context, format, output),
     );

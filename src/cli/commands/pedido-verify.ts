@@ -10,7 +10,7 @@ import { placeOf } from '../import/reasons.js';
 import { ledgerOf } from '../import/source-ledger.js';
 import { formatOption, presetOption, setReader } from '../import/table-options.js';
 import { issueSentence, issueText } from '../issue-text.js';
-import { gathered, jsonOption } from '../options.js';
+import { gathered } from '../options.js';
 import { formatReais, onOneLine, toJson } from '../output/format.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 
@@ -31,7 +31,6 @@ export function build(context: CliContext): Command {
     .option('--sheet <name>', text('import.option.sheet'))
     .option('--recursive', text('import.option.recursive'))
     .addOption(new Option('--csv', text('verify.option.csv')).conflicts('json'))
-    .addOption(jsonOption(text))
     .action((file: string, options: VerifyFileOptions) => verifyFile(context, file, options));
 }
 

@@ -4,7 +4,6 @@ import { type ProbeOptions, probe } from '../../probe/index.js';
 import { withClient } from '../client.js';
 import { CliCommand } from '../command.js';
 import { type CliContext, EXIT } from '../context.js';
-import { jsonOption } from '../options.js';
 import { toJson } from '../output/format.js';
 import { probePage } from '../probe/page.js';
 import { readJsonFile } from '../read-json-file.js';
@@ -23,7 +22,6 @@ export function build(context: CliContext): Command {
   return new CliCommand(context)
     .option('--against <file>', text('probe.against'))
     .option('--no-fila', text('probe.no-fila'))
-    .addOption(jsonOption(text))
     .addHelpText('after', text('probe.codes'))
     .action(async ({ against, json, fila }: Options) => {
       const earlier =

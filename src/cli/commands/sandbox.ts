@@ -2,7 +2,6 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type StartSandboxOptions, startSandbox } from '../../sandbox/index.js';
 import { CliCommand } from '../command.js';
 import { type CliContext, EXIT } from '../context.js';
-import { jsonOption } from '../options.js';
 import { LIMITS } from '../settings.js';
 import { shellQuoted } from '../suggested-command.js';
 import { type Texts, textsOf } from '../texts/texts.js';
@@ -22,7 +21,6 @@ export function build(context: CliContext): Command {
     .option('--data <file>', text('sandbox.data'))
     .option('--host <address>', text('sandbox.host'))
     .option('--deliver-anywhere', text('sandbox.deliver-anywhere'))
-    .addOption(jsonOption(text))
     .action(async ({ json, ...options }: Options) => {
       // Listens for the signal first, so that none is lost.
       const interrupted = context.interrupted();

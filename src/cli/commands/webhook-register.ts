@@ -3,7 +3,6 @@ import type { WebhookConfig } from '../../index.js';
 import { withClient } from '../client.js';
 import { CliCommand } from '../command.js';
 import type { CliContext } from '../context.js';
-import { jsonOption } from '../options.js';
 import { toJson } from '../output/format.js';
 import { setting } from '../settings.js';
 import { textsOf } from '../texts/texts.js';
@@ -38,7 +37,6 @@ export function build(context: CliContext): Command {
     command.addOption(option.choices(['true', 'false']).argParser((given) => given === 'true'));
   }
   return command
-    .addOption(jsonOption(text))
     .addHelpText('after', text('webhook.register.secrets'))
     .action(({ json, ...options }: Options) =>
       withClient(context, async (client, signal) => {

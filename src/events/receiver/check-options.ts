@@ -3,6 +3,7 @@ import {
   callable,
   issuesAt,
   milliseconds,
+  must,
   type OptionCheck,
   type OptionChecks,
   type OptionIssue,
@@ -69,38 +70,19 @@ const receiverAuth: OptionCheck = (auth) => {
 
 type Given = { [Key in keyof ReceiverOptions]?: unknown };
 
-/**
- * Checked by {@link handlingIssues} and {@link storingIssues}, because they depend on each other.
- */
-const dependent = () => undefined;
-
 const CHECKS: OptionChecks<Given> = {
   auth: receiverAuth,
-  onEvento: dependent,
-  inbox: dependent,
+  onEvento: callable,
+  inbox: must(
+    'must have a function store: openInbox of recebiveis/inbox gives one',
+    (inbox) => typeof Object(inbox).store === 'function',
+  ),
   maxBodyBytes: whole(),
   timeoutMs: milliseconds(),
   onError: callable,
   onRefused: callable,
   onMismatch: callable,
 };
-
-function handlingIssues({ onEvento }: Given): OptionIssue[] {
-  if (typeof onEvento === 'function') return [];
-  const message = 'is required: a function that handles an event, or give inbox in its place';
-  return [{ path: 'onEvento', message }];
-}
-
-function storingIssues({ onEvento, inbox }: Given): OptionIssue[] {
-  const issues: OptionIssue[] = [];
-  if (onEvento !== undefined && typeof onEvento !== 'function')
-    issues.push({ path: 'onEvento', message: 'must be a function' });
-  if (typeof Object(inbox).store !== 'function') {
-    const message = 'must have a function store: openInbox of recebiveis/inbox gives one';
-    issues.push({ path: 'inbox', message });
-  }
-  return issues;
-}
 
 /**
  * A copy of the checked options.
@@ -109,8 +91,10 @@ function storingIssues({ onEvento, inbox }: Given): OptionIssue[] {
  */
 export function checkOptions(options: ReceiverOptions): ReceiverOptions {
   const { value, issues } = readOptions<Given>(options, CHECKS, ['auth']);
-  const given: Given = Object(value);
-  const dependents = given.inbox === undefined ? handlingIssues(given) : storingIssues(given);
-  const read = { value: value as ReceiverOptions, issues: [...issues, ...dependents] };
-  return accepted(read, 'Options of createReceiver');
+  const { onEvento, inbox }: Given = Object(value);
+  if (onEvento === undefined && inbox === undefined) {
+    const message = 'is required: a function that handles an event, or give inbox in its place';
+    issues.push({ path: 'onEvento', message });
+  }
+  return accepted({ value: value as ReceiverOptions, issues }, 'Options of createReceiver');
 }

@@ -81,11 +81,8 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
     'this needs the package {{peer}}, which is not installed, or not for this platform: npm install {{peer}} --include=optional',
   'error.store-inactive':
     'the store is not active (Loja não ativa). Activate it in the service; until then every request is refused.',
-  'error.timeout': '{{endpoint}} did not finish within {{limit}}. {{again}}',
-  'error.timeout.again':
-    'Run it again in a few minutes; if it stays so, "{{recebiveis}} doctor" checks the connection.',
-  'error.timeouts':
-    '{{endpoint}} had no complete answer in {{attempts}} attempts of {{limit}}. {{again}}',
+  'error.timeout':
+    '{{endpoint}}{{tries}} had no complete answer within {{limit}}. Run it again in a few minutes; if it stays so, "{{recebiveis}} doctor" checks the connection.',
   'error.tries': ' after {{attempts}} attempts',
   'file.output': 'the output',
   'file.unusable': 'cannot be used',

@@ -83,11 +83,8 @@ configuração; 130 interrompido (Ctrl+C); 143 encerrado por SIGTERM.`,
     'isto precisa do pacote {{peer}}, que não está instalado ou não é desta plataforma: npm install {{peer}} --include=optional',
   'error.store-inactive':
     'a loja não está ativa (Loja não ativa). Ative-a no serviço; até lá, tudo é recusado.',
-  'error.timeout': '{{endpoint}} não terminou em {{limit}}. {{again}}',
-  'error.timeout.again':
-    'Rode de novo em alguns minutos; se continuar assim, "{{recebiveis}} doctor" confere a conexão.',
-  'error.timeouts':
-    '{{endpoint}} não teve resposta completa em {{attempts}} tentativas de {{limit}}. {{again}}',
+  'error.timeout':
+    '{{endpoint}}{{tries}} não teve resposta completa em {{limit}}. Rode de novo em alguns minutos; se continuar assim, "{{recebiveis}} doctor" confere a conexão.',
   'error.tries': ' depois de {{attempts}} tentativas',
   'file.output': 'a saída',
   'file.unusable': 'não pode ser usado',
