@@ -38,7 +38,7 @@ export function Balancos({ totais }: { totais: Totais }) {
         totais={totais}
         outros="outros canais e meses"
         colunas={[
-          { titulo: 'Mês', texto: (of) => formatMonth(of.mes), valor: (of) => of.mes ?? '' },
+          { titulo: 'Mês', texto: (of) => formatMonth(of.mes) },
           { titulo: 'Canal', nome: ({ canal }) => <External texto={canal} /> },
         ]}
       />
@@ -53,7 +53,6 @@ export function Balancos({ totais }: { totais: Totais }) {
           {
             titulo: 'Repasse',
             texto: ({ dataRepasse }) => formatDay(dataRepasse),
-            valor: ({ dataRepasse }) => dataRepasse ?? '',
           },
           {
             titulo: 'Ciclo',
@@ -110,7 +109,6 @@ function Linhas<Kind extends Balanco>(props: LinhasProps<Kind>) {
       most={MAX_ROWS}
       colunas={[...colunas, ...FIGURES]}
       classe="balancos"
-      ordenavel
       pe={
         <tfoot>
           {feet.map(([words, balanco]) => (
@@ -118,7 +116,7 @@ function Linhas<Kind extends Balanco>(props: LinhasProps<Kind>) {
               <th scope="row" colspan={colunas.length}>
                 {words}
               </th>
-              <Cells colunas={FIGURES} linha={balanco} ordenavel />
+              <Cells colunas={FIGURES} linha={balanco} />
             </tr>
           ))}
         </tfoot>

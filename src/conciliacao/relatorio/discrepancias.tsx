@@ -69,13 +69,7 @@ export function Discrepancias({ discrepancias, most, ...contexto }: Discrepancia
           <Filter mostradas={mostradas} />
           <div id="achados">
             {groupsOf(mostradas).map(({ id, legenda, own }) => (
-              <Table
-                id={id}
-                legenda={legenda}
-                colunas={COLUMNS}
-                ordenavel="grupos"
-                classe="achados"
-              >
+              <Table id={id} legenda={legenda} colunas={COLUMNS} classe="achados">
                 {raw(own.map((discrepancia) => htmlOf.get(discrepancia) ?? '').join(''))}
               </Table>
             ))}
@@ -152,10 +146,8 @@ function Achado({ discrepancia, hoje, achados }: { discrepancia: Discrepancia } 
           <External texto={pedidoERP} numero />
           {numeroNFe !== undefined && <span class="segundo junto">NF {numeroNFe}</span>}
         </td>
-        <td class="largo junto" data-v={dataVenda ?? ''}>
-          {dataVenda === undefined ? '–' : formatDay(dataVenda)}
-        </td>
-        <td class="largo n" data-v={valorPedidoCentavos ?? ''}>
+        <td class="largo junto">{dataVenda === undefined ? '–' : formatDay(dataVenda)}</td>
+        <td class="largo n">
           {valorPedidoCentavos === undefined ? '–' : <Money centavos={valorPedidoCentavos} />}
         </td>
         <td>
@@ -181,12 +173,10 @@ function Achado({ discrepancia, hoje, achados }: { discrepancia: Discrepancia } 
             </span>
           )}
         </td>
-        <td class="n" data-v={valor}>
+        <td class="n">
           <Money centavos={valor} />
         </td>
-        <td class="largo n junto" data-v={age ?? ''}>
-          {age === null ? '–' : counted(age, 'dia', 'dias')}
-        </td>
+        <td class="largo n junto">{age === null ? '–' : counted(age, 'dia', 'dias')}</td>
       </tr>
       <tr class="prova">
         <td colspan={COLUMNS.length}>

@@ -121,7 +121,6 @@ function Canais({ porCanalEMes }: { porCanalEMes: readonly BalancoDoCanal[] }) {
         { titulo: 'Canal', nome: ({ canal }) => <External texto={canal ?? 'sem canal'} /> },
         ...ACOES.map((acao) => columnOf(acao)),
       ]}
-      ordenavel
     />
   );
 }
@@ -134,7 +133,6 @@ interface Canal {
 const columnOf = (acao: Acao): ColumnOf<Canal> => ({
   titulo: ACAO[acao],
   classe: 'n',
-  valor: ({ porAcao }) => valorParaPessoas(porAcao[acao].valorCentavos),
   texto: ({ porAcao }) => (
     <>
       <Money centavos={valorParaPessoas(porAcao[acao].valorCentavos)} />

@@ -89,7 +89,6 @@ export function Novidades({ novidades, discrepancias }: NovidadesProps) {
         legenda="Achados novos ou maiores, do maior para o menor"
         linhas={novos}
         colunas={COLUMNS}
-        ordenavel
       />
     </section>
   );

@@ -48,15 +48,13 @@ interface TableProps {
   colunas: readonly Column[];
   /** Rows: `<tr>` in one `<tbody>`, or several `<tbody>`. */
   children: Child;
-  /** A person may sort it: by rows, or by `<tbody>`. */
-  ordenavel?: 'linhas' | 'grupos' | undefined;
   classe?: string | undefined;
 }
 
 /** A table with its caption, in a frame that scrolls, by keyboard too, where the screen is too narrow. */
-export const Table = ({ id, legenda, colunas, children, ordenavel, classe }: TableProps) => (
+export const Table = ({ id, legenda, colunas, children, classe }: TableProps) => (
   <section class="rolar" aria-labelledby={`${id}-legenda`} tabindex={0}>
-    <table id={id} class={classe} data-ordenar={ordenavel}>
+    <table id={id} class={classe}>
       <caption id={`${id}-legenda`}>{legenda}</caption>
       <Head colunas={colunas} />
       {children}
@@ -72,13 +70,9 @@ export interface ColumnOf<Linha> extends Column {
   /** An amount in centavos. */
   reais?(linha: Linha): number;
   numero?(linha: Linha): number;
-  /** By which a person sorts a text. */
-  valor?(linha: Linha): string | number;
 }
 
-interface ListProps<Linha>
-  extends Omit<TableProps, 'children' | 'ordenavel' | 'colunas'>,
-    RowsProps<Linha> {
+interface ListProps<Linha> extends Omit<TableProps, 'children' | 'colunas'>, RowsProps<Linha> {
   /** Rows below the others. */
   pe?: Child;
   /** Rows shown, the first ones; default 50. The caption counts the others. */
@@ -87,7 +81,7 @@ interface ListProps<Linha>
 
 /** A {@link Table} of one row for each item; nothing without items. */
 export function List<Linha>(props: ListProps<Linha>) {
-  const { linhas, legenda, most = 50, ordenavel, pe, ...of } = props;
+  const { linhas, legenda, most = 50, pe, ...of } = props;
   if (linhas.length === 0) return null;
   const shown = linhas.slice(0, most);
   const counts =
@@ -95,9 +89,9 @@ export function List<Linha>(props: ListProps<Linha>) {
       ? ''
       : `, ${formatNumber(shown.length)} de ${formatNumber(linhas.length)}, todos no JSON (--json)`;
   return (
-    <Table {...of} legenda={[legenda, counts]} ordenavel={ordenavel ? 'linhas' : undefined}>
+    <Table {...of} legenda={[legenda, counts]}>
       <tbody>
-        <Rows colunas={of.colunas} linhas={shown} ordenavel={ordenavel} />
+        <Rows colunas={of.colunas} linhas={shown} />
       </tbody>
       {pe}
     </Table>
@@ -123,8 +117,6 @@ export const Head = ({ colunas }: { colunas: readonly ColumnOf<never>[] }) => (
 interface RowsProps<Linha> {
   colunas: readonly ColumnOf<Linha>[];
   linhas: readonly Linha[];
-  /** True if a person may sort the rows. */
-  ordenavel?: boolean | undefined;
 }
 
 /** A row for each item. */
@@ -143,16 +135,15 @@ interface CellsProps<Linha> extends Omit<RowsProps<Linha>, 'linhas'> {
 }
 
 /** The cells of a row. */
-export function Cells<Linha>({ colunas, linha, ordenavel }: CellsProps<Linha>) {
+export function Cells<Linha>({ colunas, linha }: CellsProps<Linha>) {
   return (
     <>
       {colunas.map((coluna) => {
         if (coluna.nome) return <th scope="row">{coluna.nome(linha)}</th>;
         const centavos = coluna.reais?.(linha);
         const count = coluna.numero?.(linha);
-        const valor = ordenavel ? (coluna.valor?.(linha) ?? centavos ?? count) : undefined;
         return (
-          <td class={cssClassOf(coluna)} data-v={valor}>
+          <td class={cssClassOf(coluna)}>
             {coluna.texto?.(linha)}
             {centavos !== undefined && <Money centavos={centavos} />}
             {count !== undefined && formatNumber(count)}

@@ -40,10 +40,6 @@ th, td { text-align: left; font-weight: 400; padding: 8px 14px; border-top: 1px 
 thead th { color: var(--fraco); font-weight: 600; font-size: 13px; vertical-align: bottom; }
 tbody th { font-weight: 500; } tfoot th, tfoot td { font-weight: 600; border-top: 2px solid var(--linha); }
 .n { text-align: right; font-variant-numeric: tabular-nums; } .junto { white-space: nowrap; }
-th button { font: inherit; color: inherit; background: none; border: 0; padding: 2px 0; cursor: pointer; text-align: inherit; white-space: nowrap; }
-th button::after { content: "\\2195"; display: inline-block; width: 1.1em; text-align: center; opacity: .55; }
-th[aria-sort=ascending] button::after { content: "\\2191"; opacity: 1; } th[aria-sort=descending] button::after { content: "\\2193"; opacity: 1; }
-th[aria-sort] button { color: var(--texto); }
 .significado, .segundo { display: block; color: var(--fraco); font-size: 13px; font-weight: 400; }
 .significado { max-width: 60ch; min-width: 200px; }
 .balancos td:first-child { white-space: nowrap; }
@@ -68,31 +64,31 @@ footer { color: var(--fraco); font-size: 13.5px; padding-top: 20px; padding-bott
 .na-linha { display: none; } @media (max-width: 1100px) { .achados .largo { display: none; } .na-linha { display: block; } }
 @media (max-width: 720px) { header, main, footer { padding-left: 16px; padding-right: 16px; } .numeros { grid-template-columns: 1fr; gap: 10px; }
   .numero { padding: 10px 14px 12px; } .numero b { font-size: 28px; } .largo { display: none; } th, td { padding: 8px 10px; } caption { padding: 10px 10px 6px; }
-  .achados > tbody > tr > th { min-width: calc(17ch + 15px); max-width: 170px; } .achados > tbody > tr > td:nth-of-type(4) { min-width: 0; } th button { white-space: normal; }
+  .achados > tbody > tr > th { min-width: calc(17ch + 15px); max-width: 170px; } .achados > tbody > tr > td:nth-of-type(4) { min-width: 0; }
   .filtro label { max-width: none; } .equacao { flex-direction: column; } h2 { margin-top: 32px; } }
 @media (max-width: 480px) { table { font-size: 12.5px; } th, td { padding: 7px 5px; } th:first-child, td:first-child { padding-left: 10px; } th:last-child, td:last-child { padding-right: 10px; }
   #por-canal, #por-canal > :not(caption), #por-canal tr { display: grid; grid-column: 1 / -1; grid-template-columns: subgrid; } #por-canal { grid-template-columns: repeat(4, auto); }
   #por-canal caption, #por-canal tr > :first-child { grid-column: 1 / -1; } #por-canal tr > :first-child { padding-bottom: 0; } #por-canal tr > :nth-child(n + 2) { border-top: 0; padding: 2px 4px 7px; }
-  #por-canal th button::after { display: none; } .significado { min-width: 140px; } }
+  .significado { min-width: 140px; } }
 @page { size: A4; margin: 14mm 12mm 16mm; @bottom-right { content: counter(page) " / " counter(pages); font: 9pt system-ui, sans-serif; color: #56635b; } }
 @media print {
   :root { color-scheme: light; --fundo: #fff; --papel: #fff; --texto: #000; --fraco: #4a554e; --linha: #c9d0cb; --tom: #0b6b47; --erro: #a5261d; --sombra: #eef1ef;
     --aviso: #7a5200; --aviso-fraco: #fdf0d3; }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   body { font-size: 9pt; line-height: 1.35; } header, main, footer { max-width: none; padding-left: 0; padding-right: 0; } header { padding-top: 0; }
-  nav, .filtro label, .filtro .caixa, .pular, .evidencia:not([open]) > summary, th button::after { display: none; }
+  nav, .filtro label, .filtro .caixa, .pular, .evidencia:not([open]) > summary { display: none; }
   h1 { font-size: 18pt; } h2 { font-size: 13pt; margin: 12pt 0 4pt; break-after: avoid; } h2 + p { break-after: avoid; }
   .numeros { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 8pt; } .numero { padding: 6pt 9pt 8pt; } .numero b { font-size: 15pt; } .numero span, .equacao, .notas { font-size: 9pt; }
   .rolar { overflow: visible; border: 0; border-radius: 0; margin-bottom: 6pt; } .rolar[data-rola] > table > caption::after { display: none; } table { font-size: 8pt; } caption { padding: 4pt 0 2pt; break-after: avoid; }
   th, td { padding: 1.5pt 4pt; } th:first-child, td:first-child { padding-left: 0; } th:last-child, td:last-child { padding-right: 0; }
   .significado, .segundo, thead th, .fatos { font-size: 7.5pt; } .evidencia p, .evidencia table, .evidencia .segundo, .evidencia .fatos { font-size: 7pt; } .segundo, .significado { display: inline; margin-left: 5pt; } p { break-inside: avoid; orphans: 3; }
   caption, thead, thead tr { break-after: avoid; } tbody:first-of-type > tr:first-child, table:not(.achados) > tbody > tr:nth-child(2) { break-before: avoid; }
-  thead { display: table-header-group; } th button { display: contents; } tfoot { display: table-row-group; } tr, .numero, .equacao, .notas li { break-inside: avoid; }
+  thead { display: table-header-group; } tfoot { display: table-row-group; } tr, .numero, .equacao, .notas li { break-inside: avoid; }
   .achados th bdi, .achados td.largo bdi { display: inline-block; vertical-align: top; width: max-content; max-width: 22ch; } .achados td.largo bdi { max-width: 17ch; } .achados th .segundo, .achados .largo .segundo { display: block; margin: 0; } .fatos .na-linha { display: none; } .achados > tbody { break-inside: avoid; } .achados .largo { display: table-cell; }
   .achados .prova > td { padding-bottom: 0; } .evidencia[open] { border-radius: 0; padding: 0 6pt; margin: 0; line-height: 1.2; } .evidencia > summary, .evidencia thead, .conta caption { display: none; }
   .lado { display: inline-block; width: 36%; margin-right: 4%; vertical-align: top; } .lado + .lado { width: 60%; margin: 0; }
   .evidencia th, .evidencia td { padding: 0 6pt 0 0; } .evidencia caption { padding: 0; } .evidencia p { margin: 0; } .fatos { margin: 0; gap: 0 12pt; } .fatos div { display: flex; gap: 4pt; }
   .balancos .largo { display: none; } .prova:has(.evidencia:not([open])) { display: none; }
-  .achados > tbody > tr:not(.prova) > * { padding-bottom: 1.5pt; } .achados > tbody > tr > td:nth-of-type(4) { width: 40%; min-width: 0; } .achados > tbody > tr > td:first-of-type:not([colspan]) { min-width: 11ch; } .achados > tbody > tr > th { min-width: 17ch; } th button { white-space: normal; } .estado { font-size: 7.5pt; margin: 0 0 0 5pt; padding: 0 4pt; } a { color: inherit; text-decoration: none; } pre { border-color: var(--linha); }
+  .achados > tbody > tr:not(.prova) > * { padding-bottom: 1.5pt; } .achados > tbody > tr > td:nth-of-type(4) { width: 40%; min-width: 0; } .achados > tbody > tr > td:first-of-type:not([colspan]) { min-width: 11ch; } .achados > tbody > tr > th { min-width: 17ch; } .estado { font-size: 7.5pt; margin: 0 0 0 5pt; padding: 0 4pt; } a { color: inherit; text-decoration: none; } pre { border-color: var(--linha); }
 }
 `;

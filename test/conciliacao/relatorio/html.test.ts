@@ -157,7 +157,9 @@ describe('the HTML report', () => {
       const table = html.split(`<table id="${id}"`)[1]?.split('</table>')[0] ?? '';
       const rows = table.split('<tr>').slice(2);
       const figures = rows.map((row) =>
-        [...row.matchAll(/<td class="n" data-v="(-?\d+)"/g)].map(([, value]) => Number(value)),
+        [...row.matchAll(/<span class="valor">([^<]*)/g)].map(
+          ([, value = '']) => Number(value.replace(/\D/g, '')) * (value.startsWith('-') ? -1 : 1),
+        ),
       );
       const total = figures.pop();
       expect(figures.length).toBeGreaterThan(29);
