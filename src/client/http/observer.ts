@@ -4,8 +4,10 @@ import type { EndpointName } from '../contract/endpoint.js';
 import type { Mismatch } from '../contract/read.js';
 import { InvalidResponseError } from '../errors/unclear-answer.js';
 import type { Hooks, Logger } from './hooks.js';
-import type { ResponseValidation } from './options.js';
-import type { Settings } from './settings.js';
+import type { ClientOptions, ResponseValidation } from './options.js';
+
+/** The options that watch a client; `log` is the level that the environment asks for. */
+type Watchers = Pick<ClientOptions, 'hooks' | 'logger'> & { log?: string | undefined };
 
 type EventOf<Name extends keyof Hooks> = Parameters<NonNullable<Hooks[Name]>>[0];
 
@@ -15,49 +17,69 @@ type EventOf<Name extends keyof Hooks> = Parameters<NonNullable<Hooks[Name]>>[0]
  */
 export type Emit = <Name extends keyof Hooks>(name: Name, event: EventOf<Name>) => boolean;
 
+type Level = 'debug' | 'info' | 'warn';
+
+/** Waits this long deserve an explanation; shorter ones are normal. */
+const LONG_WAIT_MS = 1000;
+
+/** Level and words of each event. */
+const LINES: { [Name in keyof Hooks]-?: (event: EventOf<Name>) => [Level, words: string] } = {
+  onRequest: ({ waitedMs }) => [waitedMs >= LONG_WAIT_MS ? 'info' : 'debug', 'sends a request'],
+  onResponse: () => ['debug', 'got an answer, or none'],
+  onRetry: () => ['info', 'failed and is repeated'],
+  onWait: () => ['debug', 'waits for its limit'],
+  onSettle: ({ outcome }) => [
+    outcome === 'recovered' ? 'info' : 'warn',
+    'lost its answer and was looked up',
+  ],
+  onMismatch: () => ['warn', 'was answered with something else than documented'],
+  onWarning: () => ['warn', 'sends what is most likely a mistake'],
+};
+
+/** Names of all hooks. */
+export const HOOK_NAMES = Object.keys(LINES) as (keyof Hooks)[];
+
 /** Asked for at run time: a static import would tie the client to Node. */
 const diagnostics = globalThis.process?.getBuiltinModule?.('node:diagnostics_channel');
 
-/** Channels that carry the events of each hook; undefined in browsers and most workers. */
-const CHANNELS = {
-  onRequest: diagnostics?.channel('recebiveis:request'),
-  onResponse: diagnostics?.channel('recebiveis:response'),
-  onRetry: diagnostics?.channel('recebiveis:retry'),
-  onWait: diagnostics?.channel('recebiveis:wait'),
-  onMismatch: diagnostics?.channel('recebiveis:mismatch'),
-  onSettle: diagnostics?.channel('recebiveis:settle'),
-  onWarning: diagnostics?.channel('recebiveis:warning'),
-} satisfies Record<keyof Hooks, unknown>;
-
-const channels = Object.values(CHANNELS);
+/** A channel for each hook, such as `recebiveis:request`; none in browsers and most workers. */
+const CHANNELS = new Map(
+  HOOK_NAMES.map((name) => [
+    name,
+    diagnostics?.channel(`recebiveis:${name.slice('on'.length).toLowerCase()}`),
+  ]),
+);
 
 /** Passes events to those who watch a client. */
 export class Observer {
-  readonly #observers: readonly Hooks[];
+  readonly #hooks: Hooks | undefined;
+  readonly #logger: Logger | undefined;
 
-  constructor({ hooks, logger, log }: Settings) {
-    const chosen = logger ?? (log === undefined ? undefined : consoleLogger(log));
-    const observers = [hooks, chosen && loggingHooks(chosen)];
-    this.#observers = observers.filter((one) => one !== undefined);
+  constructor({ hooks, logger, log }: Watchers) {
+    this.#hooks = hooks;
+    this.#logger = logger ?? (log === undefined ? undefined : consoleLogger(log));
   }
 
   /** Undefined while nobody watches, so that no event is made. */
   get emit(): Emit | undefined {
-    const isWatched = this.#observers.length > 0 || channels.some((one) => one?.hasSubscribers);
-    return isWatched ? this.#emit : undefined;
+    if (this.#hooks || this.#logger) return this.#emit;
+    for (const channel of CHANNELS.values()) if (channel?.hasSubscribers) return this.#emit;
+    return undefined;
   }
 
   readonly #emit: Emit = (name, event) => {
-    const channel = CHANNELS[name];
-    let isTaken = channel?.hasSubscribers === true;
-    // The user's hooks are read at each event: they may be methods of a class, or be set later.
-    for (const observer of this.#observers) {
-      const hook = observer[name] as ((event: unknown) => unknown) | undefined;
-      if (hook) safely(hook.bind(observer))(event);
-      isTaken ||= hook !== undefined;
+    const channel = CHANNELS.get(name);
+    const isHeard = channel?.hasSubscribers === true;
+    // The user's hook is read at each event: it may be a method of a class, or be set later.
+    const hook = this.#hooks?.[name] as ((event: unknown) => unknown) | undefined;
+    if (hook) safely(hook.bind(this.#hooks))(event);
+    const logger = this.#logger;
+    if (logger) {
+      const [level, words] = LINES[name](event as never);
+      safely(() => logger[level](event, `recebiveis ${event.endpoint} ${words}`))();
     }
     channel?.publish(event);
-    return isTaken;
+    return isHeard || hook !== undefined || logger !== undefined;
   };
 }
 
@@ -110,37 +132,6 @@ export class Mismatches {
       this.#observer.emit?.('onMismatch', { endpoint, path, expected });
     }
   }
-}
-
-type Level = 'debug' | 'info' | 'warn';
-
-/** Waits this long deserve an explanation; shorter ones are normal. */
-const LONG_WAIT_MS = 1000;
-
-/** Level and words of each event. */
-const LINES: { [Name in keyof Hooks]-?: (event: EventOf<Name>) => [Level, words: string] } = {
-  onRequest: ({ waitedMs }) => [waitedMs >= LONG_WAIT_MS ? 'info' : 'debug', 'sends a request'],
-  onResponse: () => ['debug', 'got an answer, or none'],
-  onRetry: () => ['info', 'failed and is repeated'],
-  onWait: () => ['debug', 'waits for its limit'],
-  onSettle: ({ outcome }) => [
-    outcome === 'recovered' ? 'info' : 'warn',
-    'lost its answer and was looked up',
-  ],
-  onMismatch: () => ['warn', 'was answered with something else than documented'],
-  onWarning: () => ['warn', 'sends what is most likely a mistake'],
-};
-
-/** Hooks that pass each event to a logger, as an object and a sentence. */
-function loggingHooks(logger: Logger): Hooks {
-  const hooks = Object.entries(LINES).map(([name, line]) => {
-    const write = (event: { endpoint: EndpointName }) => {
-      const [level, words] = line(event as never);
-      return logger[level](event, `recebiveis ${event.endpoint} ${words}`);
-    };
-    return [name, write];
-  });
-  return Object.fromEntries(hooks) as Hooks;
 }
 
 /**

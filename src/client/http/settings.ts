@@ -18,7 +18,7 @@ import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import { endpointRows } from '../contract/endpoints.js';
 import { accepted } from '../errors/invalid-request.js';
-import type { Hooks } from './hooks.js';
+import { HOOK_NAMES } from './observer.js';
 import type { CallOptions, ClientOptions, CloseOptions } from './options.js';
 import { TOKEN_RULE, type Token, usableToken } from './token.js';
 
@@ -92,15 +92,7 @@ const firstPage: OptionCheck = (given) =>
     'ciclos.list': must('must be 0 or 1', (value) => value === 0 || value === 1),
   });
 
-const hookChecks: OptionChecks<Hooks> = {
-  onRequest: callable,
-  onResponse: callable,
-  onRetry: callable,
-  onWait: callable,
-  onSettle: callable,
-  onMismatch: callable,
-  onWarning: callable,
-};
+const hookChecks = Object.fromEntries(HOOK_NAMES.map((name) => [name, callable]));
 
 /** Fields that are neither hooks nor functions are the user's own. */
 const hooks: OptionCheck = (given) => {

@@ -1,4 +1,4 @@
-import type { FieldsOf } from './schema.js';
+import type { AnswerSchema, FieldsOf, OutputOf } from './schema.js';
 import { amount, answer, list, optional, text } from './tolerant.js';
 
 const counters = {
@@ -13,11 +13,11 @@ const counters = {
 /** Counters of an analysis, pages from 0 (`docs/reference/service.md` 2.10). */
 export interface AnalisePaginacao extends FieldsOf<typeof counters> {}
 
-const paginacao = answer<AnalisePaginacao>('AnalisePaginacao', counters);
+const paginacao: AnswerSchema<AnalisePaginacao> = answer('AnalisePaginacao', counters);
 
 const dataPedido = () => text(undefined, { description: 'yyyy-MM-ddTHH:mm:ss' });
 
-const comissaoProdutoFields = {
+const comissaoProduto = answer('ComissaoProduto', {
   /** Stock code of the product. */
   sku: optional(text()),
   /** Title of the product. */
@@ -28,12 +28,10 @@ const comissaoProdutoFields = {
   valor: amount(),
   /** `valor` times `quantidade`, in reais. */
   valorTotal: amount(),
-};
+});
 
 /** A product in a commission analysis (`docs/reference/service.md` 2.8). */
-export interface ComissaoProduto extends FieldsOf<typeof comissaoProdutoFields> {}
-
-const comissaoProduto = answer<ComissaoProduto>('ComissaoProduto', comissaoProdutoFields);
+export interface ComissaoProduto extends OutputOf<typeof comissaoProduto> {}
 
 const comissaoFields = {
   /** Order number. */
@@ -62,7 +60,7 @@ const comissaoFields = {
 export interface Comissao extends FieldsOf<typeof comissaoFields> {}
 
 /** Expected against charged commission of an order (`docs/reference/service.md` 2.8). */
-export const comissao = answer<Comissao>('Comissao', comissaoFields);
+export const comissao: AnswerSchema<Comissao> = answer('Comissao', comissaoFields);
 
 const comissoesPaginaFields = {
   /** Counters of the analysis, pages from 0. */
@@ -75,7 +73,10 @@ const comissoesPaginaFields = {
 export interface ComissoesPagina extends FieldsOf<typeof comissoesPaginaFields> {}
 
 /** Answer of `GET /api/v1/pedido/analises/comissoes`. */
-export const comissoesPagina = answer<ComissoesPagina>('ComissoesPagina', comissoesPaginaFields);
+export const comissoesPagina: AnswerSchema<ComissoesPagina> = answer(
+  'ComissoesPagina',
+  comissoesPaginaFields,
+);
 
 const cancelamentoIndevidoFields = {
   /** Order number. */
@@ -106,24 +107,19 @@ const cancelamentoIndevidoFields = {
 export interface CancelamentoIndevido extends FieldsOf<typeof cancelamentoIndevidoFields> {}
 
 /** An order that the channel cancelled although it was delivered (`docs/reference/service.md` 2.9). */
-export const cancelamentoIndevido = answer<CancelamentoIndevido>(
+export const cancelamentoIndevido: AnswerSchema<CancelamentoIndevido> = answer(
   'CancelamentoIndevido',
   cancelamentoIndevidoFields,
 );
 
-const cancelamentosPaginacaoFields = {
+const cancelamentosPaginacao = answer('CancelamentosPaginacao', {
   ...counters,
   /** Transfers and retentions of all improper cancellations, in reais. */
   valorRepasseRetencao: amount(),
-};
+});
 
 /** Counters of the improper cancellations (`docs/reference/service.md` 2.10). */
-export interface CancelamentosPaginacao extends FieldsOf<typeof cancelamentosPaginacaoFields> {}
-
-const cancelamentosPaginacao = answer<CancelamentosPaginacao>(
-  'CancelamentosPaginacao',
-  cancelamentosPaginacaoFields,
-);
+export interface CancelamentosPaginacao extends OutputOf<typeof cancelamentosPaginacao> {}
 
 const cancelamentosPaginaFields = {
   /** Counters of the analysis, pages from 0, with the total in reais. */
@@ -136,7 +132,7 @@ const cancelamentosPaginaFields = {
 export interface CancelamentosPagina extends FieldsOf<typeof cancelamentosPaginaFields> {}
 
 /** Answer of `GET /api/v1/pedido/analises/cancelamentos-indevidos`. */
-export const cancelamentosPagina = answer<CancelamentosPagina>(
+export const cancelamentosPagina: AnswerSchema<CancelamentosPagina> = answer(
   'CancelamentosPagina',
   cancelamentosPaginaFields,
 );

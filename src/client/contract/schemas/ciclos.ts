@@ -1,20 +1,18 @@
-import type { FieldsOf } from './schema.js';
+import type { AnswerSchema, FieldsOf, OutputOf } from './schema.js';
 import { pedidoSituacao, SITUACOES_PARCELA } from './situacao.js';
 import { amount, answer, date, list, openEnum, optional, text } from './tolerant.js';
 
-const cicloEventoFields = {
+const cicloEvento = answer('CicloEvento', {
   /** Name of the event. */
   evento: text(),
   /** Sum of the event's amounts, in reais. */
   total: amount(),
   /** Place where the event was processed. */
   local: text(),
-};
+});
 
 /** An event of a cycle in the list (`docs/reference/service.md` 2.6). */
-export interface CicloEvento extends FieldsOf<typeof cicloEventoFields> {}
-
-const cicloEvento = answer<CicloEvento>('CicloEvento', cicloEventoFields);
+export interface CicloEvento extends OutputOf<typeof cicloEvento> {}
 
 const cicloFields = {
   /** Unique identifier of the cycle, for `ciclos.get`. */
@@ -35,9 +33,9 @@ const cicloFields = {
 export interface Ciclo extends FieldsOf<typeof cicloFields> {}
 
 /** A settlement cycle as listed (`docs/reference/service.md` 2.6). */
-export const ciclo = answer<Ciclo>('Ciclo', cicloFields);
+export const ciclo: AnswerSchema<Ciclo> = answer('Ciclo', cicloFields);
 
-const ciclosInfoFields = {
+const ciclosInfo = answer('CiclosInfo', {
   /** Cycles on all pages together. */
   totalRegistros: amount('integer'),
   /** Cycles a page, at most 200. */
@@ -46,12 +44,10 @@ const ciclosInfoFields = {
   paginaAtual: amount('integer'),
   /** Number of pages. */
   totalPaginas: amount('integer'),
-};
+});
 
 /** Counters of the cycle list, pages from 1 (`docs/reference/service.md` 2.10). */
-export interface CiclosInfo extends FieldsOf<typeof ciclosInfoFields> {}
-
-const ciclosInfo = answer<CiclosInfo>('CiclosInfo', ciclosInfoFields);
+export interface CiclosInfo extends OutputOf<typeof ciclosInfo> {}
 
 const ciclosPaginaFields = {
   /** Counters of the list, pages from 1. */
@@ -64,7 +60,7 @@ const ciclosPaginaFields = {
 export interface CiclosPagina extends FieldsOf<typeof ciclosPaginaFields> {}
 
 /** Answer of `GET /api/v1/ciclos`. */
-export const ciclosPagina = answer<CiclosPagina>('CiclosPagina', ciclosPaginaFields);
+export const ciclosPagina: AnswerSchema<CiclosPagina> = answer('CiclosPagina', ciclosPaginaFields);
 
 const identificacao = {
   /** Your order number. */
@@ -91,7 +87,7 @@ const identificacao = {
   tipoDeAnuncio: optional(text()),
 };
 
-const cicloParcelaEventoFields = {
+const cicloParcelaEvento = answer('CicloParcelaEvento', {
   /** Name of the event. */
   evento: text(),
   /** Installment number as received from the channel. */
@@ -100,17 +96,12 @@ const cicloParcelaEventoFields = {
   qtTotalParcela: amount('integer'),
   /** Transferred, in reais; negative for a retention. */
   valor: amount(),
-};
+});
 
 /** An event of an installment in a cycle (`docs/reference/service.md` 2.7). */
-export interface CicloParcelaEvento extends FieldsOf<typeof cicloParcelaEventoFields> {}
+export interface CicloParcelaEvento extends OutputOf<typeof cicloParcelaEvento> {}
 
-const cicloParcelaEvento = answer<CicloParcelaEvento>(
-  'CicloParcelaEvento',
-  cicloParcelaEventoFields,
-);
-
-const cicloParcelaFields = {
+const cicloParcela = answer('CicloParcela', {
   /** Number of the installment. */
   numero: amount('integer'),
   /** Value of the installment, in reais. */
@@ -119,14 +110,12 @@ const cicloParcelaFields = {
   situacao: openEnum(SITUACOES_PARCELA),
   /** Transfers and retentions of the installment. May be absent. */
   eventos: list<CicloParcelaEvento>(cicloParcelaEvento),
-};
+});
 
 /** An installment in a cycle (`docs/reference/service.md` 2.7). */
-export interface CicloParcela extends FieldsOf<typeof cicloParcelaFields> {}
+export interface CicloParcela extends OutputOf<typeof cicloParcela> {}
 
-const cicloParcela = answer<CicloParcela>('CicloParcela', cicloParcelaFields);
-
-const cicloTituloFields = {
+const cicloTitulo = answer('CicloTitulo', {
   /** Control code of the title. */
   codigoControle: optional(text()),
   /** Number of installments. */
@@ -135,12 +124,10 @@ const cicloTituloFields = {
   valorTotal: amount(),
   /** Installments. */
   parcelas: list<CicloParcela>(cicloParcela),
-};
+});
 
 /** A title in a cycle (`docs/reference/service.md` 2.7). */
-export interface CicloTitulo extends FieldsOf<typeof cicloTituloFields> {}
-
-const cicloTitulo = answer<CicloTitulo>('CicloTitulo', cicloTituloFields);
+export interface CicloTitulo extends OutputOf<typeof cicloTitulo> {}
 
 const cicloPedidoTituloFields = {
   ...identificacao,
@@ -156,7 +143,7 @@ const cicloPedidoTituloFields = {
 export interface CicloPedidoTitulo extends FieldsOf<typeof cicloPedidoTituloFields> {}
 
 /** Item of `pedidosTitulos`: an order with its titles and installments (`docs/reference/service.md` 2.7). */
-export const cicloPedidoTitulo = answer<CicloPedidoTitulo>(
+export const cicloPedidoTitulo: AnswerSchema<CicloPedidoTitulo> = answer(
   'CicloPedidoTitulo',
   cicloPedidoTituloFields,
 );
@@ -167,20 +154,15 @@ export const cicloPedidoTitulo = answer<CicloPedidoTitulo>(
  */
 export interface CicloPedidoIdentificacao extends Omit<CicloPedidoTitulo, 'situacao' | 'titulos'> {}
 
-const cicloPedidoEventoItemFields = {
+const cicloPedidoEventoItem = answer('CicloPedidoEventoItem', {
   /** Name of the event. */
   evento: text(),
   /** Transferred, in reais; negative for a retention. */
   totalValor: amount(),
-};
+});
 
 /** An event tied to an order but to no title (`docs/reference/service.md` 2.7). */
-export interface CicloPedidoEventoItem extends FieldsOf<typeof cicloPedidoEventoItemFields> {}
-
-const cicloPedidoEventoItem = answer<CicloPedidoEventoItem>(
-  'CicloPedidoEventoItem',
-  cicloPedidoEventoItemFields,
-);
+export interface CicloPedidoEventoItem extends OutputOf<typeof cicloPedidoEventoItem> {}
 
 const cicloPedidoEventoFields = {
   ...identificacao,
@@ -197,7 +179,7 @@ export interface CicloPedidoEvento extends FieldsOf<typeof cicloPedidoEventoFiel
  * Item of `pedidosEventos`: an order with transfers that belong to no title
  * (`docs/reference/service.md` 2.7).
  */
-export const cicloPedidoEvento = answer<CicloPedidoEvento>(
+export const cicloPedidoEvento: AnswerSchema<CicloPedidoEvento> = answer(
   'CicloPedidoEvento',
   cicloPedidoEventoFields,
 );
@@ -215,7 +197,7 @@ const cicloEventoAvulsoFields = {
 export interface CicloEventoAvulso extends FieldsOf<typeof cicloEventoAvulsoFields> {}
 
 /** Item of `eventos`: a transfer that belongs to no order (`docs/reference/service.md` 2.7). */
-export const cicloEventoAvulso = answer<CicloEventoAvulso>(
+export const cicloEventoAvulso: AnswerSchema<CicloEventoAvulso> = answer(
   'CicloEventoAvulso',
   cicloEventoAvulsoFields,
 );
@@ -224,7 +206,7 @@ export const cicloEventoAvulso = answer<CicloEventoAvulso>(
  * Answer of `GET /api/v1/ciclos/detalhes/{idCiclo}/`; `retornoUnico` reduces it to one of the three
  * groups.
  */
-export const cicloDetalhe = answer<Partial<CicloDetalhe>>('CicloDetalhe', {
+export const cicloDetalhe: AnswerSchema<Partial<CicloDetalhe>> = answer('CicloDetalhe', {
   pedidosTitulos: optional(list<CicloPedidoTitulo>(cicloPedidoTitulo)),
   pedidosEventos: optional(list<CicloPedidoEvento>(cicloPedidoEvento)),
   eventos: optional(list<CicloEventoAvulso>(cicloEventoAvulso)),

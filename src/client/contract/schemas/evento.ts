@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isRecord } from '../../../shared/is-record.js';
 import { ignoreRejection } from '../../../shared/safely.js';
 import { type Mismatch, readTolerantly } from '../read.js';
-import type { FieldsOf, Schema } from './schema.js';
+import type { AnswerSchema, FieldsOf, Schema } from './schema.js';
 import { amount, answer, list, moment, openEnum, optional, text } from './tolerant.js';
 
 /** Fields of every event, from the webhook or the queue. */
@@ -90,7 +90,10 @@ const dadosAplicativoFields = {
 export interface DadosAplicativo extends FieldsOf<typeof dadosAplicativoFields> {}
 
 /** Data of an uninstalled application (`docs/reference/service.md` 6.3). */
-export const dadosAplicativo = answer<DadosAplicativo>('DadosAplicativo', dadosAplicativoFields);
+export const dadosAplicativo: AnswerSchema<DadosAplicativo> = answer(
+  'DadosAplicativo',
+  dadosAplicativoFields,
+);
 
 const dadosCicloFields = {
   /** A code whose meaning the documentation does not say. */
@@ -107,7 +110,7 @@ const dadosCicloFields = {
 export interface DadosCiclo extends FieldsOf<typeof dadosCicloFields> {}
 
 /** Data of a new cycle (`docs/reference/service.md` 6.3). */
-export const dadosCiclo = answer<DadosCiclo>('DadosCiclo', dadosCicloFields);
+export const dadosCiclo: AnswerSchema<DadosCiclo> = answer('DadosCiclo', dadosCicloFields);
 
 const dadosPedidoFields = {
   /** Key of the order; the value of `{ chavePedido }`. */
@@ -144,7 +147,7 @@ const dadosPedidoFields = {
 export interface DadosPedido extends FieldsOf<typeof dadosPedidoFields> {}
 
 /** Data of an order, the form webhooks send (`docs/reference/service.md` 6.3). */
-export const dadosPedido = answer<DadosPedido>('DadosPedido', dadosPedidoFields);
+export const dadosPedido: AnswerSchema<DadosPedido> = answer('DadosPedido', dadosPedidoFields);
 
 const dadosTituloFields = {
   /** A code whose meaning the documentation does not say. */
@@ -161,7 +164,7 @@ const dadosTituloFields = {
 export interface DadosTitulo extends FieldsOf<typeof dadosTituloFields> {}
 
 /** Data of a paid or cancelled title, the form the queue carries (`docs/reference/service.md` 6.3). */
-export const dadosTitulo = answer<DadosTitulo>('DadosTitulo', dadosTituloFields);
+export const dadosTitulo: AnswerSchema<DadosTitulo> = answer('DadosTitulo', dadosTituloFields);
 
 /** Schemas of `dados` by `tipo`; `titulo` is the queue's form of an order event. */
 const DADOS: Readonly<Record<string, Schema>> = {

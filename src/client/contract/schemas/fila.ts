@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { documented, refTo } from './documented.js';
-import type { FieldsOf } from './schema.js';
+import type { AnswerSchema, FieldsOf } from './schema.js';
 import { pathValue, urlParams } from './strict.js';
 import { answer, text } from './tolerant.js';
 
@@ -17,7 +17,10 @@ const filaDocumentoFields = {
 export interface FilaDocumentoServido extends FieldsOf<typeof filaDocumentoFields> {}
 
 /** Answer of `GET /api/v1/fila`. */
-export const filaDocumento = answer<FilaDocumentoServido>('FilaDocumento', filaDocumentoFields);
+export const filaDocumento: AnswerSchema<FilaDocumentoServido> = answer(
+  'FilaDocumento',
+  filaDocumentoFields,
+);
 
 /** Path parameters of `DELETE /api/v1/fila/{idDocumento}`, whose answer the documentation does not show. */
 export const filaId = urlParams<{ idDocumento: string }>({ idDocumento: pathValue() });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { broken, IN_WORDS } from '../rule.js';
 import { documented, named } from './documented.js';
-import type { FieldsOf } from './schema.js';
+import type { AnswerSchema, FieldsOf } from './schema.js';
 import { SITUACOES_CANAL, SITUACOES_PEDIDO } from './situacao.js';
 import {
   closed,
@@ -161,7 +161,7 @@ const pedidoRegistradoFields = {
 export interface PedidoRegistrado extends FieldsOf<typeof pedidoRegistradoFields> {}
 
 /** Answer of `POST /api/v1/pedido/novo`. */
-export const pedidoRegistrado = answer<PedidoRegistrado>(
+export const pedidoRegistrado: AnswerSchema<PedidoRegistrado> = answer(
   'PedidoRegistrado',
   pedidoRegistradoFields,
 );

@@ -1,66 +1,49 @@
 import * as z from 'zod/mini';
 import { broken } from '../rule.js';
 import { documented } from './documented.js';
-import type { UrlSchema } from './schema.js';
+import type { ParamsOf, UrlSchema } from './schema.js';
 import { changed, closed, integer, matching, pathValue, underOneRule } from './strict.js';
 
-/** Keys by which an order can be looked up (`docs/reference/service.md` 4.6). */
-export const PEDIDO_FILTROS = [
-  'pedido',
-  'pedidoERP',
-  'pedidoCanal',
-  'notaFiscal',
-  'chaveNF',
-  'chavePedido',
-] as const;
-
-/** One of the six keys by which an order can be looked up. */
-export type PedidoFiltro = (typeof PEDIDO_FILTROS)[number];
-
-/** The six keys of an order, by name. */
-interface PedidoChaves {
+const fields = {
   /** Your order number; at most 100 characters. */
-  pedido: string;
+  pedido: pathValue(100),
   /** Order number in your ERP; at most 100 characters. */
-  pedidoERP: string;
+  pedidoERP: pathValue(100),
   /** Order number or delivery identifier at the channel; at most 100 characters. */
-  pedidoCanal: string;
+  pedidoCanal: pathValue(100),
   /** Invoice number: digits, as a number or as text. */
-  notaFiscal: string | number;
+  notaFiscal: underOneRule(
+    { rule: 'invoice-number' },
+    z.union([
+      changed(integer(0), String),
+      // An invoice number written as text: 007 is 7.
+      changed(matching(/^\d{1,20}$/), (digits) => digits.replace(/^0+(?=\d)/, '')),
+    ]),
+  ),
   /** Invoice key; at most 44 characters. */
-  chaveNF: string;
+  chaveNF: pathValue(44),
   /**
    * The service's own key: `chavePedido` of a created order, `_id` of an order read; at most 100
    * characters.
    */
-  chavePedido: string;
-}
+  chavePedido: pathValue(100),
+};
+
+/** One of the six keys by which an order can be looked up. */
+export type PedidoFiltro = keyof typeof fields;
+
+/** Keys by which an order can be looked up (`docs/reference/service.md` 4.6). */
+export const PEDIDO_FILTROS = Object.keys(fields) as PedidoFiltro[];
 
 /** One key alone: the type forbids the others beside it. */
-type Only<Filtro extends PedidoFiltro> = Pick<PedidoChaves, Filtro> & {
+type Only<Filtro extends PedidoFiltro> = Pick<ParamsOf<typeof fields>, Filtro> & {
   [Other in Exclude<PedidoFiltro, Filtro>]?: never;
 };
 
 /** Exactly one key of an order, for `pedido.get` (`docs/reference/service.md` 4.6). */
 export type PedidoChave = { [Filtro in PedidoFiltro]: Only<Filtro> }[PedidoFiltro];
 
-const chaves = closed({
-  pedido: z.optional(pathValue(100)),
-  pedidoERP: z.optional(pathValue(100)),
-  pedidoCanal: z.optional(pathValue(100)),
-  notaFiscal: z.optional(
-    underOneRule(
-      { rule: 'invoice-number' },
-      z.union([
-        changed(integer(0), String),
-        // An invoice number written as text: 007 is 7.
-        changed(matching(/^\d{1,20}$/), (digits) => digits.replace(/^0+(?=\d)/, '')),
-      ]),
-    ),
-  ),
-  chaveNF: z.optional(pathValue(44)),
-  chavePedido: z.optional(pathValue(100)),
-}).check(
+const chaves = closed(z.partial(z.object(fields)).shape).check(
   z.refine((value) => Object.values(value).filter((item) => item !== undefined).length === 1, {
     ...broken({ rule: 'exactly-one', fields: PEDIDO_FILTROS }),
     // Counts the keys only if each is valid by itself, so that one fault gives one issue.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { documented } from './documented.js';
-import type { FieldsOf } from './schema.js';
+import type { AnswerSchema, FieldsOf, OutputOf } from './schema.js';
 import { pedidoSituacao, SITUACOES_PARCELA } from './situacao.js';
 import { changed, matching } from './strict.js';
 import {
@@ -36,18 +36,16 @@ const evento = {
 /** An event of an order without a title (`docs/reference/service.md` 2.4). */
 export interface PedidoEvento extends FieldsOf<typeof evento> {}
 
-const pedidoEvento = answer<PedidoEvento>('PedidoEvento', evento);
+const pedidoEvento: AnswerSchema<PedidoEvento> = answer('PedidoEvento', evento);
 
-const tituloEventoFields = {
+const tituloEvento = answer('TituloEvento', {
   ...evento,
   /** Kind of event; the service may add others; at most 60 characters. */
   tipo: openEnum(['repasse', 'comissão', 'cancelamento', 'cancelamento de comissão'], 60),
-};
+});
 
 /** An event of a title (`docs/reference/service.md` 2.3). */
-export interface TituloEvento extends FieldsOf<typeof tituloEventoFields> {}
-
-const tituloEvento = answer<TituloEvento>('TituloEvento', tituloEventoFields);
+export interface TituloEvento extends OutputOf<typeof tituloEvento> {}
 
 /** Text with leading zeros or a point stays text: they are part of a code. */
 const integerText = changed(matching(/^(0|[1-9]\d{0,14})$/), Number);
@@ -57,7 +55,7 @@ const documentedCode = documented(z.number(), {
   description: 'Documented as an integer; an order is created with text.',
 });
 
-const parcelaFields = {
+const parcela = answer('Parcela', {
   /** Sequential number, from 1. */
   numero: amount('integer'),
   /** Value of the installment, in reais: `numeric 9,2`. */
@@ -66,14 +64,12 @@ const parcelaFields = {
   situacao: openEnum(SITUACOES_PARCELA, 20),
   /** Transfers and commissions of the installment. May be absent. */
   eventos: list<TituloEvento>(tituloEvento),
-};
+});
 
 /** An installment of a title (`docs/reference/service.md` 2.3). */
-export interface Parcela extends FieldsOf<typeof parcelaFields> {}
+export interface Parcela extends OutputOf<typeof parcela> {}
 
-const parcela = answer<Parcela>('Parcela', parcelaFields);
-
-const tituloFields = {
+const titulo = answer('Titulo', {
   /** Control code: documented as an integer here and as a string on creation, so either comes. */
   codigoControle: optional(z.union([documentedCode, integerText, z.string()])),
   /** Number of installments. */
@@ -82,14 +78,12 @@ const tituloFields = {
   valorTotal: amount('9,2'),
   /** Installments. */
   parcelas: list<Parcela>(parcela),
-};
+});
 
 /** A payment form of an order (`docs/reference/service.md` 2.3). */
-export interface Titulo extends FieldsOf<typeof tituloFields> {}
+export interface Titulo extends OutputOf<typeof titulo> {}
 
-const titulo = answer<Titulo>('Titulo', tituloFields);
-
-const produtoFields = {
+const produto = answer('Produto', {
   /** Product code; at most 100 characters. */
   codigo: optional(text(100)),
   /** Description; at most 300 characters. */
@@ -104,12 +98,10 @@ const produtoFields = {
   valorUnitario: amount('9,3'),
   /** Unit value times quantity, in reais: `numeric 9,3`. */
   valorTotal: amount('9,3'),
-};
+});
 
 /** A product of an order (`docs/reference/service.md` 2.5). */
-export interface Produto extends FieldsOf<typeof produtoFields> {}
-
-const produto = answer<Produto>('Produto', produtoFields);
+export interface Produto extends OutputOf<typeof produto> {}
 
 /** Totals with the commission expected and charged (`docs/reference/service.md` 2.2). */
 const total = {
@@ -128,30 +120,26 @@ const total = {
 /** Totals with the commission expected and charged (`docs/reference/service.md` 2.2). */
 export interface TotalComissao extends FieldsOf<typeof total> {}
 
-const totalItens = answer<TotalComissao>('TotalComissao', total);
+const totalItens: AnswerSchema<TotalComissao> = answer('TotalComissao', total);
 
-const freteFields = {
+const frete = answer('FreteComissao', {
   ...total,
   /** Identifier of the freight's commission rule. */
   idComissaoFrete: text(),
-};
+});
 
 /** Freight of an order, as {@link TotalComissao} (`docs/reference/service.md` 2.2). */
-export interface FreteComissao extends FieldsOf<typeof freteFields> {}
+export interface FreteComissao extends OutputOf<typeof frete> {}
 
-const frete = answer<FreteComissao>('FreteComissao', freteFields);
-
-const clienteFields = {
+const cliente = answer('PedidoCliente', {
   /** Name; at most 60 characters. */
   nome: optional(text(60)),
   /** Tax id; documented with at most 11 characters though a CNPJ has 14. */
   cpfCnpj: optional(text(11)),
-};
+});
 
 /** Customer of an order (`docs/reference/service.md` 2.2). */
-export interface PedidoCliente extends FieldsOf<typeof clienteFields> {}
-
-const cliente = answer<PedidoCliente>('PedidoCliente', clienteFields);
+export interface PedidoCliente extends OutputOf<typeof cliente> {}
 
 const pedidoFields = {
   /** Key of the order, the value of `{ chavePedido }`; at most 100 characters. */
@@ -223,4 +211,4 @@ const pedidoFields = {
 export interface Pedido extends FieldsOf<typeof pedidoFields> {}
 
 /** Answer of `GET /api/v1/pedido/{filtro}/{valor}`. */
-export const pedido = answer<Pedido>('Pedido', pedidoFields);
+export const pedido: AnswerSchema<Pedido> = answer('Pedido', pedidoFields);

@@ -1,4 +1,4 @@
-import type { FieldsOf } from './schema.js';
+import type { OutputOf } from './schema.js';
 import { answer, openEnum } from './tolerant.js';
 
 /** Situations of an order on the client's platform (`docs/reference/service.md` 3). */
@@ -32,23 +32,18 @@ export const SITUACOES_TITULO = [
 /** Situations of an installment (`docs/reference/service.md` 3). */
 export const SITUACOES_PARCELA = ['pendente', 'pago', 'cancelado'] as const;
 
-const pedidoSituacaoFields = {
+/** Schema of {@link PedidoSituacao}. */
+export const pedidoSituacao = answer('PedidoSituacao', {
   /** Situation of all titles together. */
   titulo: openEnum(SITUACOES_TITULO),
   /** Situation on the client's platform. */
   pedido: openEnum(SITUACOES_PEDIDO),
   /** Situation at the sales channel. */
   canal: openEnum(SITUACOES_CANAL),
-};
+});
 
 /**
  * Situations of an order (`docs/reference/service.md` 3). The service may add values, and leave any
  * of them out.
  */
-export interface PedidoSituacao extends FieldsOf<typeof pedidoSituacaoFields> {}
-
-/**
- * Situations of an order (`docs/reference/service.md` 3). The service may add values, and leave any
- * of them out.
- */
-export const pedidoSituacao = answer<PedidoSituacao>('PedidoSituacao', pedidoSituacaoFields);
+export interface PedidoSituacao extends OutputOf<typeof pedidoSituacao> {}

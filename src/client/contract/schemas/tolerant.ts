@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { $constructor, $ZodObjectJIT } from 'zod/v4/core';
 import { type Documented, documented, named, once } from './documented.js';
-import type { AnswerSchema, Schema } from './schema.js';
+import type { AnswerSchema, FieldsOf, Schema } from './schema.js';
 import { changed, matching } from './strict.js';
 
 /**
@@ -25,18 +25,13 @@ const CompiledObject: z.core.$constructor<z.ZodMiniObject> = $constructor(
 );
 
 /** An object of the service, typed as documented; undocumented fields pass through. */
-export const answer = <T extends object>(
+export function answer<Shape extends z.core.$ZodShape>(
   id: string,
-  shape: AnswerSchema<T>['shape'],
-): AnswerSchema<T> =>
-  named(
-    id,
-    new CompiledObject({
-      type: 'object',
-      shape: shape as z.core.$ZodShape,
-      catchall: z.unknown(),
-    }),
-  ) as unknown as AnswerSchema<T>;
+  shape: Shape,
+): AnswerSchema<FieldsOf<Shape>> {
+  const object = new CompiledObject({ type: 'object', shape, catchall: z.unknown() });
+  return named(id, object) as unknown as AnswerSchema<FieldsOf<Shape>>;
+}
 
 /** A field that may be absent, such as one that a new order may leave out. */
 export const optional = <T>(schema: Schema<T>) => z.optional(schema);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { broken } from '../rule.js';
 import { documented, named } from './documented.js';
-import type { FieldsOf, Schema } from './schema.js';
+import type { AnswerSchema, FieldsOf, Schema } from './schema.js';
 import { flag, oneOf, optionalText, refuse, request, text } from './strict.js';
 import { answer, text as wireText } from './tolerant.js';
 
@@ -94,7 +94,7 @@ const webhookRegistradoFields = {
 export interface WebhookRegistrado extends FieldsOf<typeof webhookRegistradoFields> {}
 
 /** Answer of `POST /api/v1/webhook/novo`. */
-export const webhookRegistrado = answer<WebhookRegistrado>(
+export const webhookRegistrado: AnswerSchema<WebhookRegistrado> = answer(
   'WebhookRegistrado',
   webhookRegistradoFields,
 );
