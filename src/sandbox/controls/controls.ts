@@ -20,8 +20,7 @@ import {
   changeBehaviour,
 } from '../open-questions.js';
 import { expirePedidos } from '../pedidos/expire.js';
-import { readSnapshot } from '../persistence/read-snapshot.js';
-import type { Snapshot } from '../persistence/snapshot.js';
+import { readSnapshot, type Snapshot } from '../persistence/snapshot.js';
 import { Refusal } from '../refusal.js';
 import type { State } from '../state.js';
 import {

@@ -49,6 +49,19 @@ export interface Snapshot {
   lojas: LojaSnapshot[];
 }
 
+/** A copy of a snapshot of this version; its records are taken as this package wrote them. */
+export function readSnapshot(value: unknown): Snapshot {
+  const { version, lojas } = Object(value) as Partial<Snapshot>;
+  if (version === SNAPSHOT_VERSION && Array.isArray(lojas) && lojas.length > 0) {
+    return structuredClone(value as Snapshot);
+  }
+  const rule =
+    typeof version === 'number' && version !== SNAPSHOT_VERSION
+      ? `version: este sandbox lê a versão ${SNAPSHOT_VERSION}, o conteúdo é da ${version}; use o pacote que o fez`
+      : 'snapshot: não é de um sandbox; use um de GET /_sandbox/snapshot';
+  throw new Refusal(400, rule);
+}
+
 /** A cycle without the objects it shares with orders. */
 export const keptCiclo = ({ comTitulos, comEventos, ...ciclo }: StoredCiclo): KeptCiclo => ({
   ...ciclo,
