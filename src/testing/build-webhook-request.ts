@@ -1,7 +1,7 @@
 import type { Evento, FilaDocumento } from '../client/contract/schemas/evento.js';
 import { accepted } from '../client/errors/invalid-request.js';
 import type { ReceiverAuth } from '../events/receiver/options.js';
-import { issuesAt, must, type OptionCheck, readOptions } from '../shared/check-options.js';
+import { issuesAt, readOptions, word } from '../shared/check-options.js';
 import { isRecord } from '../shared/is-record.js';
 
 /** Settings of {@link buildWebhookRequest}. */
@@ -9,6 +9,8 @@ export interface WebhookRequestOptions {
   /** Registered address; `http://localhost/` by default. */
   url?: string | URL | undefined;
 }
+
+const ofKind = word('Basic', 'Bearer', 'none');
 
 /** Spelling of `tipo` in webhook calls (`docs/reference/service.md` 6.3). */
 const CAPITALS = new Map([
@@ -24,7 +26,7 @@ const CAPITALS = new Map([
  *
  * @param evento an event, or a body as it is on the wire; of the latter only the capital of `tipo` is set
  * @param auth what the receiver demands: one of them, where it takes a list
- * @throws InvalidRequestError `auth` is not one of the three kinds, or lacks a part of it
+ * @throws InvalidRequestError `auth` is not one of the three kinds
  *
  * @example
  * const auth = { tipo: 'Bearer', token: 'made-up' } as const;
@@ -37,7 +39,8 @@ export function buildWebhookRequest(
   options: WebhookRequestOptions = {},
 ): Request {
   const { value, issues } = readOptions(options, { url: () => undefined });
-  const all = [...issues, ...issuesAt('auth', oneAuth(auth))];
+  // A call carries one kind of credentials; a test chooses wrong credentials itself.
+  const all = [...issues, ...issuesAt('auth.tipo', ofKind(Object(auth).tipo))];
   const read = accepted({ value, issues: all }, 'Options of buildWebhookRequest');
   const { url = 'http://localhost/' } = read;
   const headers = new Headers({ 'content-type': 'application/json; charset=UTF-8' });
@@ -60,24 +63,6 @@ const isEvento = (evento: object): evento is Evento => 'raw' in evento && 'tipoO
 
 const capital = (tipo: unknown) =>
   (typeof tipo === 'string' && CAPITALS.get(tipo.trim().toLowerCase())) || tipo;
-
-const aText = must('must be a text', (value) => typeof value === 'string');
-
-/** A call carries one kind of credentials; a test chooses wrong credentials itself. */
-const oneAuth: OptionCheck = (auth) => {
-  if (Array.isArray(auth)) return 'must be one of the list: a call carries one';
-  const { tipo, usuario, senha, token } = Object(auth);
-  switch (tipo) {
-    case 'Basic':
-      return [...issuesAt('usuario', aText(usuario)), ...issuesAt('senha', aText(senha))];
-    case 'Bearer':
-      return issuesAt('token', aText(token));
-    case 'none':
-      return undefined;
-    default:
-      return issuesAt('tipo', "must be 'Basic', 'Bearer' or 'none', spelt like this");
-  }
-};
 
 function authorizationOf(auth: ReceiverAuth): string | undefined {
   if (auth.tipo === 'Basic') return `Basic ${btoa(inBytes(`${auth.usuario}:${auth.senha}`))}`;

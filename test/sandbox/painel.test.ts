@@ -75,7 +75,7 @@ describe('the panel', () => {
       expect(status).toBe(303);
       return decodeURIComponent(location.replaceAll('+', ' '));
     };
-    expect(await said()).toContain('atencao=Não há pedidos em aberto para liquidar.');
+    expect(await said()).toContain('feito=Não há pedidos em aberto para liquidar.');
     for (let n = 0; n < 40; n++) await bench.create(numbered(n));
     expect(await said()).toMatch(/feito=1 ciclo gerado, com 40 pedidos e \d+ discrepâncias?\./);
     await act(bench, 'relogio', { advanceMs: '60000' }, OWN);

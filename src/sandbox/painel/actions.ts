@@ -7,14 +7,11 @@ import { brazilianDate } from './words/dates.js';
 /** The fields of a form as a browser sends them. */
 type FormFields = Record<string, string>;
 
-/** Sentence about what was done; in a list where the reader must take care. */
-type Outcome = string | readonly [attention: string];
-
 interface Action {
   /** Page that follows the form. */
   page: string;
   /** Does it, and says in a sentence what was done. */
-  run(controls: Controls, fields: FormFields): Promise<Outcome> | Outcome;
+  run(controls: Controls, fields: FormFields): Promise<string> | string;
 }
 
 const ACTIONS: Record<string, Action> = {
@@ -31,7 +28,7 @@ const ACTIONS: Record<string, Action> = {
     page: '/painel/ciclos',
     run(controls) {
       const { ciclos, gabarito } = controls.gerar({});
-      if (ciclos.length === 0) return ['Não há pedidos em aberto para liquidar.'];
+      if (ciclos.length === 0) return 'Não há pedidos em aberto para liquidar.';
       const pedidos = ciclos.reduce((total, ciclo) => total + ciclo.pedidos, 0);
       return [
         `${counted(ciclos.length, 'ciclo gerado', 'ciclos gerados')},`,
@@ -58,9 +55,8 @@ export async function runAction(core: Core, name: string, fields: FormFields): P
   const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
   if (!action) throw new Refusal(404, 'Ação não encontrada');
   try {
-    const outcome = await action.run(createControls(core), fields);
-    const notice = typeof outcome === 'string' ? ['feito', outcome] : ['atencao', outcome[0]];
-    return `${action.page}?${new URLSearchParams([notice])}`;
+    const feito = await action.run(createControls(core), fields);
+    return `${action.page}?${new URLSearchParams({ feito })}`;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return `${action.page}?${new URLSearchParams({ recusado: error.message })}`;

@@ -85,6 +85,7 @@ const Loja = ({ core, url }: { core: Core; url: string }) => {
             ['Token', <code>{core.token}</code>],
             ['Situação', <Badge>{loja.ativa ? 'ativa' : 'inativa'}</Badge>],
             ['Eventos', eventDestination(core)],
+            ['Falhas ligadas', activeFaults(core)],
           ]}
         />
       </div>
@@ -105,3 +106,11 @@ function eventDestination({ state: { webhook } }: Core): string {
     ? 'Ficam na fila, até que sejam lidos e removidos.'
     : `webhook para ${shownUrl(webhook.url)}`;
 }
+
+/** Kinds of the faults that can still happen. */
+const activeFaults = ({ faults }: Core): string =>
+  faults
+    .list()
+    .filter(({ count, happened }) => count === undefined || happened < count)
+    .map(({ tipo }) => tipo)
+    .join(', ') || 'nenhuma';

@@ -1,6 +1,5 @@
 import type { Child } from 'hono/jsx';
 import type { Core } from '../core-type.js';
-import { counted } from './parts.js';
 import { brazilianDate } from './words/dates.js';
 import { PAGES } from './words/pages.js';
 
@@ -15,32 +14,7 @@ export interface LayoutProps {
 }
 
 /** Names of what a form leads to: refused, done with something to mind, or done. */
-const NOTICES = ['recusado', 'atencao', 'feito'] as const;
-
-/** Faults and an inactive store, each with the control that ends it. */
-function Banner({ core: { faults, state } }: { core: Core }) {
-  const { idLoja, ativa } = state.loja;
-  const active = faults
-    .list()
-    .filter(({ count, happened }) => count === undefined || happened < count);
-  const names = [...new Set(active.map(({ tipo }) => tipo))].join(', ');
-  return (
-    <section id="faixa" data-vivo aria-label="Fora do normal">
-      {active.length > 0 && (
-        <p class="aviso atencao">
-          {counted(active.length, 'falha ligada', 'falhas ligadas')}: {names}. Para desligar:{' '}
-          <code>DELETE /_sandbox/faults</code>
-        </p>
-      )}
-      {!ativa && (
-        <p class="aviso atencao">
-          A loja {idLoja} está inativa: a API recusa toda requisição dela. Para ativar:{' '}
-          <code>POST /_sandbox/loja {'{"ativa": true}'}</code>
-        </p>
-      )}
-    </section>
-  );
-}
+const NOTICES = ['recusado', 'feito'] as const;
 
 /** The frame of every page. */
 export const Layout = ({ title, sub, path, query, core, children }: LayoutProps) => (
@@ -74,7 +48,6 @@ export const Layout = ({ title, sub, path, query, core, children }: LayoutProps)
         </nav>
       </header>
       <main id="conteudo">
-        <Banner core={core} />
         <h1>{title}</h1>
         {sub && <p class="sub">{sub}</p>}
         {NOTICES.filter((label) => query.has(label)).map((label) => (

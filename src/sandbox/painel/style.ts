@@ -45,7 +45,7 @@ button.perigo:hover { background: var(--erro-fraco); }
 pre { margin: 0; padding: 12px; background: var(--fundo); border: 1px solid var(--linha); border-radius: 7px; overflow: auto; max-height: 480px; font: 13px/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 code { font: 13px ui-monospace, monospace; overflow-wrap: anywhere; }
 dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 4px 16px; margin: 0; } dt { color: var(--fraco); } dd { margin: 0; overflow-wrap: anywhere; }
-.aviso { border-left: 4px solid var(--tom); background: var(--tom-fraco); padding: 10px 14px; border-radius: 6px; margin: 0 0 16px; } .aviso.recusado { border-color: var(--erro); background: var(--erro-fraco); } .aviso.atencao { border-color: var(--aviso); background: var(--aviso-fraco); }
+.aviso { border-left: 4px solid var(--tom); background: var(--tom-fraco); padding: 10px 14px; border-radius: 6px; margin: 0 0 16px; } .aviso.recusado { border-color: var(--erro); background: var(--erro-fraco); }
 details summary { cursor: pointer; color: var(--tom); } details[open] summary { margin-bottom: 10px; }
 .cartao > p { margin: 0 0 10px; }
 .paginas { display: flex; gap: 14px; align-items: center; margin-bottom: 16px; }
