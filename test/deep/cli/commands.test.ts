@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asked, openAsked, queueEventos } from '../../cli/sandbox.js';
 import { CLI, linesOf, recebiveis, shell } from './binary.js';
-import { CliTerminal, hasTerminal, KEYS } from './terminal.js';
+import { hasTerminal } from './terminal.js';
 
 let asked: Asked;
 beforeAll(async () => {
@@ -121,37 +121,5 @@ describe.skipIf(!hasTerminal)('a terminal (needs script)', () => {
     for (const line of table) expect(line.length).toBeLessThanOrEqual(80);
     expect(stdout).toContain('To see all of it: --csv, --json.');
     expect(stdout).not.toContain('\u001b');
-  });
-
-  const SECRET = 'token that the service presents';
-  const register = () => {
-    const args = [
-      'webhook',
-      'register',
-      '--url',
-      'https://a.example',
-      '--tipoAutorizacao',
-      'Bearer',
-    ];
-    const terminal = new CliTerminal(args, process.cwd(), asked.env);
-    onTestFinished(() => terminal.close());
-    return terminal;
-  };
-
-  it('takes Ctrl+C for an answer', async () => {
-    const terminal = register();
-    await terminal.until(SECRET);
-    terminal.press(KEYS.ctrlC);
-    expect(await terminal.ended()).toBe(130);
-    expect(terminal.shown).not.toMatch(/\n\s+at |force closed/);
-  });
-
-  it('asks for a secret without showing it', async () => {
-    const terminal = register();
-    await terminal.until(SECRET);
-    terminal.press('typed-secret', KEYS.enter);
-    expect(await terminal.ended()).toBe(0);
-    expect(asked.lastBody()).toMatchObject({ token: 'typed-secret' });
-    expect(terminal.shown).not.toContain('typed-secret');
   });
 });
