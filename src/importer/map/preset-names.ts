@@ -18,6 +18,7 @@ export const PRESET_NAMES = [
   'yampi',
   'shein',
   'tray',
+  'lojaintegrada',
 ] as const;
 
 /** Name of a system whose export has a preset. */

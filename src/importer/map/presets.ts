@@ -5,6 +5,7 @@ import amazon from './presets/amazon.json' with { type: 'json' };
 import anymarket from './presets/anymarket.json' with { type: 'json' };
 import bling from './presets/bling.json' with { type: 'json' };
 import casasbahia from './presets/casasbahia.json' with { type: 'json' };
+import lojaintegrada from './presets/lojaintegrada.json' with { type: 'json' };
 import magalu from './presets/magalu.json' with { type: 'json' };
 import mercadolivre from './presets/mercadolivre.json' with { type: 'json' };
 import nuvemshop from './presets/nuvemshop.json' with { type: 'json' };
@@ -28,6 +29,8 @@ export interface Preset {
   /** Lists of headers; a file that has all headers of any list comes from this system. */
   signatures: readonly (readonly string[])[];
   map: PedidoMap & { columns: ColumnMap };
+  /** Its sources disagree whether its days have the month first. */
+  isDayOrderOpen?: true;
   /** Sources of its columns. */
   found: readonly { at: readonly string[] }[];
 }
@@ -57,12 +60,13 @@ const FILES: Readonly<Record<PresetName, unknown>> = {
   yampi,
   shein,
   tray,
+  lojaintegrada,
 };
 
 export const PRESETS: readonly Preset[] = PRESET_NAMES.map((name) => {
-  const { title, signatures, map, found } = FILES[name] as PresetFile;
-  const columns = Object.assign({}, ...found.map((group) => group.columns)) as ColumnMap;
-  return { name, title, signatures, map: { ...map, columns }, found };
+  const { map, ...file } = FILES[name] as PresetFile;
+  const columns = Object.assign({}, ...file.found.map((group) => group.columns)) as ColumnMap;
+  return { ...file, map: { ...map, columns } };
 });
 
 /** Headers of a preset as they are compared. */

@@ -56,6 +56,20 @@ const SALES = [
     '14 outubro 2026 22:10;Entregue;Reembolsado por cliente;A;I1;110',
     'sale-undone',
   ],
+  [
+    'lojaintegrada',
+    'pedido_numero;pedido_situacao;pedido_data_criacao;pagamento_nome;pedido_valor_envio;pedido_valor_total;sku_produto;quantidade;valor_total',
+    'Pedido entregue;14/10/2026;Pix;10,00;110,00;A;2;100,00',
+    'Pagamento devolvido;14/10/2026;Pix;10,00;110,00;A;2;100,00',
+    'sale-undone',
+  ],
+  [
+    'lojaintegrada',
+    'pedido_numero;pedido_situacao;pedido_data_criacao;pagamento_nome;pedido_valor_envio;pedido_valor_total;sku_produto;quantidade;valor_total',
+    'Pedido entregue;14/10/2026;Pix;10,00;110,00;A;2;100,00',
+    'Pedido entregue;14/10/2026;Pix;10,00;110,00;A;2;50,00',
+    'titles-and-total',
+  ],
 ] as const;
 
 it.each(SALES)('%s', async (preset, header, standing, contradicted, code) => {
@@ -467,4 +481,30 @@ it('Tiny: the lines offered beside the preset take what they are offered for, an
   const [format = ''] = /"dateFormat": "[^"]*"/.exec(refused[0]?.message ?? '') ?? [];
   const { orders } = await read(ofShortYears, JSON.parse(`{${format}}`));
   expect(orders.map(({ dataVenda }) => dataVenda)).toEqual(['2026-10-14']);
+});
+
+describe('Loja Integrada, whose sources disagree on the order of its days', () => {
+  const header =
+    'PEDIDO_NUMERO;PEDIDO_DATA_CRIACAO;PEDIDO_SITUACAO;PAGAMENTO_NOME;PEDIDO_VALOR_TOTAL';
+  const rows = (...days: string[]) =>
+    days.map((day, at) => `${at + 1};${day};Pedido entregue;Pix;110,00`);
+
+  it.each([
+    [['05/08/2026', '06/08/2026'], [], ['days-ambiguous', 'days-ambiguous']],
+    [['05/08/2026', '16/08/2026'], ['2026-08-05', '2026-08-16'], []],
+  ])('%j', async (days, expected, refused) => {
+    const path = folder.file([header, ...rows(...days)].join('\n'));
+    const { orders, codes } = await readAll(path, { preset: 'lojaintegrada' });
+    expect(orders.map(({ dataVenda }) => dataVenda.slice(0, 10))).toEqual(expected);
+    expect(codes).toEqual(refused);
+  });
+
+  it.each([
+    ['dd/mm/yyyy', '2026-08-05'],
+    ['mm/dd/yyyy', '2026-05-08'],
+  ] as const)('%s says it', async (dateFormat, day) => {
+    const path = folder.file([header, ...rows('05/08/2026')].join('\n'));
+    const { orders } = await readAll(path, { preset: 'lojaintegrada', map: { dateFormat } });
+    expect(orders.map(({ dataVenda }) => dataVenda.slice(0, 10))).toEqual([day]);
+  });
 });

@@ -6,6 +6,7 @@ import { bling } from './systems/bling.js';
 import { byHand } from './systems/by-hand.js';
 import { casasBahia } from './systems/casas-bahia.js';
 import { hub } from './systems/hub.js';
+import { lojaIntegrada } from './systems/loja-integrada.js';
 import { magalu } from './systems/magalu.js';
 import { mercadoLivre } from './systems/mercado-livre.js';
 import { notasAlone } from './systems/notas-alone.js';
@@ -40,6 +41,7 @@ export const SYSTEMS: readonly System[] = [
   yampi,
   shein,
   tray,
+  lojaIntegrada,
   { ...tiny, name: 'Olist', preset: 'olist' },
   byHand,
   hub,

@@ -1,5 +1,6 @@
 import { parseChaveNFe } from '../../../shared/chave-nfe.js';
 import { oddDays } from '../../checks.js';
+import type { Preset } from '../../map/presets.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { Column, ColumnTarget } from './columns.js';
 import { isMonthFirst, kindOfDay, orderOfParts } from './dates.js';
@@ -12,19 +13,19 @@ import { unquoted } from './texts.js';
  * The columns, with the reason why days are not read: the rows contradict their format, or every day
  * could be a month, in a file that may write months first.
  *
- * @param isKnown a preset reads the file: the numbers of its system say nothing of its days
+ * @param preset what reads the file: the numbers of its system say nothing of its days
  * @param someOrder true if a check holds for some order of the file, read with the day first
  */
 export function withRefusedDays(
   columns: readonly Column[],
   rows: readonly TableRow[],
-  isKnown: boolean,
+  preset: Pick<Preset, 'isDayOrderOpen'> | undefined,
   someOrder: (is: (order: Item) => boolean) => boolean,
 ): readonly Column[] {
   const open = columns.filter(isOpenDay);
   const isAmbiguous = ambiguousDays(open, rows) !== undefined;
-  const mayBeMonths =
-    isAmbiguous && ((!isKnown && isAmerican(columns, rows)) || someOrder(isOfOtherMonth));
+  const isOpen = () => (preset ? preset.isDayOrderOpen : isAmerican(columns, rows));
+  const mayBeMonths = isAmbiguous && (isOpen() || someOrder(isOfOtherMonth));
   return columns.map((column) => {
     if (!open.includes(column)) return column;
     const refusedDays =

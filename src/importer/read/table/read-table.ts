@@ -87,7 +87,6 @@ export function openTable(
   const targets = columns.flatMap((column) => column.targets);
   // A preset says the installments of payments that no column counts.
   const parcelas = filled.has(INSTALLMENTS) ? settings.own.parcelas : map.parcelas;
-  const isKnown = header.preset !== undefined;
   const ofCoupons = columns.filter(({ isOfCoupons }) => isOfCoupons);
   const ownParcelas = settings.own.parcelas ?? {};
   const reader: RowReader = {
@@ -103,7 +102,7 @@ export function openTable(
     ofTitles: targets.find(({ field }) => field.path === 'titulos.valorTotal')?.policy,
     parcelas: parcelas && wordsOf(parcelas),
     // A map that names a payment that nobody divides names all of them; beside a preset it adds some.
-    isParcelasWhole: !isKnown && Object.keys(ownParcelas).some(isPaidAtOnce),
+    isParcelasWhole: !header.preset && Object.keys(ownParcelas).some(isPaidAtOnce),
     ownParcelas,
     countSet: countSetBy(set),
     isDefault: Object.hasOwn({ ...map.fields, ...map.defaults, ...set }, INSTALLMENTS),
@@ -119,7 +118,7 @@ export function openTable(
       const row = orderOfRows(group, reader);
       return is({ ...(isOrder(row) ? row : (row.input as Item)) });
     });
-  const read = withRefusedDays(columns, rows, isKnown, someOrder);
+  const read = withRefusedDays(columns, rows, header.preset, someOrder);
   return { groups, reader: { ...reader, columns: read }, openLine };
 }
 
