@@ -61,7 +61,7 @@ export interface MirrorClient {
   readonly limits?: {
     /** The limit of an endpoint; null if it has none. */
     of(
-      endpoint: 'ciclos.list' | 'ciclos.get' | 'pedido.get' | 'pedido.analises.comissoes',
+      endpoint: 'ciclos.list' | 'ciclos.get' | 'pedido.get',
     ): { requests: number; perMs: number } | null;
   };
   /**
@@ -69,16 +69,4 @@ export interface MirrorClient {
    * token.
    */
   storeId(): Promise<string>;
-}
-
-type MirrorEndpoint = Parameters<NonNullable<MirrorClient['limits']>['of']>[0];
-
-/** Milliseconds that `requests` take at the limit in force; 0 without a limit. */
-export function durationMs(
-  { limits }: MirrorClient,
-  endpoint: MirrorEndpoint,
-  requests: number,
-): number {
-  const limit = limits?.of(endpoint);
-  return limit ? (requests / limit.requests) * limit.perMs : 0;
 }

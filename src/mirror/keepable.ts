@@ -5,14 +5,12 @@ export const isKeepable = (value: unknown): value is string =>
   typeof value === 'string' && /^[^\0\p{Cs}]*$/u.test(value);
 
 /** A text that a database keeps, of at most `max` characters. */
-export const keptText = (max = Number.POSITIVE_INFINITY): OptionCheck =>
+export const keptText = (max: number): OptionCheck =>
   must(
-    max === Number.POSITIVE_INFINITY
-      ? 'must be a text that is not empty, without NUL'
-      : `must be a text of 1 to ${max} characters, without NUL`,
+    `must be a text of 1 to ${max} characters, without NUL`,
     (value) => isKeepable(value) && value !== '' && value.length <= max,
     'text-of',
-    max === Number.POSITIVE_INFINITY ? {} : { max },
+    { max },
   );
 
 /** The name of a store in the tables. */

@@ -35,26 +35,15 @@ import { runMirror } from './run/run-mirror.js';
 import { readSnapshot } from './snapshot/read-snapshot.js';
 import type { CanalOf, MirrorSnapshot } from './snapshot/snapshot.js';
 
-/** Place of a mirror, and whether it must exist already. */
-export type OpenMirrorOptions = MirrorPlace & {
+/** Place of a mirror, exactly one of `path` and `postgres`, and whether it must exist already. */
+export interface OpenMirrorOptions {
+  /** An SQLite file, made when it is new; its directory must exist, on a disk of this machine. */
+  path?: string | undefined;
+  /** A pool of `pg`, which stays the caller's to end, or the address of a PostgreSQL database. */
+  postgres?: PgPool | string | undefined;
   /** Refuses a mirror that does not exist, instead of making it. */
   mustExist?: boolean | undefined;
-};
-
-/** Exactly one of the two. */
-type MirrorPlace =
-  | {
-      /** An SQLite file, made when it is new; its directory must exist, on a disk of this machine. */
-      path: string;
-      /** Left out beside `path`. */
-      postgres?: undefined;
-    }
-  | {
-      /** Left out beside `postgres`. */
-      path?: undefined;
-      /** A pool of `pg`, which stays the caller's to end, or the address of a PostgreSQL database. */
-      postgres: PgPool | string;
-    };
+}
 
 const POSTGRES = 'must be an address such as postgres://user@host/database, or a pool of pg';
 
@@ -70,16 +59,14 @@ const filePath = must(
   (path) => typeof path === 'string' && !['', ':memory:'].includes(path) && !path.includes('\0'),
 );
 
-type Place = {
-  path?: string | undefined;
-  postgres?: PgPool | string | undefined;
-  mustExist?: boolean | undefined;
+const CHECKS: OptionChecks<OpenMirrorOptions> = {
+  path: filePath,
+  postgres: postgresPlace,
+  mustExist: flag,
 };
 
-const CHECKS: OptionChecks<Place> = { path: filePath, postgres: postgresPlace, mustExist: flag };
-
-function checkedPlace(options: OpenMirrorOptions): Place {
-  const { value, issues } = readOptions<Place>(options, CHECKS);
+function checkedPlace(options: OpenMirrorOptions): OpenMirrorOptions {
+  const { value, issues } = readOptions(options, CHECKS);
   const isOne = (value?.path === undefined) !== (value?.postgres === undefined);
   if (issues.length === 0 && !isOne) {
     const message = 'must have either path, an SQLite file, or postgres, a pool or an address';

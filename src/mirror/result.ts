@@ -8,8 +8,6 @@ export interface MirrorProgress {
   done: number;
   /** Cycles or orders to read, once the list is known. */
   total: number;
-  /** Milliseconds for the rest at the limit in force; a minimum, because answers take time too. */
-  remainingMs: number;
 }
 
 /** A cycle or an order that could not be copied; the mirror keeps its older copy. */
@@ -65,7 +63,10 @@ export interface MirrorSummary {
 export interface MirrorPlan {
   /** Cycles whose detail would be read. */
   ciclos: number;
-  /** Least number of requests, the listing included; with `orders`, for the orders known by now. */
+  /**
+   * Least number of requests, the listing included; with `orders`, for the orders that the mirror knows, and
+   * not for others of a list or a period.
+   */
   requests: number;
   /** Minutes for these requests at the limits in force, rounded up. */
   minutes: number;

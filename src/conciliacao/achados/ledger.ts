@@ -156,11 +156,11 @@ const refused = (path: string, message: string, rule?: { code: string }) =>
 const isEstado = (value: unknown) => (ACHADO_ESTADOS as readonly unknown[]).includes(value);
 
 const filterChecks: OptionChecks<MirrorAchadosFilter> = {
-  loja: keptText(),
-  acao: keptText(),
-  tipo: keptText(),
-  canal: keptText(),
-  pedido: keptText(),
+  loja: keptText(300),
+  acao: keptText(300),
+  tipo: keptText(300),
+  canal: keptText(300),
+  pedido: keptText(300),
   estado: must(
     `must be one or a list of ${ACHADO_ESTADOS.join(', ')}`,
     (value) => [value].flat().every(isEstado),

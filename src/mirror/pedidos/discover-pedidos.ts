@@ -12,7 +12,6 @@ const MAX_DAYS = 365;
 
 /** Outcome of reading a list of the commission analysis. */
 export interface Discovery {
-  pages: number;
   /** True if as many orders came as the counters promise; false if none did. */
   isComplete: boolean;
 }
@@ -38,7 +37,6 @@ export async function* discoverPedidos(
     let promised = Number.NaN;
     const list = analises.comissoes({ periodo: part, limite: LIMITE }, options);
     for await (const page of list.pages()) {
-      discovery.pages += 1;
       promised = maxPromised(promised, page);
       for (const item of page.items) {
         const key = { pedido: nameOf(item?.pedido) ? String(item.pedido) : '' };

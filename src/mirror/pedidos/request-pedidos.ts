@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import type { PedidoChave } from '../../client/contract/schemas/pedido-chave.js';
 import { today } from '../../shared/days.js';
 import type { MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
@@ -54,29 +53,11 @@ async function noteNames(
   }
 }
 
-/** Counts the orders a run would read, of the orders known and a given list. */
-async function countDue(
-  kysely: Kysely<Schema>,
-  freshness: Freshness,
-  names: AsyncIterable<PedidoName>,
-): Promise<number> {
-  const { loja } = freshness;
-  const due = await sql<{ n: string | number }>`
+/** Counts the records that a run would read, of the orders known; notes nothing. */
+export async function countDue(kysely: Kysely<Schema>, freshness: Freshness): Promise<number> {
+  const { rows } = await sql<{ n: string | number }>`
     select count(*) as n from (${duePedidos(freshness)}) as due`.execute(kysely);
-  const seen = new Set<string>();
-  let count = Number(due.rows[0]?.n ?? 0);
-  for await (const some of together(names)) {
-    const known = await sql<PedidoName>`
-      select filtro, valor, pedido_canal from mirror_pedidos
-       where loja = ${loja} and pedido_canal = '' and (chave_pedido is not null or due)
-         and valor in (${sql.join(some.map(({ valor }) => valor))})`.execute(kysely);
-    for (const name of known.rows) seen.add(keyOf(name));
-    for (const name of some) {
-      if (!seen.has(keyOf(name))) count += 1;
-      seen.add(keyOf(name));
-    }
-  }
-  return count;
+  return Number(rows[0]?.n ?? 0);
 }
 
 const keyOf = ({ filtro, valor }: PedidoName) => `${filtro}=${valor}`;
@@ -102,10 +83,14 @@ export async function noteGiven(
   { kysely }: Database,
   client: MirrorClient,
   { loja, orders, summary }: { loja: string; orders: MirrorOrders; summary: MirrorSummary },
-  options: MirrorPlanOptions,
+  { signal }: MirrorPlanOptions,
 ): Promise<void> {
-  const { keys, discovery } = keysOf(client, orders, options);
-  await noteNames(kysely, loja, namesOf(keys));
+  const { keys, periodo } = orders;
+  if (keys) await noteNames(kysely, loja, namesOf(keys));
+  if (!periodo) return;
+  const discovery = { isComplete: true };
+  const found = discoverPedidos(client, periodo, discovery, { signal });
+  await noteNames(kysely, loja, namesOf(found));
   summary.pedidos.listIsComplete = discovery.isComplete;
 }
 
@@ -116,29 +101,3 @@ export const freshnessOf = (loja: string, options: MirrorPlanOptions): Freshness
   youngFrom: youngFrom(options),
   beganAtMs: options.beganAtMs ?? Number.MAX_SAFE_INTEGER,
 });
-
-/** Counts the records a run would read, and the pages of the analysis for finding them; notes nothing. */
-export async function countOrders(
-  { kysely }: Database,
-  client: MirrorClient,
-  { loja, orders }: { loja: string; orders: MirrorOrders },
-  options: MirrorPlanOptions,
-): Promise<{ pedidos: number; analisesPages: number }> {
-  const { keys, discovery } = keysOf(client, orders, options);
-  const pedidos = await countDue(kysely, freshnessOf(loja, options), namesOf(keys));
-  return { pedidos, analisesPages: discovery.pages };
-}
-
-/** The given keys, then the keys of the period. */
-function keysOf(
-  client: MirrorClient,
-  { keys, periodo }: MirrorOrders,
-  { signal }: MirrorPlanOptions,
-) {
-  const discovery = { pages: 0, isComplete: true };
-  async function* all(): AsyncGenerator<PedidoChave, void> {
-    if (keys) yield* keys;
-    if (periodo) yield* discoverPedidos(client, periodo, discovery, { signal });
-  }
-  return { keys: all(), discovery };
-}

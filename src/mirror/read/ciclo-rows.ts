@@ -2,7 +2,6 @@ import type {
   Ciclo,
   CicloEventoAvulso,
   CicloPedidoEvento,
-  CicloPedidoIdentificacao,
   CicloPedidoTitulo,
 } from '../../client/contract/schemas/ciclos.js';
 import { day } from '../../shared/day.js';
@@ -92,14 +91,7 @@ export class CicloRows {
   }
 
   #pedidoTitulos(item: CicloPedidoTitulo, ordem: number, path: () => string): void {
-    this.#pedido('pedidosTitulos', ordem, path, item, {
-      totalItens: maybeCentavos(
-        item.totalItensvalorSemDesconto,
-        () => `${path()}.totalItensvalorSemDesconto`,
-      ),
-      situacao: item.situacao,
-      totalValor: null,
-    });
+    this.#pedido('pedidosTitulos', ordem, path, item);
     const titulos = items(item.titulos, () => `${path()}.titulos`);
     titulos.forEach((titulo, ordemTitulo) => {
       const at = () => `${path()}.titulos[${ordemTitulo}]`;
@@ -149,12 +141,8 @@ export class CicloRows {
   #pedidoEventos(item: CicloPedidoEvento, ordem: number, path: () => string): void {
     const eventos = items(item.eventos, () => `${path()}.eventos`);
     // Without events, the total is the amount.
-    const total = eventos.length > 0 ? maybeCentavos : centavos;
-    this.#pedido('pedidosEventos', ordem, path, item, {
-      totalItens: null,
-      situacao: undefined,
-      totalValor: total(item.totalValor, () => `${path()}.totalValor`),
-    });
+    if (eventos.length === 0) centavos(item.totalValor, () => `${path()}.totalValor`);
+    this.#pedido('pedidosEventos', ordem, path, item);
     eventos.forEach((evento, ordemEvento) => {
       this.#add('ciclos_pedidos_eventos', {
         ordem_pedido: ordem,
@@ -181,12 +169,7 @@ export class CicloRows {
     grupo: 'pedidosTitulos' | 'pedidosEventos',
     ordem: number,
     path: () => string,
-    item: Omit<CicloPedidoIdentificacao, 'totalItensvalorSemDesconto'>,
-    of: {
-      totalItens: number | null;
-      situacao: CicloPedidoTitulo['situacao'] | undefined;
-      totalValor: number | null;
-    },
+    item: Partial<CicloPedidoTitulo & CicloPedidoEvento>,
   ): void {
     this.#add('ciclos_pedidos', {
       grupo,
@@ -202,11 +185,14 @@ export class CicloRows {
       cpf_cnpj: text(item.cpfCnpj),
       tipo_de_anuncio: text(item.tipoDeAnuncio),
       cliente_cpf_cnpj: text(item.clientecpfCnpj),
-      total_itens_valor_sem_desconto_centavos: of.totalItens,
-      situacao_titulo: text(of.situacao?.titulo),
-      situacao_pedido: text(of.situacao?.pedido),
-      situacao_canal: text(of.situacao?.canal),
-      total_valor_centavos: of.totalValor,
+      total_itens_valor_sem_desconto_centavos: maybeCentavos(
+        item.totalItensvalorSemDesconto,
+        () => `${path()}.totalItensvalorSemDesconto`,
+      ),
+      situacao_titulo: text(item.situacao?.titulo),
+      situacao_pedido: text(item.situacao?.pedido),
+      situacao_canal: text(item.situacao?.canal),
+      total_valor_centavos: maybeCentavos(item.totalValor, () => `${path()}.totalValor`),
     });
   }
 }

@@ -1,8 +1,8 @@
-import { durationMs, type MirrorClient } from '../client.js';
+import type { MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
 import type { MirrorPlanOptions } from '../options.js';
 import { readOrders } from '../pedidos/orders-option.js';
-import { countOrders } from '../pedidos/request-pedidos.js';
+import { countDue, freshnessOf } from '../pedidos/request-pedidos.js';
 import type { MirrorPlan } from '../result.js';
 import { LIMITE, listCiclos } from './list-ciclos.js';
 import { resolveLoja } from './resolve-loja.js';
@@ -28,18 +28,19 @@ export async function planMirror(
     beganAtMs: options.beganAtMs,
   });
   const pages = Math.max(1, Math.ceil(listing.ciclos.size / LIMITE));
-  const { pedidos, analisesPages } = orders
-    ? await countOrders(database, client, { loja, orders }, options)
-    : { pedidos: 0, analisesPages: 0 };
+  const pedidos = orders ? await countDue(kysely, freshnessOf(loja, options)) : 0;
+  const durationMs = (endpoint: 'ciclos.list' | 'ciclos.get' | 'pedido.get', requests: number) => {
+    const limit = client.limits?.of(endpoint);
+    return limit ? (requests / limit.requests) * limit.perMs : 0;
+  };
   // Every endpoint has a limit of its own, and a run uses one after the other.
   const totalMs =
-    durationMs(client, 'ciclos.list', pages) +
-    durationMs(client, 'ciclos.get', due.length) +
-    durationMs(client, 'pedido.analises.comissoes', analisesPages) +
-    durationMs(client, 'pedido.get', pedidos);
+    durationMs('ciclos.list', pages) +
+    durationMs('ciclos.get', due.length) +
+    durationMs('pedido.get', pedidos);
   return {
     ciclos: due.length,
-    requests: pages + due.length + analisesPages + pedidos,
+    requests: pages + due.length + pedidos,
     minutes: Math.ceil(totalMs / MINUTE_MS),
     ...(orders && {
       pedidos: {

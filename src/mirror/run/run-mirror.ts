@@ -1,5 +1,5 @@
 import { safely } from '../../shared/safely.js';
-import { durationMs, type MirrorClient } from '../client.js';
+import type { MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
 import type { MirrorRunOptions } from '../options.js';
 import { readOrders } from '../pedidos/orders-option.js';
@@ -27,7 +27,9 @@ export async function runMirror(
   const call = { signal };
   const store = await resolveLoja(database, await client.storeId(), options.loja);
   const { loja } = store;
-  const report = reporter(client, options);
+  const notify = safely(options.onProgress);
+  const report = (state: MirrorProgress['state'], done: number, total: number) =>
+    notify({ state, done, total });
   const lease = new Lease(database, loja);
   await lease.take(() => report('waiting', 0, 0), signal);
   try {
@@ -93,13 +95,5 @@ function emptySummary(listing: Listing, unchanged: number): MirrorSummary {
     pedidos: { read: 0, notFound: 0, failed: 0, listIsComplete: true },
     listIsComplete: isComplete,
     failures: [],
-  };
-}
-
-function reporter(client: MirrorClient, { onProgress }: MirrorRunOptions) {
-  const notify = safely(onProgress);
-  return (state: MirrorProgress['state'], done: number, total: number): void => {
-    const endpoint = state === 'orders' ? 'pedido.get' : 'ciclos.get';
-    notify({ state, done, total, remainingMs: durationMs(client, endpoint, total - done) });
   };
 }

@@ -79,13 +79,11 @@ export async function noteList(
 ): Promise<void> {
   const before = await readList(kysely, loja);
   const from = since ?? null;
-  if (isComplete && before && !before.isComplete && isLater(from, before.since)) return;
-  const earliest =
-    before?.isComplete === false && isLater(from, before.since) ? before.since : from;
-  const values = {
-    is_complete: isComplete,
-    since: isComplete ? null : earliest,
-  };
+  /** True if the list leaves out days of an earlier one that ended short. */
+  const isPart = before?.isComplete === false && isLater(from, before.since);
+  if (isComplete && isPart) return;
+  const earliest = isPart ? before.since : from;
+  const values = { is_complete: isComplete, since: isComplete ? null : earliest };
   await kysely
     .insertInto('mirror_lists')
     .values({ loja, ...values })

@@ -25,7 +25,8 @@ export const copy: Record<keyof typeof english, string> = {
     'e dos pedidos registrados em um período, como 01/07/2026..30/09/2026, pela análise de comissões',
   'mirror.plan.description':
     'Mostra o que uma execução leria, quantas requisições faria e quantos minutos levaria.',
-  'mirror.plan.orders': 'Das requisições, de pedidos já conhecidos: {{known}}.',
+  'mirror.plan.orders':
+    'Das requisições, de pedidos que a cópia conhece: {{known}}. Outros, de um arquivo ou período, somam-se a elas.',
   'mirror.plan.result':
     'Ciclos a ler: {{ciclos}}. Requisições: {{requests}}. Minutos, no mínimo: {{minutes}}.',
   'mirror.plan.uncounted':

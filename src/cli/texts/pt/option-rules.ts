@@ -3,7 +3,7 @@ interface Facts {
   'options-object': { example: string };
   'unknown-option': { suggestion?: string };
   'whole-in': { least: number; most?: number };
-  'text-of': { max?: number };
+  'text-of': { max: number };
   'regras-list': { form: string };
   'regra-object': { form: string };
   'regra-tipo': { values: readonly string[] };
@@ -47,8 +47,7 @@ export const optionRules: { [Code in keyof Facts]: (facts: Facts[Code]) => strin
     `deve ser um número inteiro${most === undefined ? `, ${least} ou mais` : ` de ${least} a ${most}`}`,
   'option-day': () => 'deve ser uma data que existe, no formato aaaa-mm-dd',
   'option-day-order': () => 'termina antes de começar: use a data menor primeiro',
-  'text-of': ({ max }) =>
-    max === undefined ? 'não pode ser vazio' : `deve ser um texto de 1 a ${max} caracteres`,
+  'text-of': ({ max }) => `deve ser um texto de 1 a ${max} caracteres`,
   'loja-name': () => 'deve ser um nome de 1 a 200 caracteres, sem NUL',
   'base-url-form': () =>
     'deve ser um endereço http ou https completo, como https://api.exemplo.com.br',
