@@ -28,6 +28,7 @@ export type { ColumnLook } from './map/propose/column-look.js';
 export type {
   BlankChannelNumbers,
   ColumnEvidence,
+  ColumnSubject,
   MapEvidence,
   MapProposal,
   ProposeMapOptions,

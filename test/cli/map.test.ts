@@ -416,7 +416,7 @@ describe('recebiveis pedido map', () => {
     expect(exitCode).toBe(0);
     expect(ana.asked).toEqual([
       'Subsídio speaks of money ("2,00"). What is it?',
-      'Nothing shows that these columns decide an order; only you know: Cor, Peso. Ignore them all?',
+      'Nothing shows that these columns decide an order; only you know: Cor ("azul"), Peso ("1,50"). Ignore them all?',
       expect.stringContaining('Em limbo'),
       expect.stringMatching(/^canal \(.*\) is required\. .* \(Enter leaves it open\)$/),
       expect.stringMatching(/^plataforma .*Enter leaves it open/),

@@ -2,9 +2,9 @@ import { valueTyped } from '../../importer/checks.js';
 import type {
   BlankChannelNumbers,
   ColumnEvidence,
+  ColumnSubject,
   ColumnTo,
   PedidoMap,
-  Topic,
   UnreadValues,
 } from '../../importer/index.js';
 import type { Choice, CliContext } from '../context.js';
@@ -24,7 +24,7 @@ import {
 /** An undecided column, as the question shows it. */
 export interface OpenColumn {
   header: string;
-  topic: Topic | undefined;
+  topic: ColumnSubject | undefined;
   /** Three values of the column. */
   values: readonly string[];
 }
@@ -80,7 +80,7 @@ export class ColumnAsking {
     for (const { header, speaksOf, values } of open) {
       if (speaksOf !== undefined) await this.column({ header, topic: speaksOf, values });
     }
-    const rest = open.filter(({ speaksOf }) => speaksOf === undefined).map(({ header }) => header);
+    const rest = open.filter(({ speaksOf }) => speaksOf === undefined);
     if (rest.length > 0) await this.#rest(rest);
   }
 
@@ -170,12 +170,13 @@ export class ColumnAsking {
     }
   }
 
-  async #rest(headers: readonly string[]): Promise<void> {
-    const question = this.text('map.ask.rest', { columns: headers.join(', ') });
+  async #rest(open: readonly ColumnEvidence[]): Promise<void> {
+    const columns = open.map(({ header, values: [value = '–'] }) => `${header} (${value})`);
+    const question = this.text('map.ask.rest', { columns: columns.join(', ') });
     const ignore = { name: this.text('map.ask.ignore-all'), value: 'null' };
     const answer = await this.pick(question, [ignore]);
     if (answer !== 'null') return;
-    for (const header of headers) this.decide(header, null);
+    for (const { header } of open) this.decide(header, null);
   }
 
   /** Sentence of the rule that a value breaks for its field. */

@@ -1,17 +1,17 @@
 import { dayOfValue } from '../../importer/checks.js';
 import {
+  type ColumnSubject,
   type ColumnTo,
   type PedidoColumn,
   type PedidoMap,
   pedidoColumns,
-  type Topic,
 } from '../../importer/index.js';
 import type { Choice } from '../context.js';
 import type { Texts } from '../texts/texts.js';
 import { meaningOf } from './template.js';
 
 /** Fields that a column may give, by its topic; likely fields first. */
-const RULES: Readonly<Record<Topic, readonly string[]>> = {
+const RULES: Readonly<Record<ColumnSubject, readonly string[]>> = {
   money: [
     'desconto',
     'desconto-canal',
@@ -34,6 +34,8 @@ const RULES: Readonly<Record<Topic, readonly string[]>> = {
   ],
   installments: ['titulos.qtTotalParcela', 'titulos.meioDePagamento', 'acrescimo', 'refuse'],
   returns: ['refuse', 'expect', 'situacao.pedido', 'situacao.canal', 'desconto'],
+  number: ['pedidoCanal', 'pedido', 'pedidoERP', 'pedidoComplementar', 'produtos.codigo'],
+  channel: ['canal', 'plataforma', 'expect'],
 };
 
 /** Fields that differ by order: a column gives them, or `--notas`. */
@@ -109,7 +111,11 @@ const OF_FREIGHT =
   /(?:desc|promo|abat|cupom|subs|discount).{0,40}(?:frete|envio|shipping|freight)/i;
 
 /** Fields that a column may give, as choices; fields likely for its topic first. */
-export function columnChoices(topic: Topic | undefined, header: string, text: Texts): Choice[] {
+export function columnChoices(
+  topic: ColumnSubject | undefined,
+  header: string,
+  text: Texts,
+): Choice[] {
   const rules = topic ? RULES[topic] : [];
   const isOfFreight = topic === 'money' && OF_FREIGHT.test(header);
   const likely = isOfFreight

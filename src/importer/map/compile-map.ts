@@ -11,7 +11,7 @@ import {
   valueAt,
 } from '../read/table/order-fields.js';
 import { namesTermsOfPayment } from '../read/table/payment-cell.js';
-import { plain } from '../read/table/texts.js';
+import { mappedWord, plain } from '../read/table/texts.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { type ColumnRule, type ColumnTo, type PedidoMap, ruleOf } from './pedido-map.js';
 import { topicOfName } from './speaks.js';
@@ -72,9 +72,9 @@ export function compileColumn(
   return { targets, expect, needsWord, undone: wordsOf({ ...rule.values }), rule };
 }
 
-/** Values of a map by their words in plain text; undefined without any. */
+/** Values of a map by their words, as {@link mappedWord} has them; undefined without any. */
 export function wordsOf<Value>(values: Readonly<Record<string, Value>>) {
-  const words = Object.entries(values).map(([word, value]) => [plain(word), value] as const);
+  const words = Object.entries(values).map(([word, value]) => [mappedWord(word), value] as const);
   return words.length > 0 ? new Map(words) : undefined;
 }
 

@@ -10,7 +10,7 @@ export type Topic = 'money' | 'status' | 'payment' | 'installments' | 'returns';
 const OF_NAMES: readonly (readonly [Topic, ...RegExp[]])[] = [
   [
     'returns',
-    /\b(?:devol|reembols|estorn|extorn|ressarc|retorn|refund|return|chargeback|contest|disput|troca|reversa|reclama|extravi|avari|sinistr|recus|roub|furt|insucess)|\b(?:dev|rma)\b|\bautorizacao de postagem|\b(?:nfs?|notas?)(?: fisca(?:l|is))?(?: de)? (?:entrada|retorno|credito)\b|\b(?:nfs?|notas?|chave) ref(?:erenciada)?\b|\bcredit (?:memo|note)/,
+    /\b(?:devol|reembols|estorn|extorn|ressarc|retorn|refund|return|chargeback|contest|disput|troca|reversa|reclama|extravi|avari|sinistr|recus|roub|furt|insucess|fraud|protocolo|ticket\b|sac\b|assistenc|substitui|motivo d[ae] baixa)|\b(?:pedido|venda) (?:original|anterior)\b|\b(?:dev|rma)\b|\bautorizacao de postagem|\b(?:nfs?|notas?)(?: fisca(?:l|is))?(?: de)? (?:entrada|retorno|credito)\b|\b(?:nfs?|notas?|chave) ref(?:erenciada)?\b|\bcredit (?:memo|note)/,
     // A direction of goods or money: D/C, E/S.
     /^(?:[cd] [cd]|[es] [es]|entradas? saidas?|deb(?:ito)? cred(?:ito)?|cred(?:ito)? deb(?:ito)?)$/,
   ],
@@ -64,7 +64,7 @@ const MAX_WORDS = 7;
 const MAX_REMARK_CHARACTERS = 300;
 
 const CAME_BACK =
-  /\b(?:devol|devolv\w+|devolucao|reemb\w*|estorn\w+|ressarc\w+|reversao|retornad[oa]s?|refund(?:ed)?|return(?:ed|ing| to)|chargeback|contestad[oa]|contestacao|extorno|voltou|voltaram|voltando|mediacao|disput\w+|em retorno|retornou|retornaram|extravi\w+|avari\w+|recus(?:a|ou|aram|ad[oa]s?)|roubad[oa]|furtad[oa])\b|\b(?:mand\w+|dinheiro|valor) de volta\b|^(?:troc(?:a|ad[oa]|ou)|retorno|sinistro|lost|damaged)s?\b|\breclamacao (?:aberta|em)\b|\blogistica reversa\b|\bnota de credito\b|\bcredit (?:memo|note)\b|^(?:dev|ncc|ndf|entrada)\.?$|\bdev\.? (?:d[aeo] )?(?:venda|vda|cliente|mercadoria|compra|total|parcial|nf|nota)|\btrocar? p(?:or|el[ao])\b|\b(?:troca|retorno) (?:d[eoa]|ao?) (?:mercadoria|produto|item|itens|pedido|peca|tamanho|remetente|origem|estoque|vendedor|loja)/;
+  /\b(?:devol|devolv\w+|devolucao|reemb\w*|estorn\w+|ressarc\w+|reversao|retornad[oa]s?|refund(?:ed)?|return(?:ed|ing| to)|chargeback|contestad[oa]|contestacao|extorno|voltou|voltaram|voltando|mediacao|disput\w+|em retorno|retornou|retornaram|extravi\w+|avari\w+|recus(?:a|ou|aram|ad[oa]s?)|rma|defeit\w*|perda|roubad[oa]|furtad[oa])\b|\b(?:mand\w+|dinheiro|valor) de volta\b|^(?:troc(?:a|ad[oa]|ou)|retorno|sinistro|lost|damaged)s?\b|\breclamacao (?:aberta|em)\b|\blogistica reversa\b|\bnota de credito\b|\bcredit (?:memo|note)\b|^(?:dev|ncc|ndf|entrada)\.?$|\bdev\.? (?:d[aeo] )?(?:venda|vda|cliente|mercadoria|compra|total|parcial|nf|nota)|\btrocar? p(?:or|el[ao])\b|\b(?:troca|retorno) (?:d[eoa]|ao?) (?:mercadoria|produto|item|itens|pedido|peca|tamanho|remetente|origem|estoque|vendedor|loja)/;
 const STATUS =
   /^(?:(?:nao )?(?:entregue|enviad[oa]|cancelad[oa]|faturad[oa]|aprovad[oa]|despachad[oa]|pendente|concluid[oa]|confirmad[oa]|recusad[oa]|negad[oa]|expirad[oa]|autorizad[oa]|finalizad[oa]|atendid[oa])|(?:re)?abert[oa]|fechad[oa]|encerrad[oa]|complete$|closed|hold(?:ed)?|aguardando|bonificacao|orcamento|amostra|doacao|consignacao|garantia$|pre ?-?venda$|homologacao$|(?:pedido|ordem) de compra$|canc?\.?$|x{6,}$|rascunho|draft|em (?:transito|transporte|separacao|aberto|analise|devolucao|disputa)|a (?:enviar|caminho)|cancel|(?:un)?shipped|delivered|pending|completed|processing|fulfilled|unfulfilled|voided|approved|declined|rejected|invoiced|handling|on hold|failed)\b/;
 /** A sale that does not stand, or goods that leave for another reason. */
@@ -115,18 +115,18 @@ export function topicOfCell(cell: string, type: CellType, header: string): Topic
   const [, ofCode, rest] = (NAME_OF_CFOP.test(name) && CFOP.exec(word)) || [];
   if (ofCode) return natureOfCfop(`${ofCode}${rest}`) === 'sale' ? undefined : 'returns';
   if (OF_PURPOSE.test(name) && /^[2-9]$/.test(word)) return 'returns';
-  if (OF_DIRECTION.test(name) && /^[bde-]$/.test(word)) return 'returns';
+  if (OF_DIRECTION.test(name) && /^(?:[bde-]|d[sv])$/.test(word)) return 'returns';
   if (YES_OR_NO.test(word) && VALIDITY.test(name) && !OF_PERSON.test(name)) return 'status';
   if (type === 'number' || type === 'marked number') {
     return !isMeasure && /^-?\d+\.\d{1,2}$/.test(text) ? 'money' : undefined;
   }
   if (type === 'day' || DAY.test(word)) return undefined;
   if (NAME_OF_DAY.test(name) && DAY_IN_PARTS.test(word)) return undefined;
+  const words = wordsOf(word);
+  if (CAME_BACK.test(words)) return 'returns';
   if (MONEY.test(text)) return isMeasure ? undefined : 'money';
   if (INSTALLMENTS.test(word) || (!isMeasure && areTerms(word))) return 'installments';
   if (/^[\d\W]+$/.test(word)) return undefined;
-  const words = wordsOf(word);
-  if (CAME_BACK.test(words)) return 'returns';
   if (word.split(' ').length > MAX_WORDS) return undefined;
   const isOfStatus = STATUS.test(words) || NO_SALE.test(words);
   if (isOfStatus || isOtherOperation(name, words)) return 'status';
@@ -151,13 +151,15 @@ function areTerms(word: string): boolean {
 
 /** Names of an order's number in another system. */
 const NUMBER_ELSEWHERE =
-  /\b(?:extern[oa]|external|canal|marketplace|mktplace|loja|origem|pedidos?|orders?|vendas?|compras?|carrinho|cart|ecommerce|integracao|hub|transacao|checkout)\b/;
+  /\b(?:extern[oa]|external|canal|marketplace|mktplace|loja|origem|pedidos?|orders?|vendas?|compras?|carrinho|cart|ecommerce|integracao|hub|transacao|checkout|ref|referencia)\b/;
 /** Names of columns that may give a field that is set for all orders, or that another stands for. */
 const MAY_GIVE: Readonly<Record<string, RegExp>> = {
   canal:
     /\b(?:canal|canais|marketplace|mktplace|loja|origem|channel|store|site|ecommerce|integracao|vendido em)\b/,
   pedidoCanal: NUMBER_ELSEWHERE,
-  pedido: NUMBER_ELSEWHERE,
+  pedido: new RegExp(
+    `${NUMBER_ELSEWHERE.source}|^(?:codigo|cod|numero|nro|num|n|doc|(?:n|nro|num|numero) doc\\w*)$`,
+  ),
   plataforma: /\b(?:plataforma|platform|hub|erp)\b/,
   dataVenda:
     /\b(?:data|dt|date|dia|quando|created)\b.*\b(?:venda|pedido|compra|order|criacao)\b|^(?:data|date|dia|created at)$/,
@@ -165,6 +167,7 @@ const MAY_GIVE: Readonly<Record<string, RegExp>> = {
   tipoDeAnuncio: /\btipo\b.*\banuncio\b/,
   filialFatura: /\bfilial\b/,
   'cliente.cpfCnpj': /\b(?:cpf|cnpj)\b/,
+  'produtos.quantidade': /\b(?:qtd\w*|quant\w*|unidades?|qty|units?)\b/,
 };
 
 /** True if an undecided column may give a field that is set for all orders. */

@@ -59,6 +59,11 @@ const CANCELLATIONS = ['110111', '110112'] as const;
 
 /** Event by which the buyer says that the sale did not take place. */
 export const NOT_RECEIVED = '210240';
+/** Event of a delivery that failed, and the one that takes it back. */
+export const NOT_DELIVERED = '110192';
+export const NOT_DELIVERED_BACK = '110193';
+
+const OF_DELIVERY = new Set([NOT_RECEIVED, NOT_DELIVERED, NOT_DELIVERED_BACK]);
 
 /** The authority has registered the event: linked to the invoice, not linked, or late. */
 const REGISTERED = new Set(['135', '136', '155']);
@@ -138,7 +143,9 @@ function statusOf(name: string, node: XmlNode, only?: string): FoundStatus | und
   const cStat = node.text('cStat');
   const type = node.text('tpEvento');
   const event = CANCELLATIONS.find((code) => code === type);
-  if (name === 'infEvento' && type === NOT_RECEIVED) {
+  // The same key may have been used in a test.
+  if (name === 'infEvento' && node.text('tpAmb') === '2') return undefined;
+  if (name === 'infEvento' && type !== undefined && OF_DELIVERY.has(type)) {
     const isMade = cStat === undefined || REGISTERED.has(cStat);
     return isMade ? { chave, asked: type } : undefined;
   }

@@ -1,4 +1,4 @@
-import { pushTo } from '../../shared/push-to.js';
+import { addToSet, pushTo } from '../../shared/push-to.js';
 import { withoutAccents } from '../../shared/text/without-accents.js';
 import { saysUndone } from '../map/speaks.js';
 import { plain, wordsOf } from '../read/table/texts.js';
@@ -8,6 +8,8 @@ import {
   contentOf,
   type InvoiceStatus,
   isAuthorised,
+  NOT_DELIVERED,
+  NOT_DELIVERED_BACK,
   NOT_RECEIVED,
   protocolsIn,
   statusesIn,
@@ -39,8 +41,8 @@ export class SetIndex {
   /** Return invoices, by the key or the order's number (`xPed`) of the sale they return. */
   readonly #returns = new Map<string, Returned[]>();
   readonly #sales = new Set<string>();
-  /** Requests to cancel an invoice and refusals of its buyer, by their event. */
-  readonly #asked = new Map<string, string>();
+  /** Events against an invoice that cancel none: a request to cancel it, or a failed delivery. */
+  readonly #asked = new Map<string, Set<string>>();
 
   /** Indexes a document of any kind. */
   note(bytes: Uint8Array): void {
@@ -59,7 +61,7 @@ export class SetIndex {
     const only = nfes.length === 1 ? nfes[0]?.chaveNFe : undefined;
     for (const found of statusesIn(document, only)) {
       if ('status' in found) this.#noteStatus(found.chave, found.status);
-      else this.#asked.set(found.chave, found.asked);
+      else addToSet(this.#asked, found.chave, found.asked);
     }
     for (const { chave, cStat, tpAmb } of protocolsIn(document)) {
       const status = statusOfProtocol(cStat);
@@ -96,21 +98,26 @@ export class SetIndex {
    */
   problemOf(nfe: NFe): ReadProblem | undefined {
     const { finNFe = '1', tpNF = '1', tpAmb } = nfe.ide;
-    const event = this.#asked.get(nfe.chaveNFe ?? '');
-    if (event !== undefined) {
-      return broken(event === NOT_RECEIVED ? 'nfe-not-received' : 'nfe-cancellation-asked', {
-        event,
-      });
-    }
+    const against = this.#eventAgainst(nfe.chaveNFe ?? '');
+    if (against) return against;
     if (tpAmb === '2') return broken('nfe-test');
     if (!isOfSale(nfe)) return broken('nfe-not-a-sale', { finNFe, tpNF });
     const nature = natureOf(nfe);
     if (nature === 'other') return broken('nfe-not-sold', { cfop: cfopOf(nfe) });
     if (!this.isAuthorised(nfe)) return broken('nfe-no-protocol');
     if (nature === 'unknown') return broken('nfe-cfop-unknown', { cfop: cfopOf(nfe) || '-' });
-    const against = wordsAgainst(nfe);
-    if (against) return broken('nfe-not-sold', { cfop: `${cfopOf(nfe)}, ${against}` });
+    const words = wordsAgainst(nfe);
+    if (words) return broken('nfe-not-sold', { cfop: `${cfopOf(nfe)}, ${words}` });
     return this.#isOfOtherSale(nfe) ? broken('nfe-of-other-sale') : undefined;
+  }
+
+  #eventAgainst(chave: string): ReadProblem | undefined {
+    const events = this.#asked.get(chave) ?? new Set();
+    const event = [...events].find((each) => each !== NOT_DELIVERED && each !== NOT_DELIVERED_BACK);
+    if (event === NOT_RECEIVED) return broken('nfe-not-received', { event });
+    if (event !== undefined) return broken('nfe-cancellation-asked', { event });
+    const isReturning = events.has(NOT_DELIVERED) && !events.has(NOT_DELIVERED_BACK);
+    return isReturning ? broken('nfe-not-delivered', { event: NOT_DELIVERED }) : undefined;
   }
 
   /** Number of the invoice that returns a sale. */

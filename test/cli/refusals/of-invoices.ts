@@ -43,6 +43,7 @@ export const ofInvoices: Case[] = [
   ['other-document', { 'n/a.xml': event('110110', '135'), 'n/b.xml': nfeXml() }, { of: 'n' }],
   ['nfe-cancelled', { 'n/a.xml': event('110111', '135'), 'n/b.xml': nfeXml() }, { of: 'n' }],
   ['nfe-not-received', { 'n/a.xml': event('210240'), 'n/b.xml': nfeXml() }, { of: 'n' }],
+  ['nfe-not-delivered', { 'n/a.xml': event('110192', '135'), 'n/b.xml': nfeXml() }, { of: 'n' }],
   ['nfe-cancellation-asked', { 'n/a.xml': event('110111'), 'n/b.xml': nfeXml() }, { of: 'n' }],
   ['nfe-elsewhere', { 'n/a.xml': nfeXml({ prot: '' }), 'n/b.xml': nfeXml() }, { of: 'n' }],
   [

@@ -125,6 +125,14 @@ export const ofRows: Case[] = [
     ...mapped(['Pedido;Pedido da loja', '1;S101', '2;S102'], { Pedido: 'pedido' }),
   ],
   [
+    'preset-undecided',
+    {
+      'a.csv':
+        'order_number;order_status;order_total;item_quantity;Marketplace\n1;completed;10,00;1;Shopee\n',
+    },
+    { args: ['--preset', 'woocommerce'] },
+  ],
+  [
     'set-undecided',
     { 'a.csv': `${HEADER};Marketplace\n${row({})};Shopee\n` },
     { args: ['--set', 'canal=Loja'] },

@@ -82,3 +82,36 @@ describe('a column Item', () => {
     expect((await propose(header, '1;1;1;1,00', '1;2;1;2,00')).map.columns.Item).toBe('item');
   });
 });
+
+describe('a name that another column has as well', () => {
+  it.each([
+    ['Cód. interno', ['CANECA-01', 'CANECA-01'], []],
+    ['Documento', ['901', '902'], []],
+    ['Documento', ['529.982.247-25', '111.444.777-35'], ['cliente.cpfCnpj']],
+    ['Cliente', ['C00001', 'C00002'], []],
+    ['Cliente', ['Ana', 'Rita'], ['cliente.nome']],
+    ['Entrega', ['São Paulo', 'Recife'], []],
+    ['% desconto', ['5', '10'], []],
+    ['Nº da parcela', ['1', '2'], []],
+    ['Preço De', ['13,00', '14,00'], []],
+  ])('%s of %j gives %j', async (header, values, gives) => {
+    const rows = values.map((value, at) => `P${at};${value}`);
+    const { evidence } = await propose(`Pedido;${header}`, ...rows);
+    expect(evidence.columns[1]?.gives).toEqual(gives);
+  });
+
+  it.each([
+    ['Pedido;Pedido Netshoes', 'P1;NS771', 'P2;NS772', 'number'],
+    ['Pedido do canal;Código', 'P1;5001', 'P2;5002', 'number'],
+    ['Pedido;Vendido em', 'P1;Netshoes', 'P2;Zattini', 'channel'],
+    ['Pedido;Vendido em', 'P1;12', 'P2;13', undefined],
+  ])('%s: the second is asked for by itself', async (header, one, other, subject) => {
+    const { evidence } = await propose(header, one, other);
+    expect(evidence.columns[1]).toMatchObject({ isUndecided: true, speaksOf: subject });
+  });
+
+  it.each(['Em aberto', 'Pedido recebido'])('%s is no situation by itself', async (word) => {
+    const { map, evidence } = await propose('Pedido;Situação', `1;${word}`);
+    expect([map.situacao, evidence.situacoes]).toEqual([undefined, [word]]);
+  });
+});

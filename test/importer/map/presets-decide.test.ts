@@ -133,6 +133,38 @@ it('Mercado Livre: a package of two listing types has none, and days in words ar
 });
 
 it.each([
+  ['mercadolivre', 'Canal de venda', 'Mercado Livre', 'Mercado Shops'],
+  ['magalu', 'Canal de vendas', 'Magalu', 'Netshoes'],
+  ['nuvemshop', 'Canal', 'Móvel', 'Mercado Livre'],
+  ['vtex', 'Origin', 'Marketplace', 'Fulfillment'],
+] as const)('%s: %s names no other channel than its own', (preset, name, own, other) => {
+  const { map } = PRESETS.find((each) => each.name === preset) ?? {};
+  const rule = map?.columns[name];
+  const { expect: words = [] } = rule && typeof rule === 'object' && 'to' in rule ? rule : {};
+  expect([words.includes(own), words.includes(other)]).toEqual([true, false]);
+});
+
+it.each([
+  [
+    'order_number;order_date;status;shipping_total;order_total;item_sku;Loja',
+    '1;2026-10-14;completed;0;1;A;Submarino',
+    '"Loja": "canal"',
+  ],
+  [
+    'Número do pedido;Origem da venda;SKU da loja;Data limite de expedição;Quantidade',
+    '1;Site;A;14/10/2026;2',
+    '"Quantidade": "produtos.quantidade"',
+  ],
+])(
+  '%s: a column may differ from what the preset gives to all orders',
+  async (header, row, entry) => {
+    const preset = header.startsWith('order') ? 'woocommerce' : 'casasbahia';
+    const { failure } = await readAll(folder.file(`${header}\n${row}\n`), { preset });
+    expect(String(failure)).toContain(entry);
+  },
+);
+
+it.each([
   ['O comprador pode solicitar devolução até 20-10-2026', 2],
   ['Chega entre os dias 30 de set. e 20-10-2026', 2],
   ['Fale com 11 98765-4321', 0],

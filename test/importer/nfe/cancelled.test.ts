@@ -98,6 +98,30 @@ describe('a cancelled invoice', () => {
     expect(refused).toMatchObject([{ issues: [{ code: 'nfe-cancellation-asked' }] }]);
   });
 
+  it.each([
+    [
+      'of a test',
+      () =>
+        event('110111', retEvento('110111', '135'))
+          .replaceAll('<infEvento>', '<infEvento><tpAmb>2</tpAmb>')
+          .replaceAll('<tpAmb>1</tpAmb>', ''),
+      1,
+    ],
+    ['of a failed delivery', () => event('110192', retEvento('110192', '135')), 0],
+    [
+      'of one that was made later',
+      () =>
+        event('110192', retEvento('110192', '135')) + event('110193', retEvento('110193', '135')),
+      1,
+    ],
+  ])('or not delivered: with an event %s', async (_, events, count) => {
+    write('a.xml', nfeXml());
+    for (const [at, text] of events().split('</procEventoNFe>').entries()) {
+      if (text !== '') write(`${at}.xml`, `${text}</procEventoNFe>`);
+    }
+    expect((await read()).orders).toHaveLength(count);
+  });
+
   it('is found by the answers of the authority as well', async () => {
     write('a.xml', nfeXml());
     write('sit.xml', `<retConsSitNFe><cStat>101</cStat><chNFe>${CHAVE}</chNFe></retConsSitNFe>`);

@@ -130,6 +130,8 @@ still repeats nothing.`,
   'map.topic.payment': 'payment',
   'map.topic.installments': 'installments',
   'map.topic.returns': 'returns',
+  'map.topic.number': 'the number of an order',
+  'map.topic.channel': 'the channel',
   'map.policy':
     '{{policy}}, {{how}}: {{balanced}} of {{count}} order[|s] balance[s|] ({{otherwise}} the other way)',
   'map.policy.same':

@@ -135,6 +135,8 @@ execução ainda assim não repete nada.`,
   'map.topic.payment': 'pagamento',
   'map.topic.installments': 'parcelas',
   'map.topic.returns': 'devolução ou estorno',
+  'map.topic.number': 'número de pedido',
+  'map.topic.channel': 'canal de venda',
   'map.policy':
     '{{policy}}, {{how}}: {{balanced}} de {{count}} pedido[|s] fecha[|m] ({{otherwise}} do outro jeito)',
   'map.policy.same':

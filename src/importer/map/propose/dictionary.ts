@@ -45,6 +45,8 @@ const MAX_NAME_CHARACTERS = 60;
  * field, the lower rank wins.
  */
 export function fieldsOfName(header: string): { path: string; rank: number }[] {
+  // A percentage is no amount, and the number of an installment not how many there are.
+  if (/%|\bn\S*\s+da\s+parcela/i.test(header)) return [];
   const words = headerWords(header);
   if (words === '' || words.length > MAX_NAME_CHARACTERS) return [];
   return NAMES.flatMap(([path, patterns]) => {

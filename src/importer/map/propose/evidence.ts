@@ -16,6 +16,12 @@ export interface ProposeMapOptions {
   sheet?: string | undefined;
 }
 
+/**
+ * Subject of a column that decides orders; `number` and `channel` are those which an order may have at
+ * its channel, where no other column gives them.
+ */
+export type ColumnSubject = Topic | 'number' | 'channel';
+
 /** A column of the file: its fields and the reason for them, or that it is undecided. */
 export interface ColumnEvidence {
   /** Counted from 1. */
@@ -35,7 +41,7 @@ export interface ColumnEvidence {
    * Subject of its name or values, if that decides orders: such a column needs a decision of its
    * own.
    */
-  speaksOf: Topic | undefined;
+  speaksOf: ColumnSubject | undefined;
   /** Kind of most of its cells. */
   look: ColumnLook;
   /** Three of its values, masked for messages. */

@@ -1,6 +1,7 @@
 import { InvalidFileError, type InvalidRowIssue } from '../../errors.js';
 import { contentOf } from '../../read/contents.js';
 import { isFolder, openBytes } from '../../read/file-bytes.js';
+import { mayGiveAll, mayNumber } from '../../read/table/column-checks.js';
 import { type ColumnValues, valuesOf } from '../../read/table/columns.js';
 import { pathsGiven } from '../../read/table/header.js';
 import { tableSettings } from '../../read/table/read-table.js';
@@ -21,7 +22,12 @@ import { fieldsOfName, situacaoOf } from './dictionary.js';
 import type { ColumnEvidence, MapEvidence, MapProposal, ProposeMapOptions } from './evidence.js';
 import { mayGiveNumber, missingOf } from './missing.js';
 import { proposePolicies } from './policies.js';
-import { type ProposedColumn, proposeColumns } from './propose-columns.js';
+import {
+  isOrderNumber,
+  type ProposedColumn,
+  placesGiving,
+  proposeColumns,
+} from './propose-columns.js';
 import { dateFormatOf, lacksNumbers, setDefaults } from './suppositions.js';
 import { unreadIn } from './unread.js';
 
@@ -105,6 +111,15 @@ function proposalFor(table: Table, settings: GivenColumns): MapProposal {
     if (column) proposed.splice(proposed.indexOf(column), 1);
     undecided.push(key);
   }
+  const placesOf = (is: (path: string) => boolean) =>
+    placesGiving(header.columns, map.columns, is).length;
+  const isOfTable = !header.isOwn && header.preset === undefined;
+  const isOfOneNumber = isOfTable && placesOf(isOrderNumber) === 1;
+  const ofCanal = placesOf((path) => path === 'pedidoCanal') === 1;
+  const lacks: Lacks = {
+    number: isOfOneNumber ? (ofCanal ? 'pedido' : 'pedidoCanal') : undefined,
+    channel: !header.isOwn && placesOf((path) => path === 'canal') === 0,
+  };
   const isAskedBoth = mayGiveNumber(header, map, contents);
   const filled = header.columns.map((column) => {
     const to = map.columns[column.key] ?? column.to;
@@ -120,7 +135,7 @@ function proposalFor(table: Table, settings: GivenColumns): MapProposal {
       columns: header.columns.flatMap((column) =>
         plain(column.name) === ''
           ? []
-          : [evidenceOfColumn(column, map, proposed, sample, contents[column.index])],
+          : [evidenceOfColumn(column, map, proposed, sample, contents[column.index], lacks)],
       ),
       policies,
       readings,
@@ -155,12 +170,29 @@ function wordsIn(
   return [...new Map(words.map((word) => [plain(word), word])).values()];
 }
 
+/** Of what may differ from order to order, what no column gives. */
+interface Lacks {
+  number: 'pedido' | 'pedidoCanal' | undefined;
+  channel: boolean;
+}
+
+/** Subject of a column; a number or channel only where no other column gives it. */
+function subjectOf(
+  column: ColumnValues & { key: string },
+  lacks: Lacks,
+): ColumnEvidence['speaksOf'] {
+  if (column.topic) return column.topic;
+  if (lacks.number && mayNumber(column, lacks.number)) return 'number';
+  return lacks.channel && mayGiveAll(column, 'canal') ? 'channel' : undefined;
+}
+
 function evidenceOfColumn(
   { index, key, to, by }: ResolvedColumn,
   map: PedidoMap,
   proposed: readonly ProposedColumn[],
   sample: readonly TableRow[],
   contents: ColumnValues | undefined,
+  lacks: Lacks,
 ): ColumnEvidence {
   const proposal = proposed.find((each) => each.index === index);
   return {
@@ -169,7 +201,7 @@ function evidenceOfColumn(
     gives: pathsOf(map.columns?.[key] ?? to),
     because: by ?? proposal?.because,
     isUndecided: proposal !== undefined && proposal.to === undefined,
-    speaksOf: contents?.topic,
+    speaksOf: contents && subjectOf({ key, ...contents }, lacks),
     look: proposal?.look ?? lookOf(sample, index),
     values: contents?.shown ?? [],
   };

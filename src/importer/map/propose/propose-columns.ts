@@ -89,6 +89,9 @@ export function isHouseNumber(columns: readonly ResolvedColumn[], index: number)
   );
 }
 
+/** A CPF or CNPJ, of which a spreadsheet may have lost zeros. */
+const isTaxId = (cell: string): boolean => /^[\dA-Z]{9,14}$/.test(cell.replace(/[.\-/\s]/g, ''));
+
 /** True if the cells of a column suit a field. */
 function fits(
   field: Field,
@@ -105,6 +108,11 @@ function fits(
     return cells.every(({ cell, type }) => !readCell(cell, target, type).problem);
   }
   if (!canGive(look, field)) return false;
+  const isMost = (is: (cell: string) => boolean) =>
+    2 * cells.filter(({ cell }) => is(cell)).length > cells.length;
+  // *Documento* may be the number of any document, and *Cliente* a code.
+  if (field.path === 'cliente.cpfCnpj') return isMost(isTaxId);
+  if (field.path === 'cliente.nome') return isMost((cell) => !/\d/.test(cell));
   // A column `Item` may have the codes of the products, or number the rows of an order.
   if (field.path === 'item') return cells.every(({ cell }) => /^\d{1,3}$/.test(cell));
   if (field.path !== 'titulos.meioDePagamento') return true;

@@ -58,9 +58,10 @@ export class Notas implements NotasOfOrders {
     for (const nota of notas) {
       pushTo(this.#byNumero, nota.numero, nota);
       for (const chave of nota.returns ?? []) pushTo(this.#returns, chave, nota);
-      for (const word of [...nota.xPed, nota.text].flatMap((text) => text.split(' '))) {
-        if (!/\d/.test(word)) continue;
-        addToSet(this.#byWord, word, nota);
+      const ofOrder = nota.xPed.flatMap((text) => text.split(' '));
+      const ofText = nota.text.split(' ').filter((word) => /\d/.test(word));
+      for (const word of [...ofOrder, ...ofText]) {
+        if (word !== '') addToSet(this.#byWord, word, nota);
       }
     }
   }

@@ -11,6 +11,7 @@ import {
   chaveOf,
   keyText,
   mapLine,
+  mappedWord,
   offeredWord,
   plain,
   shownCell,
@@ -46,7 +47,7 @@ export function readCell(raw: string, target: ColumnTarget, type?: CellType): Ce
   if (cell === '' || NOTHING.test(cell)) return {};
   if (cell.includes('\ufffd')) return { problem: broken('other-encoding') };
   if (cell.length < 40 && SHEET_ERROR.test(cell)) return { problem: broken('sheet-error') };
-  const word = values && plain(cell);
+  const word = values && mappedWord(cell);
   const mapped = word === undefined ? undefined : meaningOf(word, values);
   if (mapped === null) return {};
   if (mapped !== undefined && field.kind !== 'choice') return { value: mapped };

@@ -69,6 +69,15 @@ export function refuseUndecided(
     const params = { field: path, column: shown(column.key), values: column.shown };
     throw new InvalidFileError(file, broken('set-undecided', params), { line });
   }
+  for (const [path, value] of Object.entries(preset?.map.defaults ?? {})) {
+    const column = filled.has(path) ? undefined : others.find((other) => mayGiveAll(other, path));
+    if (!column) continue;
+    const params = { field: path, column: shown(column.key), values: column.shown };
+    const ofPreset = { preset: preset?.title, value: String(value) };
+    throw new InvalidFileError(file, broken('preset-undecided', { ...params, ...ofPreset }), {
+      line,
+    });
+  }
   for (const path of Object.keys(set)) {
     const gives = ({ targets }: Column) => targets.some(({ field }) => field.path === path);
     const column = filled.has(path) ? header.columns.find(gives) : undefined;
@@ -91,8 +100,13 @@ export function refuseUndecided(
   }
 }
 
+/** True if an undecided column may give what is set for all orders; numbers alone name no channel. */
+export const mayGiveAll = ({ key, values }: OtherColumn, path: string): boolean =>
+  mayGive(key, path) &&
+  (path.startsWith('produtos.') || [...values].some((value) => /[a-z]{2}/i.test(value)));
+
 /** True if an undecided column may have the numbers of the orders at another system. */
-const mayNumber = ({ key, hasDays, values }: OtherColumn, field: string): boolean =>
+export const mayNumber = ({ key, hasDays, values }: OtherColumn, field: string): boolean =>
   mayGive(key, field) && !hasDays && haveCodes(values);
 
 /**

@@ -4,7 +4,7 @@ import { broken } from '../../rules/read-rule.js';
 import { NOTHING, UNDONE, undoneNamed } from './cell.js';
 import type { Column } from './columns.js';
 import type { TableRow } from './table.js';
-import { isShown, mapLine, plain, shownCell, unquoted } from './texts.js';
+import { isShown, mapLine, mappedWord, plain, shownCell, unquoted } from './texts.js';
 
 const ZERO = /^-?(?:(?:r\$|brl) ?)?-?0*(?:[.,]0+)?$/;
 
@@ -41,8 +41,7 @@ export function expectWord(
 /** The issue of a word that its column does not expect. */
 function otherWord(column: Column, raw: string, line: number): InvalidRowIssue {
   const { expect, undone, name, key, rule, index } = column;
-  const word = plain(raw);
-  const situacao = undone?.get(word) ?? undoneNamed(raw);
+  const situacao = undone?.get(mappedWord(raw)) ?? undoneNamed(raw);
   const words = [...(expect ?? [])].filter((each) => each !== '*');
   const cell = unquoted(raw);
   const accepting = { ...rule, expect: [...(rule?.expect ?? []), cell] };

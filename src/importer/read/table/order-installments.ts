@@ -5,7 +5,7 @@ import type { Column, ColumnTarget } from './columns.js';
 import type { Item } from './order-fields.js';
 import { installmentsIn, isAgainst, isBoleto, isPaidAtOnce } from './payment-cell.js';
 import type { TableRow } from './table.js';
-import { mapLine, offeredWord, plain, shownCell, unquoted } from './texts.js';
+import { mapLine, mappedWord, offeredWord, shownCell, unquoted } from './texts.js';
 
 /** Issue of terms such as *Condição* that contradict the installments of another column. */
 export function termsDiffering(
@@ -77,7 +77,7 @@ export function takeInstallments(
     if (titulo.qtTotalParcela !== undefined) return [];
     const payment = paymentOf(titulo);
     const isOfAll = ofAll !== undefined && !isAgainst(payment, ofAll);
-    const stated = parcelas?.get(plain(payment)) ?? (isOfAll ? ofAll : undefined);
+    const stated = parcelas?.get(mappedWord(payment)) ?? (isOfAll ? ofAll : undefined);
     if (stated !== undefined) titulo.qtTotalParcela = stated;
     if (stated !== undefined) return [];
     const isKnown = isPaidAtOnce(payment) && (isDefault || isOwn || !isBoleto(payment));

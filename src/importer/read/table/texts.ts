@@ -35,6 +35,9 @@ export function plain(name: string): string {
   return bare.replace(/\s+/gu, ' ').trim().toLowerCase();
 }
 
+/** A word of a map as it is compared: plainly, without the dot of a sentence. */
+export const mappedWord = (word: string): string => plain(word).replace(/(?<=.)\.$/, '');
+
 /** Words of a plain text, reduced to letters and digits, between single blanks. */
 export const wordsOf = (text: string): string => text.replace(/[^a-z0-9]+/g, ' ').trim();
 
