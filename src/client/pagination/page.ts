@@ -4,19 +4,12 @@ import { accepted, InvalidRequestError } from '../errors/invalid-request.js';
 import type { PageCursor } from './records.js';
 
 /** The contents of a page. */
-export interface PageContents<T, Paginacao> {
-  /** Its records. */
-  items: readonly T[];
-  /** Counters as the service sent them. */
-  paginacao: Paginacao;
-  /** Position after the page, made on request. */
-  cursor: PageCursor;
-  /** True if no page follows. */
-  isLast: boolean;
-  /** True if the list ended although its counters announced more. */
-  endedEarly: boolean;
-  /** Status and headers of the answer. */
-  response: AnswerHead;
+export interface PageContents<T, Paginacao>
+  extends Pick<Page<T, Paginacao>, 'items' | 'paginacao' | 'endedEarly' | 'response'> {
+  /** Makes the position after the page. */
+  cursor: () => PageCursor;
+  /** Requests the page after it; undefined for the last page. */
+  next: (() => Promise<Page<T, Paginacao>>) | undefined;
 }
 
 /** One page of a list. */
@@ -34,14 +27,12 @@ export class Page<T, Paginacao = unknown> {
    */
   readonly endedEarly: boolean;
   readonly #contents: PageContents<T, Paginacao>;
-  readonly #next: () => Promise<Page<T, Paginacao>>;
 
-  constructor(page: PageContents<T, Paginacao>, next: () => Promise<Page<T, Paginacao>>) {
+  constructor(page: PageContents<T, Paginacao>) {
     this.items = page.items;
     this.paginacao = page.paginacao;
     this.endedEarly = page.endedEarly;
     this.#contents = page;
-    this.#next = next;
   }
 
   /**
@@ -49,7 +40,7 @@ export class Page<T, Paginacao = unknown> {
    * parameters, now or in another process, to continue the list.
    */
   get cursor(): PageCursor {
-    return this.#contents.cursor;
+    return this.#contents.cursor();
   }
 
   /**
@@ -64,7 +55,7 @@ export class Page<T, Paginacao = unknown> {
    * empty page.
    */
   get hasNextPage(): boolean {
-    return !this.#contents.isLast;
+    return this.#contents.next !== undefined;
   }
 
   /**
@@ -73,12 +64,10 @@ export class Page<T, Paginacao = unknown> {
    * @throws InvalidRequestError this is the last page
    */
   async nextPage(): Promise<Page<T, Paginacao>> {
-    if (this.#contents.isLast) {
-      throw new InvalidRequestError('nextPage', [
-        { path: '', message: 'this is the last page: check hasNextPage first' },
-      ]);
-    }
-    return this.#next();
+    const { next } = this.#contents;
+    if (next) return next();
+    const issue = { path: '', message: 'this is the last page: check hasNextPage first' };
+    throw new InvalidRequestError('nextPage', [issue]);
   }
 }
 

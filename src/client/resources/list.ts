@@ -3,7 +3,7 @@ import {
   callerLine,
   eagerly,
   prepareRequest,
-  withCallerLine,
+  showingCaller,
 } from '../http/call.js';
 import type { CallOptions } from '../http/options.js';
 import { takeCallOptions } from '../http/settings.js';
@@ -33,15 +33,12 @@ export function listOf<T, Paginacao>(
 ): PagePromise<T, Paginacao> {
   const line = callerLine();
   const request = eagerly(() => prepareList(transport, endpoint, params, options, line));
-  return new PagePromise(async () => {
-    try {
-      // Most clients read no list.
-      const { List } = await import('./walked-list.js');
-      return await new List<T, Paginacao>(transport, endpoint, request()).first();
-    } catch (error) {
-      throw withCallerLine(error, line);
-    }
-  });
+  const first = async () => {
+    // Most clients read no list.
+    const { List } = await import('./walked-list.js');
+    return new List<T, Paginacao>(transport, endpoint, request()).first();
+  };
+  return new PagePromise(() => showingCaller(first(), line));
 }
 
 function prepareList(

@@ -4,13 +4,8 @@ import { JsonFault } from '../../shared/json/json-fault.js';
 import type { Endpoint, EndpointName } from '../contract/endpoint.js';
 import { endpoints } from '../contract/endpoints.js';
 import { ASKED_FOR, type IsRemoved, otherCiclo, readTolerantly } from '../contract/read.js';
-import {
-  cicloEventoAvulso,
-  cicloPedidoEvento,
-  cicloPedidoTitulo,
-} from '../contract/schemas/ciclos.js';
+import { cicloDetalhe } from '../contract/schemas/ciclos.js';
 import type { CicloParte } from '../contract/schemas/params.js';
-import type { Schema } from '../contract/schemas/schema.js';
 import { ConnectionError } from '../errors/no-answer.js';
 import { IncompleteAnswerError, InvalidResponseError } from '../errors/unclear-answer.js';
 import { decode } from '../http/answer.js';
@@ -30,13 +25,6 @@ export interface ItemOfGroup {
   parte: CicloParte;
   item: unknown;
 }
-
-/** Schema of the items in each group. */
-const ITEMS: Record<CicloParte, Schema> = {
-  pedidosTitulos: cicloPedidoTitulo,
-  pedidosEventos: cicloPedidoEvento,
-  eventos: cicloEventoAvulso,
-};
 
 /** An order with its titles has a few KB; anything this large is not an item. */
 const MAX_ITEM_BYTES = 32 * 1024 * 1024;
@@ -119,9 +107,9 @@ function readItem(
 ): unknown {
   const { mismatches } = transport;
   if (mismatches.validation === 'off') return raw;
-  const found = readTolerantly(ITEMS[parte], raw, [parte, 0], isRemoved);
-  mismatches.handle(name, found.mismatches, raw);
-  return found.value;
+  const group = readTolerantly<unknown>(cicloDetalhe.shape[parte], [raw], [parte], isRemoved);
+  mismatches.handle(name, group.mismatches, raw);
+  return (group.value as unknown[])[0];
 }
 
 /**

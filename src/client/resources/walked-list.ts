@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointName } from '../contract/endpoint.js';
 import { ApiError } from '../errors/api-errors.js';
 import type { InvalidResponseIssue } from '../errors/unclear-answer.js';
-import { type CallerLine, requestOfQuery, showingCaller } from '../http/call.js';
+import { type CallerLine, type CallPromise, requestOfQuery, showingCaller } from '../http/call.js';
 import type { CallOptions } from '../http/options.js';
 import type { MethodCall, Transport } from '../http/transport.js';
 import {
@@ -68,7 +68,7 @@ export class List<T, Paginacao> {
   /** The first page, or the page after the cursor. */
   async first(): Promise<Page<T, Paginacao>> {
     const { from, start, firstPage, filters } = this.#request;
-    this.#store = await this.#storeId();
+    this.#store = await this.#run(({ cancellation }) => this.#transport.storeOf(cancellation));
     if (from === undefined)
       return this.#after({ walk: beginWalk(start, firstPage, this.#size), last: [] });
     const scope = { endpoint: this.#endpoint.name, params: filters, store: this.#store };
@@ -78,12 +78,12 @@ export class List<T, Paginacao> {
     return this.#after({ walk, last: records });
   }
 
-  /** The store by its name, for cursors. */
-  #storeId(): Promise<string> {
+  /** Makes a request of the list. */
+  #run<Answer>(
+    work: (call: MethodCall, options: CallOptions) => Promise<Answer>,
+  ): CallPromise<Answer> {
     const { options, line } = this.#request;
-    const transport = this.#transport;
-    const ask = ({ cancellation }: MethodCall) => transport.storeOf(cancellation);
-    return transport.run(this.#endpoint, options, ask, undefined, line);
+    return this.#transport.run(this.#endpoint, options, work, undefined, line);
   }
 
   get #size(): number {
@@ -108,32 +108,22 @@ export class List<T, Paginacao> {
     if (next.finding && !isReported) this.#report(this.#issueOf(next.finding, countersName));
     if (next.finding === 'moved') this.#hasRepeatedKey = true;
     const behind: Place = { walk: next.walk, last: next.isTaken ? records : place.last };
-    const list = this;
-    const contents = {
+    return new Page({
       items: fresh,
       paginacao: answer[countersName] as Paginacao,
-      response,
-      isLast: next.isLast,
       endedEarly: next.isLast && next.finding !== undefined,
-      get cursor() {
-        return list.#cursorAt(behind);
-      },
-    };
-    return new Page(contents, () => showingCaller(this.#after(behind)));
+      response,
+      cursor: () => this.#cursorAt(behind),
+      next: next.isLast ? undefined : () => showingCaller(this.#after(behind)),
+    });
   }
 
   /** Requests a page. A refusal counts as an empty page once all announced records have come. */
   async #ask(number: number, walk: Walk) {
-    const { filters, options, line } = this.#request;
     const endpoint = this.#endpoint;
-    const request = requestOfQuery(endpoint, { pagina: String(number), ...filters });
-    const asked = this.#transport.run(
-      endpoint,
-      options,
-      ({ send }, taken) => send(endpoint, request, taken),
-      undefined,
-      line,
-    );
+    const query = { pagina: String(number), ...this.#request.filters };
+    const request = requestOfQuery(endpoint, query);
+    const asked = this.#run(({ send }, options) => send(endpoint, request, options));
     try {
       return await asked.withResponse();
     } catch (error) {

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { AnswerSchema, FieldsOf, OutputOf } from './schema.js';
 import { pedidoSituacao, SITUACOES_PARCELA } from './situacao.js';
 import { amount, answer, date, list, openEnum, optional, text } from './tolerant.js';
@@ -202,22 +203,23 @@ export const cicloEventoAvulso: AnswerSchema<CicloEventoAvulso> = answer(
   cicloEventoAvulsoFields,
 );
 
+const detalheFields = {
+  /** Transfers tied to a title and installment of an order. */
+  pedidosTitulos: list<CicloPedidoTitulo>(cicloPedidoTitulo),
+  /** Transfers tied to an order but to no title, such as freight and rebate. */
+  pedidosEventos: list<CicloPedidoEvento>(cicloPedidoEvento),
+  /** Transfers tied to no order, such as taxes. */
+  eventos: list<CicloEventoAvulso>(cicloEventoAvulso),
+};
+
+/** The detail of a cycle in its three groups (`docs/reference/service.md` 2.7). */
+export interface CicloDetalhe extends FieldsOf<typeof detalheFields> {}
+
 /**
  * Answer of `GET /api/v1/ciclos/detalhes/{idCiclo}/`; `retornoUnico` reduces it to one of the three
  * groups.
  */
-export const cicloDetalhe: AnswerSchema<Partial<CicloDetalhe>> = answer('CicloDetalhe', {
-  pedidosTitulos: optional(list<CicloPedidoTitulo>(cicloPedidoTitulo)),
-  pedidosEventos: optional(list<CicloPedidoEvento>(cicloPedidoEvento)),
-  eventos: optional(list<CicloEventoAvulso>(cicloEventoAvulso)),
-});
-
-/** The detail of a cycle in its three groups (`docs/reference/service.md` 2.7). */
-export interface CicloDetalhe {
-  /** Transfers tied to a title and installment of an order. */
-  pedidosTitulos: CicloPedidoTitulo[];
-  /** Transfers tied to an order but to no title, such as freight and rebate. */
-  pedidosEventos: CicloPedidoEvento[];
-  /** Transfers tied to no order, such as taxes. */
-  eventos: CicloEventoAvulso[];
-}
+export const cicloDetalhe: AnswerSchema<Partial<CicloDetalhe>> = answer(
+  'CicloDetalhe',
+  z.partial(z.object(detalheFields)).shape,
+);
