@@ -71,7 +71,7 @@ export interface MirrorAchado {
   valorMarcadoCentavos: number | null;
   /** Open part of the amount; for an accepted finding, only its growth since then. */
   abertoCentavos: number;
-  /** Sum that the lines of `baixas` gave back, as a positive amount. */
+  /** Sum that the lines of `baixas` gave back, as a positive amount; 0 for a surplus that was taken back. */
   recuperadoCentavos: number;
   /** The lines that gave it back. */
   baixas: MirrorBaixa[];
@@ -128,7 +128,7 @@ export interface MirrorNoite {
   cresceram: AchadosSoma;
   /** Findings that are gone, with their last amount. */
   regularizadas: AchadosSoma;
-  /** Sum that named lines gave back, for findings that are gone or became smaller. */
+  /** Sum that named lines gave back, for claims that are gone or became smaller. */
   recuperadoCentavos: number;
   /** Open now: neither claimed, accepted, recovered nor in order. */
   abertas: AchadosSoma;

@@ -85,8 +85,36 @@ export function givenBackBy(now: readonly MirrorBaixa[], row: AchadoRow): GivenB
     dataRepasse === null || dataRepasse >= String(row.primeiro_visto);
   return {
     baixas: novas.filter(({ valorCentavos }) => side * valorCentavos > 0),
-    centavos: Math.max(0, backOf(novas.filter(isSince))),
+    // A surplus that the channel takes back is not recovered: the seller pays it.
+    centavos: row.valor_centavos < 0 ? Math.max(0, backOf(novas.filter(isSince))) : 0,
   };
+}
+
+/** Centavos that findings were given back this night, by owner and line. */
+export type Spent = Map<string, number>;
+
+/** Takes at most an amount from the lines that gave it back; another finding gets only what is left of them. */
+export function spend(
+  spent: Spent,
+  { pedido, pedido_canal, identificador }: AchadoRow,
+  { baixas, centavos }: GivenBack,
+  most: number,
+): number {
+  const owner = JSON.stringify([pedido ?? pedido_canal ?? identificador]);
+  const free = new Map<string, number>();
+  for (const linha of baixas) {
+    const key = owner + keyOf(linha);
+    const before = free.get(key) ?? 0 - (spent.get(key) ?? 0);
+    free.set(key, before + Math.abs(linha.valorCentavos));
+  }
+  let left = Math.min(most, centavos);
+  const wanted = left;
+  for (const [key, amount] of free) {
+    const taken = Math.max(0, Math.min(amount, left));
+    spent.set(key, (spent.get(key) ?? 0) + taken);
+    left -= taken;
+  }
+  return wanted - left;
 }
 
 /** The part of a line that a finding keeps. */

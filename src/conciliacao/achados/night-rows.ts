@@ -21,6 +21,20 @@ export async function readRows(
   return rows;
 }
 
+/** Reads the other findings that lines gave back: the channel may take it again. */
+export async function readRecovered(
+  transaction: Transaction<Schema>,
+  loja: string,
+  rows: ReadonlyMap<string, AchadoRow>,
+): Promise<AchadoRow[]> {
+  const closed = await selectAchados(transaction)
+    .where('loja', '=', loja)
+    .where('estado', '=', 'regularizado')
+    .where('recuperado_centavos', '>', 0)
+    .execute();
+  return closed.map(achadoRow).filter(({ id }) => !rows.has(id));
+}
+
 /** Reads the last mark of each closed finding that no line gave back. */
 export async function readMarks(
   transaction: Transaction<Schema>,

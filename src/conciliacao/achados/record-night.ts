@@ -5,8 +5,16 @@ import type { Schema } from '../../mirror/schema/tables.js';
 import { latestDay } from '../../shared/days.js';
 import type { Discrepancia, EventoLido } from '../result.js';
 import { type AchadoEstado, grownSince, type MirrorNoite } from './achado.js';
-import { asBaixa, type GivenBack, givenBackBy, linesSince, readGivenBack } from './baixas.js';
-import { readMarks, readNoite, readRows, writeRows } from './night-rows.js';
+import {
+  asBaixa,
+  type GivenBack,
+  givenBackBy,
+  linesSince,
+  readGivenBack,
+  type Spent,
+  spend,
+} from './baixas.js';
+import { readMarks, readNoite, readRecovered, readRows, writeRows } from './night-rows.js';
 import { type AchadoRow, addTo, linhasOf, openCentavosOf } from './rows.js';
 import { findSuccessors, renameAchado } from './successors.js';
 
@@ -42,7 +50,8 @@ export async function recordNight(
     [...rows.values()].filter(({ id, estado }) => !shown.has(id) && estado !== 'regularizado');
   const firstFound = [...shown.values()].filter(({ id }) => !rows.has(id));
   const givenBackOf = (row: AchadoRow) => readGivenBack(transaction, row, night.eventos);
-  for (const successor of await findSuccessors(goneOf(), firstFound, givenBackOf)) {
+  const recovered = firstFound.length === 0 ? [] : await readRecovered(transaction, loja, rows);
+  for (const successor of await findSuccessors(goneOf(), recovered, firstFound, givenBackOf)) {
     await renameAchado(transaction, successor);
     const { row, found } = successor;
     rows.delete(row.id);
@@ -52,15 +61,17 @@ export async function recordNight(
   const mayClose = isWhole && isOfCopy && hoje >= (before.dia ?? hoje);
   const marks = await readMarks(transaction, loja, rows);
   const changed: AchadoRow[] = [];
-  for (const row of goneOf()) {
+  const spent: Spent = new Map();
+  // Claims come first: what gave one back is not there for another finding of the order.
+  for (const row of goneOf().sort((one, other) => Number(isClaim(other)) - Number(isClaim(one)))) {
     if (!mayClose) addTo(sums.naoConferidas, row.acao, openCentavosOf(row));
-    else changed.push(close(row, await givenBackOf(row), sums));
+    else changed.push(close(row, await givenBackOf(row), spent, sums));
   }
   for (const found of shown.values()) {
     const row = rows.get(found.id);
     const known = row && withMark(row, marks.get(row.id), found);
     const after = known
-      ? seenAgain(known, found, { hoje, mayClose }, sums)
+      ? seenAgain(known, found, { hoje, mayClose, spent }, sums)
       : firstSeen(loja, hoje, found);
     const isNew = !known || known.estado === 'regularizado';
     const isPeloContrato = isNew && isOther && !isSince(before.dia, found);
@@ -99,10 +110,15 @@ function isSince(dia: string | null, { desde, evidencia }: Discrepancia): boolea
   return dia === null || String(latestDay(days) ?? dia) > dia;
 }
 
-function close(row: AchadoRow, { baixas, centavos }: GivenBack, sums: MirrorNoite): AchadoRow {
+/** The channel owes it, or a person claimed it. */
+const isClaim = ({ acao, estado, protocolo }: AchadoRow): boolean =>
+  acao === 'cobrar' || estado === 'cobrado' || protocolo !== null;
+
+function close(row: AchadoRow, given: GivenBack, spent: Spent, sums: MirrorNoite): AchadoRow {
   addTo(sums.regularizadas, row.acao, row.valor_centavos);
-  const back = Math.min(Math.abs(row.valor_centavos), centavos);
-  sums.recuperadoCentavos += back;
+  const { baixas } = given;
+  const back = spend(spent, row, given, Math.abs(row.valor_centavos));
+  if (isClaim(row)) sums.recuperadoCentavos += back;
   const isMarked = row.estado === 'recuperado' || baixas.length === 0;
   return {
     ...row,
@@ -131,7 +147,7 @@ function withMark(row: AchadoRow, mark: AchadoEstado | undefined, found: Discrep
 function seenAgain(
   row: AchadoRow,
   found: Discrepancia,
-  { hoje, mayClose }: { hoje: string; mayClose: boolean },
+  { hoje, mayClose, spent }: { hoje: string; mayClose: boolean; spent: Spent },
   sums: MirrorNoite,
 ): AchadoRow {
   const [then, now] = [row.valor_centavos, found.valorCentavos];
@@ -141,9 +157,10 @@ function seenAgain(
   const grown = grownSince(then, now);
   const isHeld = less > 0 && !mayClose;
   const linhas = found.evidencia.linhas.map(asBaixa);
-  const { baixas, centavos } = givenBackBy(mayClose && less > 0 ? linhas : [], row);
-  const back = Math.min(less, centavos);
-  sums.recuperadoCentavos += back;
+  const given = givenBackBy(mayClose && less > 0 ? linhas : [], row);
+  const { baixas } = given;
+  const back = spend(spent, row, given, less);
+  if (isClaim(row)) sums.recuperadoCentavos += back;
   // An amount that was given back and is taken again is not recovered.
   const isSameSide = Math.sign(grown) === Math.sign(row.valor_inicial_centavos ?? 0);
   const again = isSameSide ? Math.min(row.recuperado_centavos, Math.abs(grown)) : 0;

@@ -15,10 +15,11 @@ export interface Successor {
  * Pairs findings that are gone with those found for the first time about the same lines: another contract,
  * another spelling of a channel, a return or a record that came later gives a finding another `id`, and the
  * channel must not be asked twice for one line. A finding that lines gave back has a successor only of its
- * own reason.
+ * own reason; a recovered one has it where one of those lines is in question again.
  */
 export async function findSuccessors(
   gone: readonly AchadoRow[],
+  recovered: readonly AchadoRow[],
   firstFound: readonly Discrepancia[],
   readGivenBack: (row: AchadoRow) => Promise<GivenBack>,
 ): Promise<Successor[]> {
@@ -33,13 +34,13 @@ export async function findSuccessors(
   const taken = new Set<Discrepancia>();
   // A marked finding comes first: its mark would be lost.
   const byMark = [...gone].sort((one, other) => Number(isMarked(other)) - Number(isMarked(one)));
-  for (const row of byMark) {
+  for (const row of [...byMark, ...recovered]) {
     const about = namesOf([row.pedido, row.pedido_canal, row.identificador])
       .flatMap((name) => byName.get(name) ?? [])
       .filter((one) => !taken.has(one) && isAboutTheSame(row, one));
     const ofReason = about.find(({ motivo }) => motivo === row.motivo);
     const found = ofReason ?? about[0];
-    if (!found) continue;
+    if (!found || (row.valor_centavos === 0 && !ofReason)) continue;
     if (!ofReason && (await readGivenBack(row)).baixas.length > 0) continue;
     taken.add(found);
     successors.push({ row, found });
@@ -55,11 +56,14 @@ function namesOf(given: readonly (string | null | undefined)[]): (string | null)
   return names.length === 0 ? [null] : names;
 }
 
-/** The same side, and all lines of the one among those of the other. */
+/** The same side, and all lines of the one among those of the other; or a line that gave back a recovered one. */
 function isAboutTheSame(row: AchadoRow, found: Discrepancia): boolean {
+  const lines = new Set(found.evidencia.linhas.map((linha) => keyOf(asBaixa(linha))));
+  if (row.valor_centavos === 0) {
+    return found.valorCentavos < 0 && linhasOf(row.baixas).some((linha) => lines.has(keyOf(linha)));
+  }
   if (Math.sign(row.valor_centavos) !== Math.sign(found.valorCentavos)) return false;
   const linhas = linhasOf(row.linhas).map(keyOf);
-  const lines = new Set(found.evidencia.linhas.map((linha) => keyOf(asBaixa(linha))));
   return linhas.length > 0 && linhas.every((linha) => lines.has(linha));
 }
 

@@ -116,6 +116,74 @@ describe('a night', () => {
     expect(await same()).toMatchObject({ valorCentavos: 0, recuperadoCentavos: 1_000 });
   });
 
+  it.each<[what: string, freteCentavos: number, nights: Lines[], recuperadoCentavos: number[]]>([
+    [
+      'money that the channel takes from the seller',
+      0,
+      [
+        [
+          ['repasse', 8_400],
+          ['repasse', 8_400],
+        ],
+        [['repasse', -8_400]],
+      ],
+      [8_400, 0],
+    ],
+    [
+      'twice a line that gave two findings back',
+      1_500,
+      [
+        [
+          ['repasse', 6_000],
+          ['comissão', -1_600],
+        ],
+        [['repasse', 4_000]],
+      ],
+      [4_400, 4_000],
+    ],
+    [
+      'twice what was paid, taken back in part and paid again',
+      0,
+      [[['repasse', 8_400]], [['repasse', -3_000]], [['repasse', 3_000]]],
+      [8_400, 0, 3_000],
+    ],
+  ])('does not count as recovered %s', async (_, freteCentavos, nights, recuperadoCentavos) => {
+    const { store, night, mirror } = await ledgerOf();
+    const valorCentavos = 10_000 + freteCentavos;
+    store.order('1', valorCentavos, 1_600, 'Amazon', '2026-06-01', freteCentavos);
+    await night({ prazoDias: 20, hoje: '2026-08-01' });
+    const [unpaid] = await mirror.achados.list();
+    expect(unpaid).toMatchObject({ tipo: 'repasseAusente', valorCentavos: -8_400 });
+    await mirror.achados.mark(String(unpaid?.id), 'cobrado', { protocolo: 'P-1' });
+    const counted: number[] = [];
+    for (const [index, lines] of nights.entries()) {
+      const hoje = `2026-08-1${index}`;
+      store.ciclo(index + 1, hoje, { 1: lines });
+      counted.push((await night({ prazoDias: 20, hoje })).recuperadoCentavos);
+    }
+    expect(counted).toEqual(recuperadoCentavos);
+    const after = await mirror.achados.list();
+    const sum = after.reduce((total, one) => total + one.recuperadoCentavos, 0);
+    expect(sum).toBe(8_400);
+    expect(after.find(({ protocolo }) => protocolo)).toMatchObject({ recuperadoCentavos: 8_400 });
+  });
+
+  it('opens a claim again, with its protocol, whose money was taken back', async () => {
+    const { store, night, mirror } = await ledgerOf();
+    const options = { prazoDias: 20 };
+    store.order('1', 10_000, 1_600);
+    await night({ ...options, hoje: '2026-08-01' });
+    const [{ id = '' } = {}] = await mirror.achados.list();
+    await mirror.achados.mark(id, 'cobrado', { protocolo: 'P-1' });
+    store.ciclo(1, '2026-08-10', { 1: [['repasse', 8_400]] });
+    await night({ ...options, hoje: '2026-08-10' });
+    store.ciclo(2, '2026-08-11', { 1: [['repasse', -3_000]] });
+    await night({ ...options, hoje: '2026-08-11' });
+    expect(await mirror.achados.list()).toMatchObject([
+      { estado: 'aberto', protocolo: 'P-1', valorCentavos: -3_000, recuperadoCentavos: 5_400 },
+    ]);
+  });
+
   it('says that the contract is another one, instead of calling new what it shows', async () => {
     const { store, night } = await withShort();
     store.order('2', 5_000, 0);
@@ -212,9 +280,14 @@ describe('a night', () => {
       novas: { quantidade: 1, conferir: 1, cobrarCentavos: 0 },
     });
     withOne(3, '2026-06-30', 2_599);
-    expect(await night()).toMatchObject({ recuperadoCentavos: 2_599 });
+    // Nobody claimed it: it is not among the claims that were recovered.
+    expect(await night()).toMatchObject({ recuperadoCentavos: 0 });
     const [discount] = (await mirror.achados.list()).filter(({ identificador }) => identificador);
-    expect(discount).toMatchObject({ estado: 'regularizado', baixas: [{ idCiclo: 3 }] });
+    expect(discount).toMatchObject({
+      estado: 'regularizado',
+      recuperadoCentavos: 2_599,
+      baixas: [{ idCiclo: 3 }],
+    });
     // A customer's document is not handed out.
     expect(discount?.identificador).toBe('***-D');
   });

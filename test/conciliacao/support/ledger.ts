@@ -50,6 +50,7 @@ export class Store {
     comissaoCentavos: number,
     canal = 'Amazon',
     dataVenda = '2026-06-01',
+    freteCentavos = 0,
   ): void {
     const valores = [valor].flat();
     const valorCentavos = valores.reduce((sum, each) => sum + each, 0);
@@ -61,10 +62,10 @@ export class Store {
       dataVenda,
       situacao: { titulo: 'pendente', pedido: 'faturado', canal: 'faturado' },
       totalItens: {
-        valor: toReais(valorCentavos),
+        valor: toReais(valorCentavos - freteCentavos),
         valorComissaoPrevista: toReais(comissaoCentavos),
       },
-      frete: { valor: 0, valorComissaoPrevista: 0 },
+      frete: { valor: toReais(freteCentavos), valorComissaoPrevista: 0 },
       titulos: [
         {
           codigoControle: `T-${pedido}`,

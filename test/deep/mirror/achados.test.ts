@@ -215,7 +215,7 @@ describe.skipIf(!hasPostgres)(
         expect(await night()).toMatchObject({
           incompleta: false,
           regularizadas: { quantidade: 2 },
-          recuperadoCentavos: 1_300,
+          recuperadoCentavos: 1_000,
         });
         said.push(nights);
         held.push(await ledger(query));
