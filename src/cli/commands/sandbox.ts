@@ -53,7 +53,7 @@ const greeting = (
   text('sandbox.programs'),
   `  export RECEBIVEIS_BASE_URL=${url}`,
   `  export RECEBIVEIS_TOKEN=${shellQuoted(token)}`,
-  ...(limits === 'off' ? [`  export ${LIMITS}=off`] : []),
+  ...(limits === 'off' ? [`  export ${LIMITS}=off  # ${text('sandbox.limits-off')}`] : []),
   '',
   text('sandbox.stop'),
 ];
