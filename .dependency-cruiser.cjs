@@ -90,7 +90,7 @@ module.exports = {
       'conciliacao/achados/',
       [
         'client/errors/',
-        'conciliacao/(result|totais/totais)\\.ts$',
+        'conciliacao/(normalized-word|result|totais/totais)\\.ts$',
         'mirror/database/(chunks|database|insert-rows)\\.ts$',
         'mirror/schema/(tables|trimmed)\\.ts$',
         'mirror/run/(copy-version|uncopied)\\.ts$',

@@ -16,7 +16,7 @@ import {
 } from './baixas.js';
 import { readMarks, readNoite, readRecovered, readRows, writeRows } from './night-rows.js';
 import { type AchadoRow, addTo, linhasOf, openCentavosOf } from './rows.js';
-import { findSuccessors, renameAchado } from './successors.js';
+import { findSuccessors, insertPart, partsOfGroups, renameAchado } from './successors.js';
 
 /** The findings of one store in one reconciliation. */
 export interface NightOfLoja {
@@ -56,6 +56,11 @@ export async function recordNight(
     const { row, found } = successor;
     rows.delete(row.id);
     rows.set(found.id, { ...row, id: found.id });
+  }
+  const unknown = firstFound.filter(({ id }) => !rows.has(id));
+  for (const one of partsOfGroups(goneOf(), unknown)) {
+    await insertPart(transaction, one);
+    rows.set(one.part.id, one.part);
   }
   // An earlier day shows its findings, and closes none.
   const mayClose = isWhole && isOfCopy && hoje >= (before.dia ?? hoje);

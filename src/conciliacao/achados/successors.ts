@@ -1,6 +1,8 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { insertRows, type Values } from '../../mirror/database/insert-rows.js';
 import type { Schema } from '../../mirror/schema/tables.js';
 import { pushTo } from '../../shared/push-to.js';
+import { normalizedWord } from '../normalized-word.js';
 import type { Discrepancia } from '../result.js';
 import { asBaixa, type GivenBack, keyOf } from './baixas.js';
 import { type AchadoRow, linhasOf } from './rows.js';
@@ -76,4 +78,52 @@ export async function renameAchado(
     const named = transaction.updateTable(table).set({ id: found.id });
     await named.where('loja', '=', loja).where('id', '=', id).execute();
   }
+}
+
+/**
+ * Rows for findings that a decided word shows one by one, with the mark of the finding that had all of its
+ * lines: each is marked for what its lines of then are.
+ */
+export function partsOfGroups(
+  gone: readonly AchadoRow[],
+  firstFound: readonly Discrepancia[],
+): { row: AchadoRow; part: AchadoRow }[] {
+  const parts: { row: AchadoRow; part: AchadoRow }[] = [];
+  for (const row of gone) {
+    const [linha] = linhasOf(row.linhas);
+    const isOfOne = namesOf([row.pedido, row.pedido_canal, row.identificador])[0] !== null;
+    if (isOfOne || !isMarked(row) || !linha) continue;
+    const side = Math.sign(row.valor_centavos);
+    let left = Math.abs(row.valor_marcado_centavos ?? 0);
+    for (const { id, canal, valorCentavos, evidencia } of firstFound) {
+      if (normalizedWord(canal) !== normalizedWord(row.canal)) continue;
+      const marked = evidencia.linhas
+        .filter(({ evento }) => normalizedWord(evento) === normalizedWord(linha.evento))
+        .filter(({ dataRepasse }) => (dataRepasse ?? '') <= String(row.ultimo_visto))
+        .reduce((sum, one) => sum + side * one.valorCentavos, 0);
+      const centavos = Math.min(left, marked, side * valorCentavos);
+      if (centavos <= 0) continue;
+      left -= centavos;
+      const amounts = {
+        valor_inicial_centavos: valorCentavos,
+        valor_centavos: valorCentavos,
+        valor_marcado_centavos: side * centavos,
+      };
+      parts.push({ row, part: { ...row, ...amounts, id } });
+    }
+  }
+  return parts;
+}
+
+/** Writes a part of a finding beside it, with its marks. */
+export async function insertPart(
+  transaction: Transaction<Schema>,
+  { row, part }: { row: AchadoRow; part: AchadoRow },
+): Promise<void> {
+  await insertRows(transaction, 'achados', [part as Values]);
+  await sql`
+    insert into achados_marcas
+           (loja, id, ordem, estado, valor_centavos, protocolo, nota, quem, em_ms, data_do_protocolo)
+    select loja, ${part.id}, ordem, estado, valor_centavos, protocolo, nota, quem, em_ms, data_do_protocolo
+      from achados_marcas where loja = ${row.loja} and id = ${row.id}`.execute(transaction);
 }

@@ -424,6 +424,33 @@ describe('what a person says', () => {
     for (const { id } of before) expect(after.map((one) => one.id)).not.toContain(id);
   });
 
+  it('stays with each line of a word once the contract decides it', async () => {
+    const { store, mirror, night } = await ledgerOf();
+    const whole: Lines = [['repasse', 9_000]];
+    for (const pedido of ['1', '2', '3']) store.order(pedido, 9_000, 0);
+    store.ciclo(1, '2026-06-10', {
+      1: [...whole, ['ajuste', -500]],
+      2: [...whole, ['ajuste', -600]],
+    });
+    expect(await night()).toMatchObject({ novas: { quantidade: 1, conferir: 1 } });
+    const [{ id = '' } = {}] = await mirror.achados.list();
+    await mirror.achados.mark(id, 'cobrado', { protocolo: 'P-1' });
+    store.ciclo(2, '2026-06-20', { 3: [...whole, ['ajuste', -700]] });
+    const palavras = { ajuste: 'descontos' as const };
+    const contrato = { canais: { Amazon: { palavras, custos: { ajuste: { valorMaximo: 0 } } } } };
+    for (const hoje of ['2026-06-20', '2026-06-21']) {
+      expect(await night({ hoje, contrato })).toMatchObject({
+        cobradas: { quantidade: 2, cobrarCentavos: 1_100 },
+        abertas: one(700),
+      });
+    }
+    expect(await mirror.achados.list({ acao: 'cobrar' })).toMatchObject([
+      { pedido: '3', estado: 'aberto', protocolo: null },
+      { pedido: '2', estado: 'cobrado', protocolo: 'P-1', valorMarcadoCentavos: -600 },
+      { pedido: '1', estado: 'cobrado', protocolo: 'P-1', valorMarcadoCentavos: -500 },
+    ]);
+  });
+
   it('claims of a claimed finding only what it grew by', async () => {
     const { store, mirror, night, id, achado, estrito } = await withCusto();
     await mirror.achados.mark(id, 'cobrado');
