@@ -1,11 +1,11 @@
 import { proportion } from '../../shared/centavos.js';
 import { createParte, type Findings } from './achado.js';
-import { type Conta, linhasDaComissao } from './conta.js';
+import { type Conta, linhasDaComissao, linhasOfVenda } from './conta.js';
 import { lastCiclo } from './lancamento.js';
 
 /** Amounts that moved between channel and seller, before they are judged. */
 export interface Valores {
-  /** Commission charged. */
+  /** Commission charged, by lines or in the transfers. */
   cobradoCentavos: number;
   /** Commission given back. */
   estornadoCentavos: number;
@@ -26,7 +26,8 @@ export function findComissao(
 ): void {
   const { acordo, comissaoCentavos, toleranciaCentavos } = conta;
   const foiPaga = pagoCentavos > 0;
-  const lancamentos = linhasDaComissao(conta);
+  const charges = linhasDaComissao(conta);
+  const lancamentos = charges.length > 0 ? charges : linhasOfVenda(conta);
   const keptCentavos = cobradoCentavos - estornadoCentavos;
   // The contract says whether the agreed commission comes back; more than that was never agreed.
   const overCentavos =
@@ -101,7 +102,8 @@ export function findComissaoParcial(
   faltaEstornoCentavos: number,
   findings: Findings,
 ): void {
-  const lancamentos = linhasDaComissao(conta);
+  const charges = linhasDaComissao(conta);
+  const lancamentos = charges.length > 0 ? charges : linhasOfVenda(conta);
   const termos = { 'comissão da parte devolvida, que não voltou': 0 - faltaEstornoCentavos };
   const isDecided = conta.acordo.comissaoVolta !== undefined;
   findings.add({

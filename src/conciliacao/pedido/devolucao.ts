@@ -7,7 +7,7 @@ import {
   type Valores,
 } from './comissao-de-devolucao.js';
 import { type Conta, describeLinha, isAntes, linhasOfVenda } from './conta.js';
-import { antesOf, freteTirado, rebateAntes, returnedOf } from './devolvido.js';
+import { antesOf, freteTirado, rebateAntes, returnedOf, tiradosDoRepasse } from './devolvido.js';
 import { compareLancamentos, type Lancamento, lastCiclo } from './lancamento.js';
 import { DESCONTADO, FRETE } from './leitura.js';
 import type { Liquidacao } from './liquidacao.js';
@@ -36,6 +36,8 @@ export interface Devolucao {
   estornoCentavos: number;
   /** The sale is undone: its transfers and its commission are settled here. */
   isDesfeita: boolean;
+  /** Freight that the transfers came net of, and that was taken back with the price. */
+  freteTiradoCentavos: number;
 }
 
 /** Judges the amounts taken back: by whom, after delivery or not, and whether they exceed the transfers. */
@@ -52,8 +54,17 @@ export function settleDevolucao(
     pagoCentavos: sumOf(conta.repasses) - voltouCentavos,
     tomadoCentavos: tomadoOf(conta, voltouCentavos),
   };
+  const none = {
+    pagoCentavos: valores.pagoCentavos,
+    estornoCentavos: 0,
+    isDesfeita: false,
+    freteTiradoCentavos: 0,
+  };
+  // Taken back gross, a net transfer is the price and what it came net of.
+  const tirados = tiradosDoRepasse(conta, liquidacao, valores);
+  valores.cobradoCentavos += tirados.comissaoCentavos;
+  valores.pagoCentavos += tirados.comissaoCentavos + tirados.freteCentavos;
   const { cobradoCentavos, estornadoCentavos, pagoCentavos, tomadoCentavos } = valores;
-  const none = { pagoCentavos, estornoCentavos: 0, isDesfeita: false };
 
   const isDevolvido = voltouCentavos > 0 && tomadoCentavos === 0;
   if (conta.isEntregue && conta.isCanceladaNoCanal && tomadas.length > 0 && !isDevolvido) {
@@ -117,7 +128,7 @@ export function settleDevolucao(
   findings.devido(pagoCentavos - emFormaCentavos - devolvidoCentavos);
   const restoCentavos = estornadoCentavos - comDemaisCentavos;
   findComissao(conta, { ...valores, estornadoCentavos: restoCentavos }, findings);
-  return { ...none, isDesfeita: true };
+  return { ...none, isDesfeita: true, freteTiradoCentavos: tirados.freteCentavos };
 }
 
 /** Amount taken back, less the part that was given back. */

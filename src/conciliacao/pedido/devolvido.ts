@@ -1,7 +1,8 @@
 import { sumOf } from '../centavos.js';
+import type { Valores } from './comissao-de-devolucao.js';
 import { type Conta, firstTomada, isAntes, rebateOf } from './conta.js';
 import { compareLancamentos, type Lancamento } from './lancamento.js';
-import { freteOf } from './leitura.js';
+import { comissaoOf, freteOf } from './leitura.js';
 import { type Liquidacao, totalExpected } from './liquidacao.js';
 import type { Parcela } from './parcela.js';
 import { repetidos } from './sobra.js';
@@ -87,6 +88,22 @@ export function freteTirado(conta: Conta, liquidacao: Liquidacao): number {
     (one) => Math.abs(falta - one) <= toleranciaCentavos,
   );
   return pagoCentavos === 0 || isFrete ? (freteCentavos ?? 0) : 0;
+}
+
+/** The commission and the freight without a line that explain why more was taken back than was paid, up to the price. */
+export function tiradosDoRepasse(conta: Conta, liquidacao: Liquidacao, valores: Valores) {
+  const { cobradoCentavos, pagoCentavos, tomadoCentavos } = valores;
+  const { parcelas } = antesOf(conta, liquidacao);
+  const most = pagoCentavos === 0 ? 0 : Math.min(tomadoCentavos, sumOf(parcelas)) - pagoCentavos;
+  const demaisCentavos = Math.max(0, most);
+  const agreed = conta.comissaoCentavos === null ? demaisCentavos : comissaoOf(parcelas);
+  // Commission that came back beside the amount taken.
+  const voltou = sumOf(conta.tomadas.filter(({ valorCentavos }) => valorCentavos > 0));
+  const left = Math.max(0, agreed - cobradoCentavos - voltou);
+  const comissaoCentavos = Math.min(demaisCentavos, left);
+  const isSemLinha = conta.fretes.length === 0 && !conta.isFreteFora;
+  const frete = isSemLinha ? (conta.freteCentavos ?? 0) : 0;
+  return { comissaoCentavos, freteCentavos: Math.min(demaisCentavos - comissaoCentavos, frete) };
 }
 
 /** Rebates that came before anything was taken: a later one may give it back. */

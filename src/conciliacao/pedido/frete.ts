@@ -1,61 +1,72 @@
 import { sumOf } from '../centavos.js';
-import { type Findings, type Indefinido, partesOfLinhas } from './achado.js';
-import { type Conta, describeLinha } from './conta.js';
-import type { Lancamento } from './lancamento.js';
+import { createParte, type Findings, type Parte, partesOfLinhas } from './achado.js';
+import { type Conta, describeLinha, linhasOfVenda } from './conta.js';
+import { lastCiclo } from './lancamento.js';
+import { FRETE } from './leitura.js';
 import { partesBeyond } from './outras.js';
 
 /**
  * The channel keeps the freight of the order, or leaves it to the seller. A larger freight is claimed if
  * the contract says that the record decides. Without a contract it may be the seller's own, as free
- * shipping is.
+ * shipping is. The freight of a return, or one that the titles lack, is a person's to look at.
+ *
+ * @param tiradoCentavos freight without a line that the channel kept of an undone sale
  */
-export function compareFrete(conta: Conta, isDevolvida: boolean, findings: Findings): void {
+export function compareFrete(
+  conta: Conta,
+  isDevolvida: boolean,
+  tiradoCentavos: number,
+  findings: Findings,
+): void {
   const { fretes, toleranciaCentavos } = conta;
-  const kept = 0 - sumOf(fretes);
+  const kept = tiradoCentavos - sumOf(fretes);
   if (kept === 0) return;
-  const isDecided = fretes.every(({ politica }) => politica !== undefined);
+  const hasLine = fretes.length > 0;
+  const isDecided = hasLine && fretes.every(({ politica }) => politica !== undefined);
+  const isDoPedido = hasLine && fretes.every(({ politica }) => politica === 'doPedido');
   const frete = conta.freteCentavos ?? kept;
-  if (kept < 0 || (isDevolvida && !isDecided)) {
-    findFreteSemContrato(conta, 0, findings);
-    return;
-  }
-  const difference = frete - kept;
+  const isOpen = kept < 0 || ((isDevolvida || conta.isFreteFora) && !isDoPedido);
+  const due = isOpen ? 0 : frete;
+  const difference = due - kept;
   // A part of the freight, or none, is left to the seller.
-  if (findings.tolerate(difference, toleranciaCentavos) || difference > 0) {
+  if (!isOpen && (findings.tolerate(difference, toleranciaCentavos) || difference > 0)) {
     findings.devido(0 - kept);
     return;
   }
-  if (!isDecided) {
-    findFreteSemContrato(conta, frete, findings);
-    return;
-  }
-  findings.devido(0 - frete);
-  findings.add({
+  findings.devido(0 - due);
+  const of = {
     tipo: 'freteIndevido',
-    acao: fretes[0]?.politica === 'doPedido' ? 'cobrar' : 'conferir',
     motivo: 'frete',
-    partes: partesBeyond(fretes, frete, 'o frete que o registro diz'),
-    lancamentos: fretes,
+    lancamentos: hasLine ? fretes : linhasOfVenda(conta),
+  } as const;
+  const isAlem = isDoPedido && kept - frete > toleranciaCentavos;
+  if (isAlem) {
+    const partes = partesBeyond(fretes, frete, LIMITE);
+    findings.add({ ...of, acao: 'cobrar', partes });
+  }
+  const aConferir = isAlem ? due - frete : difference;
+  if (aConferir === 0) return;
+  const [first] = fretes;
+  findings.add({
+    ...of,
+    acao: 'conferir',
+    ...(isAlem && { distincao: 'devolução' }),
+    partes:
+      hasLine && !isAlem
+        ? partesOfFrete(conta, due)
+        : [createParte(lastCiclo(of.lancamentos), { [FRETE]: aConferir })],
+    ...(isDecided
+      ? isDevolvida && { decisao: DEVOLVIDA }
+      : {
+          regra: 'freteSemContrato',
+          indefinido: { palavra: first?.linha.evento ?? 'frete', membro: 'custos' },
+        }),
   });
 }
 
-/** Kept beyond the order's freight, kept in a return, or given without being kept: the contract says why. */
-function findFreteSemContrato(conta: Conta, due: number, findings: Findings): void {
-  const { fretes } = conta;
-  const [first] = fretes as [Lancamento];
-  findings.devido(0 - due);
-  const palavra = first.linha.evento ?? 'frete';
-  const indefinido: Indefinido = { palavra, membro: 'custos' };
-  findings.add({
-    tipo: 'freteIndevido',
-    acao: 'conferir',
-    motivo: 'frete',
-    regra: 'freteSemContrato',
-    partes:
-      due === 0
-        ? partesOfLinhas(fretes, describeLinha)
-        : partesBeyond(fretes, due, 'o frete que o registro diz'),
-    lancamentos: fretes,
-    ...(fretes.some(({ politica }) => politica === 'conferir') ? {} : { indefinido }),
-  });
-}
+const LIMITE = 'o frete que o registro diz';
+
+const DEVOLVIDA = 'a venda foi desfeita, e o contrato só decide o frete de uma venda que ficou';
+
+const partesOfFrete = ({ fretes }: Conta, due: number): Parte[] =>
+  due === 0 ? partesOfLinhas(fretes, describeLinha) : partesBeyond(fretes, due, LIMITE);

@@ -192,7 +192,7 @@ export const whyInDoubt = ({ duvidas }: Leitura): string =>
 /** Name of the rebate among what lessens a transfer. */
 export const REBATE = 'rebate que completa o repasse';
 
-const comissaoOf = (parcelas: readonly Parcela[]): number =>
+export const comissaoOf = (parcelas: readonly Parcela[]): number =>
   parcelas.reduce((sum, { comissaoCentavos }) => sum + comissaoCentavos, 0);
 
 /** The share of the order's freight in some of its installments. */

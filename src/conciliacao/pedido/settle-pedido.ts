@@ -109,7 +109,7 @@ export const withoutClaim = (achado: Achado, decisao: string): Achado =>
 
 /** Compares transfers, commission and freight; answers whether the sale is undone. */
 function settleVenda(conta: Conta, liquidacao: Liquidacao, findings: Findings): boolean {
-  const { isDesfeita, pagoCentavos, estornoCentavos } = settleDevolucao(
+  const { isDesfeita, pagoCentavos, estornoCentavos, freteTiradoCentavos } = settleDevolucao(
     conta,
     liquidacao,
     findings,
@@ -120,7 +120,7 @@ function settleVenda(conta: Conta, liquidacao: Liquidacao, findings: Findings): 
     const tiradaCentavos = compareRepasses(conta, liquidacao, recebido, findings);
     compareComissao(conta, liquidacao, { estornoCentavos, tiradaCentavos, isPaga }, findings);
   }
-  compareFrete(conta, isDesfeita && !conta.isEntregue, findings);
+  compareFrete(conta, isDesfeita && !conta.isEntregue, freteTiradoCentavos, findings);
   if (!isDesfeita && conta.foiPerdida && findings.achados.length === 0) {
     findNaoTomado(conta, findings);
   }
