@@ -10,7 +10,6 @@ export interface Tool {
   title: string;
   description: string;
   input: z.ZodObject;
-  output: z.ZodObject;
   run(reader: SqlReader, input: never): Promise<Answer>;
 }
 
@@ -30,29 +29,12 @@ export interface Answer {
 export class Refusal extends Error {}
 
 /** A tool whose input has the type of its schema. */
-export function tool<Input extends z.ZodObject, Item extends z.ZodType>(definition: {
-  name: string;
-  title: string;
-  description: string;
-  input: Input;
-  figures: z.ZodRawShape;
-  item: Item;
-  run(reader: SqlReader, input: z.output<Input>): Promise<Answer>;
-}): Tool {
-  const { figures, item, ...rest } = definition;
-  const output = z.object({
-    ...figures,
-    total: z.number().int().describe('Quantos itens existem ao todo.'),
-    cortado: z.boolean().describe('Se há itens que não estão nesta resposta.'),
-    continuaEm: z
-      .number()
-      .int()
-      .nullable()
-      .describe('Valor de aPartirDe que traz os próximos itens; null no fim.'),
-    itens: z.array(item),
-  });
-  return { ...rest, output } as Tool;
-}
+export const tool = <Input extends z.ZodObject>(
+  definition: Omit<Tool, 'input' | 'run'> & {
+    input: Input;
+    run(reader: SqlReader, input: z.output<Input>): Promise<Answer>;
+  },
+): Tool => definition;
 
 /**
  * Longest answer in characters: 5,000 tokens at two characters a token, the densest JSON of

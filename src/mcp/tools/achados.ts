@@ -17,25 +17,6 @@ import {
   Where,
 } from '../tool.js';
 
-/** A finding, as an item of an answer. */
-export const achado = {
-  id: z.string(),
-  tipo: z.string(),
-  nome: z.string().describe('O nome do achado, como no relatório.'),
-  acao: z.string().describe('cobrar, conferir ou devolver.'),
-  estado: z.string().describe('aberto, cobrado, aceito, recuperado ou regularizado.'),
-  canal: z.string().nullable(),
-  pedido: z.string().nullable(),
-  pedidoCanal: z.string().nullable(),
-  identificador: z.string().nullable(),
-  idCiclo: z.number().int().nullable(),
-  mes: z.string().nullable().describe('AAAA-MM'),
-  valorReais: z.number().describe('Positivo falta ao vendedor; negativo veio a mais.'),
-  recuperadoReais: z.number(),
-  primeiroVisto: z.string().nullable(),
-  protocolo: z.string().nullable(),
-};
-
 const ACHADO = `id, tipo, regra, acao, estado, canal, pedido, pedido_canal, identificador, id_ciclo, mes,
   -valor_centavos as falta_centavos, recuperado_centavos, cast(primeiro_visto as text) as primeiro_visto, protocolo`;
 
@@ -85,8 +66,6 @@ export async function achadosDe(reader: SqlReader, loja: string, where: Where, f
   };
 }
 
-const conciliadoEm = z.string().describe('Dia da conciliação gravada de que os achados são.');
-
 export const achados: Tool = tool({
   name: 'achados',
   title: 'Achados da conciliação',
@@ -110,11 +89,6 @@ export const achados: Tool = tool({
     pedido: z.string().optional().describe('Número do pedido do cliente ou do canal.'),
     aPartirDe: inputs.aPartirDe,
   }),
-  figures: {
-    conciliadoEm,
-    somaReais: z.number().describe('Soma de todos os achados pedidos; positiva falta ao vendedor.'),
-  },
-  item: z.object(achado),
   async run(reader, { loja: given, canal, estado, acao, tipo, mes, pedido, aPartirDe }) {
     const loja = await lojaOf(reader, given);
     const where = new Where('loja = ?', loja)
@@ -129,19 +103,10 @@ export const achados: Tool = tool({
   },
 });
 
-/** Sums of findings by channel and kind. */
-const grupos = z.array(
-  z.object({
-    canal: z.string().nullable(),
-    tipo: z.string(),
-    achados: z.number().int(),
-    somaReais: z.number(),
-  }),
-);
-
 /** Most groups in an answer; a store has a few channels and twelve kinds. */
 const MOST_GRUPOS = 40;
 
+/** Sums of findings by channel and kind. */
 async function gruposDe(reader: SqlReader, where: Where) {
   const rows = await reader.all(
     `select canal, tipo, count(*) as achados, sum(-valor_centavos) as soma from achados ${where}
@@ -162,13 +127,6 @@ export const oQueCobrar: Tool = tool({
   description:
     'Soma o que falta e ainda não foi cobrado, por canal e tipo, e lista os maiores achados.',
   input: z.object({ loja: inputs.loja, canal: inputs.canal, aPartirDe: inputs.aPartirDe }),
-  figures: {
-    conciliadoEm,
-    cobrarReais: z.number().describe('Total a cobrar, positivo; só o que está aberto.'),
-    jaCobradoReais: z.number().describe('O que já foi cobrado e ainda falta.'),
-    porCanalETipo: grupos,
-  },
-  item: z.object(achado),
   async run(reader, { loja: given, canal, aPartirDe }) {
     const loja = await lojaOf(reader, given);
     const canais = await canaisOf(reader, loja, canal);

@@ -14,14 +14,6 @@ import {
   Where,
 } from '../tool.js';
 
-const ciclo = {
-  idCiclo: z.number().int(),
-  canal: z.string().nullable(),
-  dataRepasse: z.string().nullable().describe('Dia do repasse, AAAA-MM-DD.'),
-  repasseReais: z.number().describe('valorRepasse do ciclo.'),
-  ausente: z.boolean().describe('Se o serviço já não lista este ciclo.'),
-};
-
 const cicloOf = (row: SqlRow) => ({
   idCiclo: numberOf(row.id_ciclo),
   canal: shortText(row.canal),
@@ -35,7 +27,8 @@ const CICLO = `id_ciclo, canal, cast(data_repasse as text) as dia, valor_repasse
 export const ciclos: Tool = tool({
   name: 'ciclos',
   title: 'Ciclos de repasse',
-  description: 'Lista os ciclos de repasse, do mais novo ao mais antigo, com a soma dos repasses.',
+  description:
+    'Lista os ciclos de repasse, do mais novo ao mais antigo, com a soma dos repasses, sem os ausentes, que o serviço já não lista.',
   input: z.object({
     loja: inputs.loja,
     canal: inputs.canal,
@@ -43,12 +36,6 @@ export const ciclos: Tool = tool({
     ate: inputs.ate,
     aPartirDe: inputs.aPartirDe,
   }),
-  figures: {
-    somaReais: z
-      .number()
-      .describe('Soma dos repasses de todos os ciclos pedidos, sem os ausentes.'),
-  },
-  item: z.object(ciclo),
   async run(reader, { loja: given, canal, de, ate, aPartirDe }) {
     const loja = await lojaOf(reader, given);
     const where = new Where('loja = ?', loja)
@@ -75,16 +62,6 @@ export const ciclos: Tool = tool({
 });
 
 /** A line of a cycle, as an item of an answer. */
-export const linha = {
-  idCiclo: z.number().int(),
-  pedido: z.string().nullable(),
-  pedidoCanal: z.string().nullable(),
-  parcela: z.number().int().nullable(),
-  evento: z.string().nullable().describe('Evento como o canal escreve.'),
-  identificador: z.string().nullable(),
-  valorReais: z.number().describe('Com o sinal do canal: negativo foi descontado.'),
-};
-
 export const linhaOf = (row: SqlRow) => ({
   idCiclo: numberOf(row.id_ciclo),
   pedido: shortText(row.pedido),
@@ -100,17 +77,6 @@ export const LINHA =
 
 /** Most rows in the sums by event; the other events share one row. */
 const MOST_EVENTOS = 20;
-
-/** Sums of events, as figures of an answer. */
-export const porEvento = z
-  .array(
-    z.object({
-      evento: z.string().nullable(),
-      linhas: z.number().int(),
-      somaReais: z.number(),
-    }),
-  )
-  .describe('Somas por evento, das maiores às menores; o que não cabe está em "(outros)".');
 
 /** Rows of `evento, linhas, soma`, by amount. */
 export function porEventoOf(rows: readonly SqlRow[]) {
@@ -135,13 +101,6 @@ export const cicloDetalhe: Tool = tool({
     loja: inputs.loja,
     aPartirDe: inputs.aPartirDe,
   }),
-  figures: {
-    ciclo: z.object(ciclo),
-    somaDasLinhasReais: z.number(),
-    confere: z.boolean().describe('Se as linhas somam o repasse, ao centavo.'),
-    porEvento,
-  },
-  item: z.object(linha),
   async run(reader, { idCiclo, loja: given, aPartirDe }) {
     const loja = await lojaOf(reader, given);
     const key = [loja, idCiclo] as const;

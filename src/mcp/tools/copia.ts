@@ -8,16 +8,6 @@ export const estadoDaCopia: Tool = tool({
   description:
     'Diz de cada loja o que a cópia tem, até que dia, e o que falta ler. Consulte antes de confiar em somas.',
   input: z.object({}),
-  figures: {},
-  item: z.object({
-    loja: z.string(),
-    ciclos: z.number().int(),
-    pedidos: z.number().int(),
-    ultimoRepasse: z.string().nullable().describe('Dia do último repasse copiado, AAAA-MM-DD.'),
-    ciclosNaoCopiados: z.number().int().describe('Ciclos que o serviço lista e a cópia não tem.'),
-    listaCompleta: z.boolean().describe('Se a última lista de ciclos veio inteira.'),
-    conciliadoEm: z.string().nullable().describe('Dia da última conciliação gravada.'),
-  }),
   async run(reader) {
     const rows = await reader.all(`
       select l.loja,

@@ -12,39 +12,19 @@ import {
   tool,
   Where,
 } from '../tool.js';
-import { achado, achadosDe } from './achados.js';
-import { LINHA, linha, linhaOf, porEvento, porEventoOf } from './ciclos.js';
-
-const registro = z.object({
-  pedido: z.string().nullable(),
-  pedidoCanal: z.string().nullable(),
-  pedidoERP: z.string().nullable(),
-  canal: z.string().nullable(),
-  dataVenda: z.string().nullable(),
-  situacaoPedido: z.string().nullable(),
-  situacaoCanal: z.string().nullable(),
-  parcelasReais: z.number().describe('Soma das parcelas.'),
-  comissaoPrevistaReais: z.number().nullable(),
-  comissaoCobradaReais: z.number().nullable(),
-});
+import { achadosDe } from './achados.js';
+import { LINHA, linhaOf, porEventoOf } from './ciclos.js';
 
 export const pedido: Tool = tool({
   name: 'pedido',
   title: 'Um pedido',
   description:
-    'Mostra um pedido: o registro, o que foi recebido por evento, as linhas dos ciclos e os achados.',
+    'Mostra um pedido: o registro (vários, se o número é de vários pedidos), o que foi recebido por evento, as linhas dos ciclos e os achados.',
   input: z.object({
     numero: z.string().min(1).describe('Número do pedido: do cliente, do canal ou do ERP.'),
     loja: inputs.loja,
     aPartirDe: inputs.aPartirDe,
   }),
-  figures: {
-    registros: z.array(registro).describe('Mais de um: o número é de vários pedidos.'),
-    recebidoReais: z.number(),
-    porEvento,
-    achados: z.array(z.object(achado)),
-  },
-  item: z.object(linha),
   async run(reader, { numero, loja: given, aPartirDe }) {
     const loja = await lojaOf(reader, given);
     const found = await reader.all(

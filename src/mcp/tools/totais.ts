@@ -24,18 +24,6 @@ export const totaisPorCanalEMes: Tool = tool({
     ate: inputs.ate,
     aPartirDe: inputs.aPartirDe,
   }),
-  figures: {
-    vendidoReais: z.number().describe('Soma das parcelas de todos os pedidos do período.'),
-    repassadoReais: z.number().describe('Soma dos repasses de todos os ciclos do período.'),
-  },
-  item: z.object({
-    mes: z.string().nullable().describe('AAAA-MM'),
-    canal: z.string().nullable(),
-    pedidos: z.number().int(),
-    vendidoReais: z.number(),
-    ciclos: z.number().int(),
-    repassadoReais: z.number(),
-  }),
   async run(reader, { loja: given, canal, de, ate, aPartirDe }) {
     const loja = await lojaOf(reader, given);
     const canais = await canaisOf(reader, loja, canal);
