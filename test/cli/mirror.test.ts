@@ -126,7 +126,7 @@ describe('recebiveis mirror', () => {
     });
     const { out } = await cli('plan', ...to);
     expect(out.slice(1)).toEqual([
-      'Of the requests, for orders known by now: 0.',
+      'Of the requests, for orders that the copy knows: 0. Others of a file or period come on top.',
       'Not counted: the orders of 12 cycles never read yet. A run reads them too, and takes longer.',
     ]);
   });
