@@ -72,7 +72,16 @@ describe('recebiveis achados', () => {
     await ofCopy('mark', id, 'cobrado', '--nota', 'of a colleague');
     const late = await ofCopy('mark', '--file', file);
     expect([late.exitCode, late.out]).toEqual([1, ['0 findings marked.']]);
+    // Aberto again, as after lines gave it back and it was charged again.
     await ofCopy('mark', id, 'aberto');
+    const old = await ofCopy('mark', '--file', file);
+    expect([old.exitCode, old.out]).toEqual([1, ['0 findings marked.']]);
+    expect(old.err.join()).toContain('is aberto again, but was marked after the file was written');
+    await runCli(['conciliacao', '--mirror', join(directory, 'antes.db'), '--cobranca', folder]);
+    const written = await readFile(file, 'utf8');
+    const row = written.split('\r\n').find((line) => line.includes(id)) ?? '';
+    const again = row.split(';').with(titles.indexOf('Situação'), 'aceito').join(';');
+    await writeFile(file, [head, again].join('\r\n'));
     expect(await ofCopy('mark', '--file', file)).toMatchObject({ exitCode: 0 });
   });
 

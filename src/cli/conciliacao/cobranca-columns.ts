@@ -62,7 +62,7 @@ export const columnsOf = (hoje: string | null): readonly Column[] => [
   ['Último lançamento', 14, ({ discrepancia }) => dayOf(ultimoDiaOf(discrepancia)), DIA],
   ['Idade em dias', 14, ({ discrepancia }) => ageOf(discrepancia.desde, hoje), '0'],
   ['Cobrar até', 12, ({ discrepancia }) => dayOf(discrepancia.cobrarAte), DIA],
-  ['Situação ao gravar', 14, ({ achado }) => achado?.estado ?? 'aberto'],
+  ['Situação ao gravar', 14, ({ achado }) => situacaoAoGravar(achado)],
   ['Situação', 12, () => undefined],
   ['Protocolo', 16, ({ achado }) => achado?.protocolo ?? undefined],
   ['Data', 12, ({ achado }) => dayOf(achado?.dataDoProtocolo), DIA],
@@ -70,6 +70,12 @@ export const columnsOf = (hoje: string | null): readonly Column[] => [
   ['Responsável', 16, ({ achado }) => achado?.quem ?? undefined],
   ['Identidade', 28, ({ discrepancia }) => discrepancia.id],
 ];
+
+/** State of a finding, with the time of its last mark: a finding may come back to a state. */
+export const situacaoAoGravar = (achado: MirrorAchado | undefined): string =>
+  [achado?.estado ?? 'aberto', ...(achado?.marcadoEm ? [`marca de ${achado.marcadoEm}`] : [])].join(
+    ', ',
+  );
 
 export const COLUNA_DO_VALOR = 'Valor a cobrar';
 

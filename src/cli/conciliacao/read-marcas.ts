@@ -13,6 +13,7 @@ import type { CliContext } from '../context.js';
 import { issueSentence } from '../issue-text.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
+import { situacaoAoGravar } from './cobranca-columns.js';
 import { type Cells, readRows } from './marcas-file.js';
 import { dayOf } from './movimento.js';
 
@@ -76,7 +77,7 @@ function reasonOf(error: unknown, text: Texts): string {
  * @throws UsageError what a person wrote in the row would be lost
  */
 function marcaOf(
-  { id: given, estado, estadoVisto = 'aberto', data, ...cells }: Cells,
+  { id: given, estado, estadoVisto, data, ...cells }: Cells,
   said: MirrorMarcaOptions,
   achados: readonly MirrorAchado[],
   text: Texts,
@@ -98,7 +99,7 @@ function marcaOf(
 }
 
 /** A mark with the word that the file has for the state seen. */
-type LidaDoArquivo = Omit<MirrorMarca, 'estadoVisto'> & { estadoVisto: string };
+type LidaDoArquivo = Omit<MirrorMarca, 'estadoVisto'> & { estadoVisto: string | undefined };
 
 /** A spreadsheet wrote a long number so, and its last digits are lost. */
 const ROUNDED = /^\d(?:[.,]\d+)?e\+?\d+$/i;
@@ -125,10 +126,14 @@ function saysTheSame(marca: LidaDoArquivo, achados: readonly MirrorAchado[]): bo
   return isSame && !isOfGrowth;
 }
 
-const isSeen = ({ estadoVisto }: LidaDoArquivo, { estado }: MirrorAchado): boolean =>
-  plain(estadoVisto) === plain(estado);
+/** The pack writes the time of the last mark beside the state; a person writes `cobrado` alone. */
+function isSeen({ estadoVisto }: LidaDoArquivo, achado: MirrorAchado): boolean {
+  if (estadoVisto === undefined) return achado.estado === 'aberto';
+  const isState = achado.estado !== 'aberto' && plain(estadoVisto) === plain(achado.estado);
+  return isState || plain(estadoVisto) === plain(situacaoAoGravar(achado));
+}
 
-/** @throws UsageError the finding is gone, or has another state than the row saw */
+/** @throws UsageError the finding is gone, has another state than the row saw, or was marked since */
 function checkSeen(
   marca: LidaDoArquivo,
   achados: readonly MirrorAchado[],
@@ -136,8 +141,11 @@ function checkSeen(
 ): MirrorMarca {
   const achado = achadoOf(marca.id, achados, text);
   if (isSeen(marca, achado)) return { ...marca, estadoVisto: achado.estado };
-  const { id, estadoVisto: visto } = marca;
-  throw new UsageError(text('achados.mark.changed', { id, visto, agora: achado.estado }));
+  const { id, estadoVisto = 'aberto' } = marca;
+  const [visto = ''] = estadoVisto.split(',');
+  const { estado: agora } = achado;
+  const key = plain(visto) === plain(agora) ? 'achados.mark.since' : 'achados.mark.changed';
+  throw new UsageError(text(key, { id, visto, agora }));
 }
 
 /**

@@ -173,6 +173,8 @@ and with 1 when the copy is empty or cannot be read.`,
     'the claim pack that came back, XLSX or CSV, with identidade and situacao; a blank situacao changes nothing, and a row that cannot be written is refused alone',
   'achados.mark.file.unreadable': '{{path}} cannot be read as XLSX or CSV',
   'achados.mark.file.row': 'row {{row}} refused: {{reason}}',
+  'achados.mark.since':
+    '{{id}} is {{agora}} again, but was marked after the file was written: write the claims anew, and mark it there',
   'achados.mark.changed':
     '{{id}} is {{agora}} by now, not {{visto}}: look at it and, to mark it all the same, write {{agora}} in the column Situação ao gravar (without it, aberto is assumed)',
   'achados.mark.repeated': '{{id}} is in an earlier row already',
