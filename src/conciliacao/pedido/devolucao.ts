@@ -91,9 +91,7 @@ export function settleDevolucao(
   const isInteira = tomadoCentavos >= pagoCentavos - toleranciaCentavos;
   // If the order was delivered, the sale stands until a person has looked.
   const isDesfeita = !conta.isEntregue && isInteira;
-  const isInteiro =
-    pagoCentavos > 0 && Math.abs(tomadoCentavos - pagoCentavos) <= toleranciaCentavos;
-  const emFormaCentavos = isInteiro ? tomadoCentavos : Math.min(tomadoCentavos, pagoCentavos);
+  const emFormaCentavos = Math.min(tomadoCentavos, pagoCentavos);
   // An overcharge that was given back is not a part of the return.
   const aMaiorCentavos = Math.max(0, cobradoCentavos - (conta.comissaoCentavos ?? cobradoCentavos));
   const daDevolucaoCentavos = Math.max(0, estornadoCentavos - aMaiorCentavos);

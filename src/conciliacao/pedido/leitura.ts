@@ -105,10 +105,7 @@ function readDescontos(
   if (isIntocado && !conta.isFreteFora) lessen(leitura, FRETE, freteDoPedido);
   else if (isIntocado) leitura.duvidas[FRETE] = freteDoPedido;
   if (conta.repasses.length === 0) return leitura;
-  if (pagoCentavos >= leitura.minimoCentavos) {
-    leitura.isLiquida = isPaidNet(conta, liquidacao);
-    return leitura;
-  }
+  if (pagoCentavos >= leitura.minimoCentavos) return leitura;
 
   const naoCobradaOf = (parcelas: readonly Parcela[]) =>
     temComissao ? Math.min(left, Math.max(0, comissaoOf(parcelas) - cobradaCentavos)) : 0;
@@ -122,7 +119,7 @@ function readDescontos(
   const exactFor = ({ of, falta }: { of: readonly Parcela[]; falta: number }) =>
     readingsOf({
       // At last net of the whole commission, although lines charged a part of it again.
-      comissoes: [0, naoCobradaOf(of), left, temComissao ? comissaoOf(of) : 0],
+      comissoes: [0, left, temComissao ? comissaoOf(of) : 0],
       fretes: [0, frete, freteOf(conta, frete, of)],
       rebates: [0, rebate],
     }).find(({ centavos }) => Math.abs(falta - centavos) <= toleranciaCentavos);
@@ -160,15 +157,6 @@ function readDescontos(
   if (!conta.temContratoDeFrete || mayBeFrete) leitura.duvidas[FRETE] = semLinha;
   return leitura;
 }
-
-/** An installment came without its commission: the channel charged it there. */
-const isPaidNet = ({ toleranciaPorParcela }: Conta, { vivas, isDeUmaVez }: Liquidacao): boolean =>
-  !isDeUmaVez &&
-  vivas.some(
-    ({ repasses, valorCentavos, comissaoCentavos }) =>
-      comissaoCentavos > toleranciaPorParcela &&
-      Math.abs(sumOf(repasses) + comissaoCentavos - valorCentavos) <= toleranciaPorParcela,
-  );
 
 function lessen(leitura: Leitura, name: string, centavos: number): void {
   leitura.descontos[name] = (leitura.descontos[name] ?? 0) + centavos;

@@ -37,10 +37,7 @@ export function compareRepasses(
   findings.devido(pagoCentavos - falta - sobra);
   const pago = { pagoCentavos, faltaCentavos: 0 - falta, leitura };
   if (falta < 0) findFalta(conta, liquidacao, pago, findings);
-  else {
-    const { temComissao } = liquidacao;
-    findSobra(conta, { temComissao, isLiquida: leitura.isLiquida }, sobra, findings);
-  }
+  else findSobra(conta, liquidacao, sobra, findings);
   return comissaoCentavos;
 }
 
@@ -57,9 +54,13 @@ interface Pago {
  */
 function findFalta(conta: Conta, liquidacao: Liquidacao, pago: Pago, findings: Findings): void {
   const { leitura, faltaCentavos } = pago;
-  const { ausentes, menores } = liquidacao.isDeUmaVez
-    ? missingAtOnce(conta, liquidacao, pago.pagoCentavos)
-    : missingByParcela(liquidacao, pago.pagoCentavos);
+  const { liquidadas, vencidas, isDeUmaVez } = liquidacao;
+  const devidas = [...liquidadas, ...vencidas];
+  const { ausentes, menores } = missingByParcela(
+    isDeUmaVez ? [asParcela(conta, devidas)] : devidas,
+    liquidacao,
+    pago.pagoCentavos,
+  );
   const whole = doubtOf(conta, liquidacao, leitura, ausentes.length > 0);
   const duvida = createParte(undefined, whole === undefined ? leitura.duvidas : {});
   const duvidaCentavos = sumOf(duvida.conta);
@@ -187,30 +188,17 @@ interface Falta {
   menores: Parte[];
 }
 
-function missingAtOnce(
-  { repasses, comissoes }: Conta,
+function missingByParcela(
+  parcelas: readonly Parcela[],
   liquidacao: Liquidacao,
-  pagoCentavos: number,
+  pago: number,
 ): Falta {
-  const { liquidadas, vencidas } = liquidacao;
-  const parte = createParte(lastCiclo(repasses), {
-    'repasses do pedido': pagoCentavos,
-    'menos o valor do pedido': 0 - totalExpected([...liquidadas, ...vencidas], liquidacao),
-  });
-  parte.desde = lastDayOf(comissoes);
-  return repasses.length > 0
-    ? { ausentes: [], menores: [parte] }
-    : { ausentes: [parte], menores: [] };
-}
-
-function missingByParcela(liquidacao: Liquidacao, pagoCentavos: number): Falta {
-  const { liquidadas, vencidas } = liquidacao;
-  const devidas = [...liquidadas, ...vencidas].map((parcela) => {
+  const devidas = parcelas.map((parcela) => {
     const worth = expectedOf(parcela, liquidacao);
     return { parcela, worth, own: Math.min(sumOf(parcela.repasses), worth) };
   });
   const falta: Falta = { ausentes: [], menores: [] };
-  let elsewhere = devidas.reduce((left, { own }) => left - own, pagoCentavos);
+  let elsewhere = devidas.reduce((left, { own }) => left - own, pago);
   for (const { parcela, worth, own } of devidas) {
     // Less than nothing elsewhere: a part of the transfers only gave back an amount that was taken.
     const poured = Math.max(Math.min(0, 0 - own), Math.min(elsewhere, worth - own));
@@ -218,22 +206,32 @@ function missingByParcela(liquidacao: Liquidacao, pagoCentavos: number): Falta {
     const paid = own + poured;
     if (paid === worth) continue;
     const isAusente = parcela.repasses.length === 0 && poured === 0;
-    falta[isAusente ? 'ausentes' : 'menores'].push(
-      createParteOfParcela(parcela, liquidacao, { paid, isVencida: vencidas.includes(parcela) }),
-    );
+    falta[isAusente ? 'ausentes' : 'menores'].push(createParteOfParcela(parcela, liquidacao, paid));
   }
   return falta;
 }
 
+/** The order as one installment: the channel settles it in one sum. */
+const asParcela = ({ repasses, comissoes }: Conta, parcelas: readonly Parcela[]): Parcela => {
+  const [{ registro }] = parcelas as [Parcela];
+  return {
+    registro: { ...registro, numero: null },
+    valorCentavos: sumOf(parcelas),
+    comissaoCentavos: parcelas.reduce((sum, parcela) => sum + parcela.comissaoCentavos, 0),
+    repasses,
+    comissoes,
+    cancelamentos: [],
+  };
+};
+
 function createParteOfParcela(
   parcela: Parcela,
   { temComissao, vencimentoOf }: Liquidacao,
-  { paid, isVencida }: { paid: number; isVencida: boolean },
+  paid: number,
 ): Parte {
   const { registro, valorCentavos, comissaoCentavos, repasses, comissoes } = parcela;
   const da = nameOfParcela(registro.numero);
-  const why = isVencida ? ', vencida e sem nenhuma linha' : ', sem nenhum repasse';
-  const valor = repasses.length === 0 ? `valor ${da}${why}` : `menos o valor ${da}`;
+  const valor = repasses.length === 0 ? `valor ${da}, sem nenhum repasse` : `menos o valor ${da}`;
   const outros = paid - sumOf(repasses);
   const termos = {
     [`repasses ${da}`]: sumOf(repasses),

@@ -3,13 +3,12 @@ import { normalizedWord } from '../normalized-word.js';
 import { createParte, type Findings, type Parte } from './achado.js';
 import { type Conta, linhasOfVenda, nameOfParcela } from './conta.js';
 import { type Lancamento, lastCiclo } from './lancamento.js';
-import type { Leitura } from './leitura.js';
 import type { Liquidacao } from './liquidacao.js';
 
 /** Explains a surplus: a line that came twice, the whole commission, or one line too large. */
 export function findSobra(
   conta: Conta,
-  { temComissao, isLiquida }: Pick<Liquidacao, 'temComissao'> & Pick<Leitura, 'isLiquida'>,
+  { temComissao }: Liquidacao,
   sobraCentavos: number,
   findings: Findings,
 ): void {
@@ -34,8 +33,7 @@ export function findSobra(
     findings.devido(left);
     return;
   }
-  const isAsLarge = Math.abs(left - naoCobrada) <= toleranciaCentavos;
-  if (isAsLarge && !isLiquida) {
+  if (Math.abs(left - naoCobrada) <= toleranciaCentavos) {
     const termos = { 'comissão combinada, que não foi cobrada': left };
     const partes = [createParte(lastCiclo(repasses), termos)];
     findings.add({
