@@ -127,9 +127,17 @@ export function createConta(
     const own = motivo && { ...lancamento, motivo, custo: undefined, politica: undefined };
     enter(conta, own ?? lancamento);
   }
+  if (wasTakenAndGiven(conta)) for (const parcela of parcelas) parcela.cancelamentos = [];
+  else for (const { linha } of conta.tomadas) markUncertain(conta, matchParcela(linha, parcelas));
   if (conta.comissoes.length === 0) moveNetEstornos(conta);
   if (conta.foiEntregue) dropVazios(conta);
   return conta;
+}
+
+/** Everything taken back was given back, and not as a transfer: the sale stands as it did before. */
+function wasTakenAndGiven({ repasses, tomadas, toleranciaCentavos }: Conta): boolean {
+  const given = repasses.filter(({ tipo }) => tipo === 'cancelamento' || tipo === 'chargeback');
+  return given.length > 0 && sumOf(given) + sumOf(tomadas) >= 0 - toleranciaCentavos;
 }
 
 /**
@@ -178,7 +186,6 @@ function enter(conta: Conta, lancamento: Lancamento): void {
   } else {
     conta.tomadas.push(lancamento);
     if (tipo === 'cancelamento') parcela?.cancelamentos.push(lancamento);
-    markUncertain(conta, parcela);
   }
 }
 
