@@ -906,7 +906,7 @@ describe('each number', () => {
       for (const row of rows.slice(0, -1)) {
         const cells = row.split(';');
         const of = (titulo: string) => cells[titles.split(';').indexOf(titulo)] ?? '';
-        expect(html).toContain(`data-nome="${of('Tipo')}" data-acao="cobrar"`);
+        expect(html).toContain(`<td>${of('Tipo')}<span class="segundo">`);
         expect(terminal).toMatch(new RegExp(`^${of('Tipo')} +\\d+ +R\\$`, 'm'));
         const [due, charged, ended, claim] = [
           'Combinado ou devido',

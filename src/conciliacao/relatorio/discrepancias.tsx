@@ -4,7 +4,7 @@ import { sumOf } from '../centavos.js';
 import type { Discrepancia } from '../result.js';
 import { ACOES, type Acao } from '../tipos.js';
 import { Evidencia } from './evidencia.js';
-import { canalOf, Filter } from './filter.js';
+import { shortened } from './external-text.js';
 import { counted, formatDay, formatNumber } from './formats.js';
 import type { AchadoDoRelatorio } from './options.js';
 import { External, List, Money, Table } from './parts.js';
@@ -66,7 +66,7 @@ export function Discrepancias({ discrepancias, most, ...contexto }: Discrepancia
                 : `Os ${formatNumber(total)} achados, do maior para o menor.`
               : `${formatNumber(mostradas.length)} de ${formatNumber(total)} achados, os que se cobram primeiro e do maior para o menor. Os outros ${formatNumber(outras.length)} estão somados no fim desta parte, e um a um no CSV (--csv).`}{' '}
           </p>
-          <Filter mostradas={mostradas} />
+          <Filter />
           <div id="achados">
             {groupsOf(mostradas).map(({ id, legenda, own }) => (
               <Table id={id} legenda={legenda} colunas={COLUMNS} classe="achados">
@@ -80,6 +80,24 @@ export function Discrepancias({ discrepancias, most, ...contexto }: Discrepancia
     </section>
   );
 }
+
+/** A search in the findings shown; works with the page's script, and is shown by it. */
+const Filter = () => (
+  <form class="filtro" hidden>
+    <label>
+      Procurar
+      <input type="search" name="texto" placeholder="pedido, canal, nota, tipo…" />
+    </label>
+    <label class="caixa">
+      <input type="checkbox" name="imprimir" /> Imprimir também a conta e os lançamentos de cada
+      achado
+    </label>
+    <output aria-live="polite" />
+  </form>
+);
+
+/** Channel of a finding, as the page writes it. */
+const canalOf = ({ canal }: Discrepancia): string => shortened(canal ?? 'sem canal');
 
 /** Claims by channel, the largest first; then what is to be checked, given back and in order. */
 function groupsOf(mostradas: readonly Discrepancia[]) {
@@ -126,13 +144,7 @@ function Achado({ discrepancia, hoje, achados }: { discrepancia: Discrepancia } 
   const encerrado = encerradoDe(discrepancia, achado);
   const said = [achado?.protocolo, achado?.nota, achado?.quem].filter(Boolean).join(' · ');
   return (
-    <tbody
-      data-tipo={discrepancia.tipo}
-      data-nome={nome}
-      data-acao={acao}
-      data-canal={canalOf(discrepancia)}
-      data-centavos={valor}
-    >
+    <tbody data-acao={acao} data-canal={canalOf(discrepancia)} data-centavos={valor}>
       <tr>
         <th scope="row">
           <External texto={numeroDe(discrepancia)} numero={identificador === undefined} />

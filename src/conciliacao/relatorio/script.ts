@@ -5,26 +5,21 @@ export const SCRIPT = `
   const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
   const plain = (text) => text.normalize('NFD').replace(/\\p{M}/gu, '').toLowerCase();
 
-  for (const form of document.querySelectorAll('form[data-filtro]')) {
-    const findings = [...document.querySelectorAll('#' + form.dataset.filtro + ' tbody[data-acao]')];
-    const texts = new Map(findings.map((one) => [one, plain(one.rows[0].textContent)]));
-    const { texto, acao, tipo, canal } = form.elements;
+  const form = document.querySelector('.filtro');
+  if (form) {
+    const findings = [...document.querySelectorAll('#achados tbody[data-acao]')];
+    const texts = new Map(findings.map((one) => [one, plain(one.dataset.canal + ' ' + one.rows[0].textContent)]));
     const output = form.querySelector('output');
     const filter = () => {
-      const asked = plain(texto.value.trim());
+      const asked = plain(form.elements.texto.value.trim());
       let [count, claimed] = [0, 0];
       for (const one of findings) {
-        const centavos = Number(one.dataset.centavos);
-        const shown = texts.get(one).includes(asked)
-          && (tipo.value === '' || one.dataset.nome === tipo.value)
-          && (canal.value === '' || one.dataset.canal === canal.value)
-          && (acao.value === '' || one.dataset.acao === acao.value);
-        one.hidden = !shown;
-        if (!shown) continue;
+        one.hidden = !texts.get(one).includes(asked);
+        if (one.hidden) continue;
         count += 1;
-        if (one.dataset.acao === 'cobrar') claimed += centavos;
+        if (one.dataset.acao === 'cobrar') claimed += Number(one.dataset.centavos);
       }
-      for (const table of document.querySelectorAll('#' + form.dataset.filtro + ' table.achados')) {
+      for (const table of document.querySelectorAll('#achados table.achados')) {
         table.parentElement.hidden = [...table.tBodies].every(({ hidden }) => hidden);
       }
       output.value = count.toLocaleString('pt-BR') + ' de ' + findings.length.toLocaleString('pt-BR')

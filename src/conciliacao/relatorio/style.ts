@@ -53,7 +53,7 @@ tbody th { font-weight: 500; } tfoot th, tfoot td { font-weight: 600; border-top
 .filtro { display: flex; flex-wrap: wrap; gap: 10px 14px; align-items: end; margin: 0 0 12px; } .filtro[hidden] { display: none; }
 .filtro label { display: grid; gap: 3px; font-size: 13px; color: var(--fraco); flex: 1 1 150px; min-width: 0; max-width: 260px; }
 .filtro .caixa { display: flex; gap: 8px; align-items: center; flex: 0 1 auto; min-height: 38px; color: var(--texto); max-width: none; }
-input, select { font: inherit; color: var(--texto); background: var(--papel); border: 1px solid var(--fraco); border-radius: 7px; padding: 6px 9px; min-height: 38px; width: 100%; min-width: 0; }
+input { font: inherit; color: var(--texto); background: var(--papel); border: 1px solid var(--fraco); border-radius: 7px; padding: 6px 9px; min-height: 38px; width: 100%; min-width: 0; }
 input[type=checkbox] { width: 18px; height: 18px; min-height: 0; accent-color: var(--tom); }
 input::placeholder { color: var(--fraco); opacity: 1; }
 output { flex: 1 1 100%; font-size: 14px; color: var(--fraco); }
