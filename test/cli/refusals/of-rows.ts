@@ -104,6 +104,14 @@ export const ofRows: Case[] = [
       Marketplace: 'pedidoCanal',
     }),
   ],
+  [
+    'columns-contradict',
+    ...mapped(['Pedido;Situação;Etapa', '1;Entregue;Enviado'], {
+      Pedido: 'pedido',
+      Situação: 'situacao.pedido',
+      Etapa: { to: 'situacao.pedido', values: { Enviado: 'despachado' } },
+    }),
+  ],
   ['contradiction', csv(row({}), row({ frete: '2,50' }))],
   ['amounts-differ', ...mapped(['Pedido;Frete', '1;5,00', '1;6,00'], FREIGHT)],
   ['nothing-to-receive', ...mapped([SOLD_HEADER, '1;1;0,00;0,00'], SOLD)],

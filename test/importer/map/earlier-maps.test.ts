@@ -80,7 +80,7 @@ describe('two columns that say where a sale stands', () => {
   it.each([
     ['Entregue', 'Estornado', 'situacao.pedido', 'sale-undone'],
     ['Entregue', 'Pendente', 'situacao.canal', 'sale-undone'],
-    ['Entregue', 'Aprovado', 'situacao.pedido', 'contradiction'],
+    ['Entregue', 'Aprovado', 'situacao.pedido', 'columns-contradict'],
     ['Cancelado', 'Aprovado', 'situacao.canal', 'sale-undone'],
     ['Entregue', 'Em disputa', 'situacao.canal', 'unknown-word'],
     ['Entregue', 'Estornado', { to: [], expect: ['Aprovado'] }, 'other-word'],

@@ -151,7 +151,10 @@ function takeValues(order: Item, values: readonly OrderValue[], issues: InvalidR
       put(order, field.keys, written);
     } else if (!problem && reading.value !== earlier.reading.value) {
       if (earlier.reading.problem) continue;
-      problem = broken('contradiction', { line: earlier.line });
+      problem =
+        earlier.line === value.line
+          ? broken('columns-contradict', { one: earlier.name, other: value.name })
+          : broken('contradiction', { line: earlier.line });
     }
     const isSaid = issues.some(
       ({ code, column }) => code === problem?.code && column === index + 1,
