@@ -71,7 +71,7 @@ function givesOf(to: Preset['map']['columns'][string]): string {
 }
 
 /** Words that a cell of the page has room for. */
-const SHOWN_WORDS = 8;
+const SHOWN_WORDS = 6;
 /** So many names that a line can be read. */
 const NAMES = 10;
 
