@@ -1,4 +1,4 @@
-import type { EndpointName } from '../client/contract/endpoint.js';
+import type { EndpointName } from '../client/contract/endpoints.js';
 import { isRecebiveisError } from '../client/errors/base.js';
 import type { CallOptions, RawAnswer } from '../client/http/options.js';
 import { type Answered, Evidence } from './evidence.js';

@@ -1,5 +1,4 @@
-import type { EndpointName } from '../client/contract/endpoint.js';
-import { endpointRows } from '../client/contract/endpoints.js';
+import { type EndpointName, endpointRows } from '../client/contract/endpoints.js';
 import {
   dadosAplicativo,
   dadosCiclo,

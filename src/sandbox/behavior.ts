@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { EndpointName, EndpointOutput } from '../client/contract/endpoint.js';
-import type { endpointRows } from '../client/contract/endpoints.js';
+import type { EndpointOutput } from '../client/contract/endpoint.js';
+import type { EndpointName, endpointRows } from '../client/contract/endpoints.js';
 import type { Special } from './answer.js';
 import type { State } from './state.js';
 import type { WithNulls } from './with-nulls.js';

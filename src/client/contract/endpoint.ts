@@ -19,7 +19,7 @@ export type Absence = 'not-found' | 'queue-empty';
  */
 export interface Endpoint {
   /** The method path on the client, such as `pedido.get`; used in limits, hooks and errors. */
-  name: EndpointName;
+  name: string;
   /** Another method that uses the row, such as `ciclos.stream`; refusals name it. */
   clientMethod?: string;
   /** HTTP method. */
@@ -69,18 +69,6 @@ export interface Endpoint {
   /** One line that describes the endpoint. */
   summary: string;
 }
-
-/** The method path of an endpoint. */
-export type EndpointName =
-  | 'webhook.register'
-  | 'fila.read'
-  | 'fila.remove'
-  | 'ciclos.list'
-  | 'ciclos.get'
-  | 'pedido.get'
-  | 'pedido.create'
-  | 'pedido.analises.comissoes'
-  | 'pedido.analises.cancelamentosIndevidos';
 
 /** Input of an endpoint, by the row's own schemas. */
 export type EndpointInput<Row extends Endpoint> = Part<Row, 'params'> &

@@ -151,6 +151,9 @@ export type Endpoints = typeof endpoints;
 
 type RowsOf<Group> = Group extends { readonly name: string } ? Group : RowsOf<Group[keyof Group]>;
 
+/** The method path of an endpoint. */
+export type EndpointName = RowsOf<Endpoints>['name'];
+
 /** Any row of the table. */
 export type AnyRow = Endpoint & RowsOf<Endpoints>;
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Cancellation } from '../../shared/cancellation.js';
-import type { Endpoint, EndpointName } from '../contract/endpoint.js';
+import type { Endpoint } from '../contract/endpoint.js';
+import type { EndpointName } from '../contract/endpoints.js';
 import type { AskedFor } from '../contract/read.js';
 import { explain } from '../contract/refusal.js';
 import { type AnswerHead, headOf, isRecebiveisError } from '../errors/base.js';

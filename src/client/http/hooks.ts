@@ -1,4 +1,4 @@
-import type { EndpointName } from '../contract/endpoint.js';
+import type { EndpointName } from '../contract/endpoints.js';
 import type { OutcomeLookup } from '../errors/unclear-answer.js';
 import type { LimitInForce } from '../limits/limiter.js';
 

@@ -1,6 +1,6 @@
 import { warnProcess } from '../../shared/process-warning.js';
 import { safely } from '../../shared/safely.js';
-import type { EndpointName } from '../contract/endpoint.js';
+import type { EndpointName } from '../contract/endpoints.js';
 import type { Mismatch } from '../contract/read.js';
 import { InvalidResponseError } from '../errors/unclear-answer.js';
 import type { Hooks, Logger } from './hooks.js';

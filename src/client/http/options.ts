@@ -1,4 +1,4 @@
-import type { EndpointName } from '../contract/endpoint.js';
+import type { EndpointName } from '../contract/endpoints.js';
 import type { Limits } from '../limits/limiter.js';
 import type { RedisLike } from '../limits/redis.js';
 import type { Hooks, Logger } from './hooks.js';

@@ -1,4 +1,4 @@
-import type { EndpointName } from '../contract/endpoint.js';
+import type { EndpointName } from '../contract/endpoints.js';
 import type { ProcessLimits } from './endpoint-limiter.js';
 import type {
   LimitedCall,

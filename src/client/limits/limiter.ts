@@ -1,5 +1,5 @@
 import type { Cancellation } from '../../shared/cancellation.js';
-import type { EndpointName } from '../contract/endpoint.js';
+import type { EndpointName } from '../contract/endpoints.js';
 
 /** A limit for an endpoint that replaces the published one; `false` lifts it. */
 export type Limit = number | { requests: number; perMs: number } | false;

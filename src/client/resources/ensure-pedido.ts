@@ -18,10 +18,10 @@ import { differencesOf, type PedidoDifference } from './pedido-differences.js';
 import type { Creation, PedidoCriado } from './resolve-created.js';
 import {
   ABSENCE_AFTER_MS,
+  chaveOf,
   identityOf,
   noteKnown,
   ordersOf,
-  type SentCreation,
   type StoreOrders,
 } from './sent-orders.js';
 
@@ -100,7 +100,9 @@ async function findOrCreate(
     const issue = { path: 'pedido', message: TAKEN };
     throw new InvalidRequestError('pedido.ensure', [issue], 'pedido.create');
   }
-  const shown = await shownSince(creation, orders);
+  const sent = orders.sent.get(identityOf(novo));
+  // This process is creating the order, or created it a moment ago.
+  const shown = sent?.reason === 'not-shown' && (await awaitShown(creation));
   if (shown) return asFound(novo, shown, orders);
   await proveAbsent(seen, creation, orders);
   try {
@@ -112,12 +114,6 @@ async function findOrCreate(
     if (!found) throw error;
     return asFound(novo, found, orders);
   }
-}
-
-/** An order that this process is creating, or created a moment ago, once look-ups show it. */
-async function shownSince(creation: Creation, { sent }: StoreOrders): Promise<Pedido | undefined> {
-  const { reason } = sent.get(identityOf(creation.novo)) ?? {};
-  return reason === 'not-shown' ? awaitShown(creation) : undefined;
 }
 
 /** @throws RecebiveisError the order may exist, and so is not created */
@@ -137,7 +133,11 @@ async function proveAbsent(
     absenceAfterMs: ABSENCE_AFTER_MS,
     control: known && (await findControl((key) => lookUp(get, key, known, options))),
   });
-  if (doubt) throw stillUnknown(novo, sent, seen.isSaid);
+  if (!doubt) return;
+  // An earlier call may have created the order.
+  const lookup = seen.isSaid ? 'not-found' : 'inconclusive';
+  const unknown = { ...sent, attempts: 0 };
+  throw new OutcomeUnknownError('pedido.create', unknown, chaveOf(novo), lookup);
 }
 
 /** No answer said that the order is absent. */
@@ -152,14 +152,6 @@ function unprovenAbsence(error: RecebiveisError | undefined): InvalidResponseErr
     came,
     `It ${came ? `says "${came}"` : 'says nothing'}, so pedido.ensure created nothing. Check baseUrl and any proxy. If these are the service's words for a missing order, let the client option classify return 'not-found' for them`,
   );
-}
-
-/** An earlier call may have created the order. */
-function stillUnknown(novo: NovoPedido, sent: SentCreation, isSaid: boolean): OutcomeUnknownError {
-  const { pedido, pedidoCanal, chaveNFe } = novo;
-  const chave = { pedido, pedidoCanal, chaveNFe };
-  const lookup = isSaid ? 'not-found' : 'inconclusive';
-  return new OutcomeUnknownError('pedido.create', { ...sent, attempts: 0 }, chave, lookup);
 }
 
 /**

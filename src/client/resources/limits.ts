@@ -1,5 +1,4 @@
-import type { EndpointName } from '../contract/endpoint.js';
-import { endpointRows } from '../contract/endpoints.js';
+import { type EndpointName, endpointRows } from '../contract/endpoints.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import { showingCaller } from '../http/call.js';
 import type { Transport } from '../http/transport.js';

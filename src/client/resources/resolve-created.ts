@@ -12,7 +12,7 @@ import {
   lookUp,
   lookUpByKeys,
 } from './order-lookup.js';
-import { noteKnown, noteLost, type StoreOrders } from './sent-orders.js';
+import { chaveOf, noteKnown, noteLost, type StoreOrders } from './sent-orders.js';
 
 /** A created order. */
 export interface PedidoCriado extends PedidoRegistrado {
@@ -76,9 +76,7 @@ export async function resolveCreated(
   const { reason } = call.cancellation;
   if (reason === 'aborted' || reason === 'closed')
     throw new AbortError('pedido.create', true, reason === 'closed' ? 'close' : 'signal');
-  const { pedido, pedidoCanal, chaveNFe } = novo;
-  const chave = { pedido, pedidoCanal, chaveNFe };
-  const unknown = new OutcomeUnknownError('pedido.create', error, chave, lookup);
+  const unknown = new OutcomeUnknownError('pedido.create', error, chaveOf(novo), lookup);
   identify(unknown, error.requestId);
   throw unknown;
 }

@@ -1,5 +1,5 @@
 import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
-import type { OutcomeUnknownReason } from '../errors/unclear-answer.js';
+import type { OutcomeUnknownChave, OutcomeUnknownReason } from '../errors/unclear-answer.js';
 import type { SentOrder } from './order-lookup.js';
 
 /** Default time after sending from which an order that no look-up finds counts as not created. */
@@ -44,11 +44,15 @@ export function ordersOf(store: string): StoreOrders {
 export const identityOf = ({ pedido, pedidoCanal }: NovoPedido): string =>
   JSON.stringify([pedido, pedidoCanal]);
 
+/** The numbers of an order, by which it can be looked for. */
+export function chaveOf({ pedido, pedidoCanal, chaveNFe }: NovoPedido): OutcomeUnknownChave {
+  return { pedido, pedidoCanal, chaveNFe };
+}
+
 /** Remembers an order that a look-up has shown. */
 export function noteKnown(orders: StoreOrders, novo: NovoPedido): void {
-  const { pedido, pedidoCanal, chaveNFe } = novo;
   orders.sent.delete(identityOf(novo));
-  orders.known = { pedido, pedidoCanal, chaveNFe };
+  orders.known = chaveOf(novo);
 }
 
 /**
@@ -59,7 +63,7 @@ export function noteKnown(orders: StoreOrders, novo: NovoPedido): void {
 export function noteSent(orders: StoreOrders, novo: NovoPedido): () => void {
   const order = identityOf(novo);
   const before = orders.sent.get(order);
-  note(orders, order, Infinity);
+  note(orders, novo, { at: Infinity, reason: 'not-shown' });
   return () => {
     if (before) orders.sent.set(order, before);
     else orders.sent.delete(order);
@@ -68,23 +72,24 @@ export function noteSent(orders: StoreOrders, novo: NovoPedido): () => void {
 
 /** Remembers a creation that was answered with success, until look-ups show it at the latest. */
 export function noteCreated(orders: StoreOrders, novo: NovoPedido): void {
-  const { pedido, pedidoCanal, chaveNFe } = novo;
-  orders.known = { pedido, pedidoCanal, chaveNFe };
-  note(orders, identityOf(novo), performance.now());
-}
-
-function note({ sent }: StoreOrders, order: string, at: number): void {
-  sent.delete(order);
-  sent.set(order, { at, reason: 'not-shown' });
-  for (const [known, { at: sentAt, reason }] of sent) {
-    if (reason !== 'not-shown') continue;
-    if (performance.now() - sentAt < ABSENCE_AFTER_MS) return;
-    sent.delete(known);
-  }
+  orders.known = chaveOf(novo);
+  note(orders, novo, { at: performance.now(), reason: 'not-shown' });
 }
 
 /** Remembers that the outcome of a creation is unknown. */
 export function noteLost(orders: StoreOrders, novo: NovoPedido, error: unknown): void {
   const { reason = 'connection', status } = error as Partial<SentCreation>;
-  orders.sent.set(identityOf(novo), { at: performance.now(), reason, status });
+  note(orders, novo, { at: performance.now(), reason, status });
+}
+
+/** Remembers a creation, and forgets those that look-ups show by now. */
+function note({ sent }: StoreOrders, novo: NovoPedido, creation: SentCreation): void {
+  const order = identityOf(novo);
+  sent.delete(order);
+  sent.set(order, creation);
+  for (const [known, { at, reason }] of sent) {
+    if (reason !== 'not-shown') continue;
+    if (performance.now() - at < ABSENCE_AFTER_MS) return;
+    sent.delete(known);
+  }
 }

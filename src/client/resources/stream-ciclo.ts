@@ -1,8 +1,8 @@
 import { parseAnswerJson } from '../../shared/json/exact-json.js';
 import { JsonCutter, type JsonElement } from '../../shared/json/json-cutter.js';
 import { JsonFault } from '../../shared/json/json-fault.js';
-import type { Endpoint, EndpointName } from '../contract/endpoint.js';
-import { endpoints } from '../contract/endpoints.js';
+import type { Endpoint } from '../contract/endpoint.js';
+import { type EndpointName, endpoints } from '../contract/endpoints.js';
 import { ASKED_FOR, type IsRemoved, otherCiclo, readTolerantly } from '../contract/read.js';
 import { cicloDetalhe } from '../contract/schemas/ciclos.js';
 import type { CicloParte } from '../contract/schemas/params.js';

@@ -1,4 +1,5 @@
-import type { Endpoint, EndpointName } from '../contract/endpoint.js';
+import type { Endpoint } from '../contract/endpoint.js';
+import type { EndpointName } from '../contract/endpoints.js';
 import { ApiError } from '../errors/api-errors.js';
 import type { InvalidResponseIssue } from '../errors/unclear-answer.js';
 import { type CallerLine, type CallPromise, requestOfQuery, showingCaller } from '../http/call.js';

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { EndpointName } from '../../../src/client/contract/endpoint.js';
-import { endpointRows, endpoints } from '../../../src/client/contract/endpoints.js';
+import {
+  type EndpointName,
+  endpointRows,
+  endpoints,
+} from '../../../src/client/contract/endpoints.js';
 
 /** Typed by hand from `spec.md` parts 4 and 8. */
 const DOCUMENTED: readonly [EndpointName, string, string, number | null][] = [
