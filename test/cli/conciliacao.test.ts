@@ -492,7 +492,7 @@ describe('recebiveis conciliacao', () => {
     {
       form: 'CSV',
       file: 'Data;Histórico;Valor\n31/12/2019;SALDO ANTERIOR;5,00\n06/01/2020;PIX;9,00\n20/01/2020;TARIFA;-1,00\n',
-      days: '06/01/2020 a 20/01/2020',
+      days: '01/01/2020 a 20/01/2020',
     },
   ])('counts no cycle of a day that the statement does not cover: $form', async (given) => {
     const [path, html] = [at('janeiro.txt'), at('janeiro.html')];
@@ -508,6 +508,22 @@ describe('recebiveis conciliacao', () => {
     const report = (await readFile(html, 'utf8')).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
     expect(report).toContain(`Fora do período do extrato (${given.days}): ${count} ciclos`);
     expect(report).not.toContain('Repasses que não chegaram ao banco');
+  });
+
+  it('counts no deposit that the bank sent back, and says so', async () => {
+    const path = at('devolvido.csv');
+    const rows = [
+      '05/01/2020;TED;500,00',
+      '06/01/2020;PIX;500,00',
+      '07/01/2020;DEVOLUCAO TED;-500,00',
+      '07/01/2020;ESTORNO TARIFA;-9,00',
+    ];
+    await writeFile(path, ['Data;Histórico;Valor', ...rows].join('\n'));
+    const { out, err } = await cli(
+      ...['--mirror', mirror, '--extrato', path, '--lang', 'pt', '--json'],
+    );
+    expect(JSON.parse(out.join('')).banco.deNinguem).toMatchObject([{ descricao: 'TED' }]);
+    expect(err.join()).toContain('o depósito de R$ 500,00 de 06/01/2020 foi devolvido');
   });
 
   it('shows the transfer, the deposit and the difference of a probable pair', async () => {
@@ -967,6 +983,7 @@ describe('each number', () => {
       ['repasses encontrados', found],
       ['falta em repasses pagos a menos', [{ centavos: 5 }]],
       ['repasses que faltam', banco.ausentes],
+      ['repasses que ainda podem chegar', banco.aguardados],
       ['depósitos sem repasse', banco.deNinguem],
     ] as const) {
       const shown = sumOf(items).replace(/[$.]/g, '\\$&');
@@ -975,6 +992,13 @@ describe('each number', () => {
     const text = (await readFile(html, 'utf8')).replace(/<\/?span[^>]*>/g, '');
     const words = text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
     expect(words).toContain(`${found.length} repasses encontrados no extrato, ${sumOf(found)}.`);
+    for (const [legenda, items] of [
+      ['Repasses que não chegaram ao banco', banco.ausentes],
+      ['Repasses que podem chegar depois do fim do extrato', banco.aguardados],
+      ['Depósitos que não são de nenhum ciclo', banco.deNinguem],
+    ] as const) {
+      expect(words.includes(`${legenda}: ${sumOf(items)}`)).toBe(items.length > 0);
+    }
     for (const { centavos } of [...banco.ausentes, ...banco.deNinguem]) {
       expect(words.slice(words.indexOf('O que chegou ao banco'))).toContain(reais(centavos));
     }

@@ -13,7 +13,7 @@ import { readCsv } from './read-csv.js';
 
 /** Patterns for the names of columns. */
 const COLUMNS = {
-  dia: /^(data|date|dia|data(do)?lancamento|datamovimento|datamov|releasedate)$/,
+  dia: /^(data|date|dia|datae?hora|data(do)?lancamento|datamovimento|datamov|releasedate)$/,
   valor: /^(valor|amount|valorr|valorlancamento|transactionnetamount)$/,
   credito: /^(creditos?|entradas?)r?$/,
   debito: /^(debitos?|saidas?)r?$/,

@@ -20,8 +20,8 @@ interface Row {
 /** Writes the transfers that reached the bank, the missing ones, and the deposits without a cycle. */
 export async function writeExtrato(context: CliContext, banco: Banco): Promise<void> {
   const text = textsOf(context);
-  const { encontrados, provaveis, ausentes, compensados, deNinguem, foraDoPeriodo, periodo } =
-    banco;
+  const { encontrados, provaveis, ausentes, aguardados, compensados, deNinguem } = banco;
+  const { foraDoPeriodo, periodo } = banco;
   const sums = [
     ['conciliacao.extrato.encontrados', encontrados.flatMap(({ repasses }) => repasses)],
     [
@@ -29,6 +29,7 @@ export async function writeExtrato(context: CliContext, banco: Banco): Promise<v
       provaveis.map(({ faltaCentavos: centavos }) => ({ centavos })),
     ],
     ['conciliacao.extrato.transfers-missing', ausentes],
+    ['conciliacao.extrato.may-come', aguardados],
     ['conciliacao.extrato.compensados', compensados],
     ['conciliacao.extrato.ninguem', deNinguem],
   ] as const;
@@ -60,6 +61,7 @@ export async function writeExtrato(context: CliContext, banco: Banco): Promise<v
       })),
     ),
     ...section(text('conciliacao.extrato.ausentes'), ausentes.map(rowOf)),
+    ...section(text('conciliacao.extrato.aguardados'), aguardados.map(rowOf)),
     ...section(text('conciliacao.extrato.descontados'), compensados.map(rowOf)),
     ...section(
       text('conciliacao.extrato.sobram'),

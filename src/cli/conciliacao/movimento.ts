@@ -51,6 +51,14 @@ export const isKnownBalance = (descricao: string): boolean =>
     plain(descricao),
   );
 
+/** The bank sends a deposit back: the wrong account, or a closed one. */
+export const isReturn = (descricao: string): boolean =>
+  /devol|estorn|^dev(ted|doc|pix)/.test(plain(descricao));
+
+/** The balance of the end of an earlier day. */
+export const isOpening = (descricao: string): boolean =>
+  /^\d*(saldo|sdo)(ant|inicial)/.test(plain(descricao));
+
 const ENTRA = /^(c|cr|cred|credito|credit|entrada|receita)$/;
 const SAI = /^(d|db|deb|debito|debit|saida|despesa)$/;
 

@@ -1,12 +1,23 @@
 import { readFileSync } from 'node:fs';
-import type { Deposito, PeriodoDoExtrato } from '../../conciliacao/index.js';
+import { type Deposito, type PeriodoDoExtrato, toReais } from '../../conciliacao/index.js';
+import { dayAfter, daysBetween } from '../../shared/days.js';
 import type { CliContext } from '../context.js';
+import { formatDay, formatReais } from '../output/format.js';
 import { shellQuoted } from '../suggested-command.js';
 import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
 import { readMovimentos } from './extrato-csv.js';
 import { readOfx } from './extrato-ofx.js';
-import { amountOf, dayOf, isBalance, isKnownBalance, ladoOf, type Movimento } from './movimento.js';
+import {
+  amountOf,
+  dayOf,
+  isBalance,
+  isKnownBalance,
+  isOpening,
+  isReturn,
+  ladoOf,
+  type Movimento,
+} from './movimento.js';
 import { decoded } from './read-csv.js';
 
 type RowKey =
@@ -54,6 +65,7 @@ export async function readExtrato(
     throw new UsageError(text(key, { path, name, names }));
   }
   const depositos: Deposito[] = [];
+  const devolucoes: { dia: string; centavos: number; lugar: number }[] = [];
   for (const row of rows) {
     const amount = amountOf(row.valor);
     const dia = dayOf(row.dia);
@@ -67,9 +79,26 @@ export async function readExtrato(
     const { separador } = amount;
     const isAmbiguous = separador !== undefined && (decimal ?? separador) === separador;
     if (!isOut && isAmbiguous) throw refuse('conciliacao.extrato.decimal', row);
-    if (!isOut && amount.centavos > 0) {
-      depositos.push({ dia, centavos: amount.centavos, descricao: row.descricao });
-    }
+    const { centavos } = amount;
+    if (isOut && isReturn(row.descricao)) devolucoes.push({ dia, centavos, lugar: row.lugar });
+    if (!isOut && centavos > 0) depositos.push({ dia, centavos, descricao: row.descricao });
+  }
+  for (const { dia, centavos, lugar } of devolucoes) {
+    const daysOf = (deposito: Deposito) => daysBetween(deposito.dia, dia);
+    const [returned] = depositos
+      .filter(
+        (one) => one.centavos === centavos && daysOf(one) >= 0 && daysOf(one) <= DAYS_TO_RETURN,
+      )
+      .sort((one, other) => daysOf(one) - daysOf(other));
+    if (!returned) continue;
+    depositos.splice(depositos.indexOf(returned), 1);
+    const values = {
+      path,
+      row: String(lugar),
+      dia: formatDay(returned.dia, text.language),
+      valor: formatReais(toReais(centavos)),
+    };
+    context.writeError(text('conciliacao.extrato.returned', values));
   }
   for (const { lugar, descricao } of saldos) {
     if (isKnownBalance(descricao)) continue;
@@ -79,16 +108,22 @@ export async function readExtrato(
   return { depositos, periodo: periodoOf(rows, [...saldos], dias) };
 }
 
-/** From the first movement, or the day the file names, to the last row: an earlier balance begins nothing. */
+/** A bank sends a deposit back within so many days. */
+const DAYS_TO_RETURN = 5;
+
+/** From the first row, or the day the file names, to the last: an opening balance is of the end of its day. */
 function periodoOf(
   rows: readonly Movimento[],
   saldos: readonly Movimento[],
   dias: readonly string[],
 ): PeriodoDoExtrato | undefined {
-  const daysOf = (texts: readonly string[]) => texts.flatMap((text) => dayOf(text) ?? []).sort();
-  const own = daysOf([...rows.map(({ dia }) => dia), ...dias]);
-  const all = daysOf([...saldos.map(({ dia }) => dia), ...own]);
-  const [inicio = all[0]] = own;
+  const ofSaldos = saldos.flatMap(({ dia, descricao }) => {
+    const day = dayOf(dia);
+    return day === null ? [] : isOpening(descricao) ? dayAfter(day, 1) : day;
+  });
+  const own = [...rows.map(({ dia }) => dia), ...dias].flatMap((text) => dayOf(text) ?? []);
+  const all = [...ofSaldos, ...own].sort();
+  const [inicio] = all;
   const fim = all.at(-1);
   return inicio === undefined || fim === undefined ? undefined : { inicio, fim };
 }

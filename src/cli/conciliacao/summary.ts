@@ -97,7 +97,8 @@ export async function writeSummary(
 const isAllWell = ({ avisos, totais }: Conciliacao, banco: Banco | undefined): boolean =>
   totais.porAcao.conferir.quantidade === 0 &&
   avisos.length === 0 &&
-  (banco === undefined || banco.ausentes.length + banco.provaveis.length === 0);
+  (banco === undefined ||
+    [banco.ausentes, banco.aguardados, banco.provaveis].every(({ length }) => length === 0));
 
 /** Writes the notices about facts that the figures do not show. */
 export function writeAvisos(

@@ -54,6 +54,8 @@ export interface Banco {
   provaveis: ParProvavel[];
   /** Transfers without a deposit. */
   ausentes: Repasse[];
+  /** Transfers without a deposit whose deposit may come after the last day of the statement. */
+  aguardados: Repasse[];
   /** Cycles without a deposit, of days that the statement does not cover: nobody knows whether they were paid. */
   foraDoPeriodo: Repasse[];
   /** Cycles that pay nothing: negative ones, and the ones after them until the sum is positive again. */

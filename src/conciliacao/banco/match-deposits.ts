@@ -1,4 +1,4 @@
-import { daysBetween } from '../../shared/days.js';
+import { dayAfter, daysBetween } from '../../shared/days.js';
 import { normalizedWord } from '../normalized-word.js';
 import type { Banco, Deposito, Encontro, ParProvavel, PeriodoDoExtrato, Repasse } from './banco.js';
 
@@ -73,10 +73,15 @@ class Matching {
     const isCompensado = (repasse: Repasse) =>
       this.#compensados.has(repasse) || (!isExpected(repasse) && !this.#isOutside(repasse));
     const left = this.#open.filter((repasse) => !isCompensado(repasse));
+    const inPeriod = left.filter((repasse) => !this.#isOutside(repasse));
+    const { fim } = this.#periodo ?? {};
+    const mayCome = ({ dia }: Repasse) =>
+      fim !== undefined && dia !== null && dayAfter(dia, DAYS_AFTER) > fim;
     return {
       encontrados: this.#encontrados,
       provaveis: this.#provaveis,
-      ausentes: left.filter((repasse) => !this.#isOutside(repasse)),
+      ausentes: inPeriod.filter((repasse) => !mayCome(repasse)),
+      aguardados: inPeriod.filter(mayCome),
       foraDoPeriodo: left.filter((repasse) => this.#isOutside(repasse)),
       compensados: this.#open.filter(isCompensado),
       deNinguem: this.#free,

@@ -1,5 +1,5 @@
 import type { Banco, Deposito, ParProvavel, Repasse } from '../banco/banco.js';
-import { counted, formatDay } from './formats.js';
+import { counted, formatDay, reais } from './formats.js';
 import { type ColumnOf, External, List, Money } from './parts.js';
 
 const REPASSE: readonly ColumnOf<{ repasse: Repasse }>[] = [
@@ -14,6 +14,9 @@ const DEPOSITO: readonly ColumnOf<{ deposito: Deposito }>[] = [
   { titulo: 'Depósito', classe: 'junto', texto: ({ deposito }) => formatDay(deposito.dia) },
   { titulo: 'Depositado', reais: ({ deposito }) => deposito.centavos },
 ];
+
+const comSoma = (legenda: string, itens: readonly { centavos: number }[]): string =>
+  `${legenda}: ${reais(itens.reduce((sum, { centavos }) => sum + centavos, 0))}`;
 
 /** Which transfers reached the bank, which did not, and which deposits belong to no cycle. */
 export function BancoSection({ banco }: { banco: Banco | undefined }) {
@@ -45,8 +48,14 @@ export function BancoSection({ banco }: { banco: Banco | undefined }) {
       />
       <List
         id="banco-ausentes"
-        legenda="Repasses que não chegaram ao banco"
+        legenda={comSoma('Repasses que não chegaram ao banco', banco.ausentes)}
         linhas={banco.ausentes.map((repasse) => ({ repasse }))}
+        colunas={REPASSE}
+      />
+      <List
+        id="banco-aguardados"
+        legenda={comSoma('Repasses que podem chegar depois do fim do extrato', banco.aguardados)}
+        linhas={banco.aguardados.map((repasse) => ({ repasse }))}
         colunas={REPASSE}
       />
       <List
@@ -57,7 +66,7 @@ export function BancoSection({ banco }: { banco: Banco | undefined }) {
       />
       <List
         id="banco-sobram"
-        legenda="Depósitos que não são de nenhum ciclo"
+        legenda={comSoma('Depósitos que não são de nenhum ciclo', banco.deNinguem)}
         linhas={banco.deNinguem.map((deposito) => ({ deposito }))}
         colunas={DEPOSITO}
       />

@@ -160,6 +160,7 @@ export function comBancoENovidades({ discrepancias, totais }: Conciliacao): Rela
       encontrados: [],
       provaveis: [{ repasse: provavel, deposito, faltaCentavos: 3_456 }],
       ausentes: [ausente],
+      aguardados: [],
       foraDoPeriodo: [],
       compensados: [],
       deNinguem: [deposito],

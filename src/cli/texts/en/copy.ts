@@ -82,6 +82,10 @@ export const copy = {
   'conciliacao.description':
     'Says what the channels owe and why. Compares, to the centavo, what was sold with what was transferred, in a copy made by `{{recebiveis}} mirror run{{toCopy}} --orders`; needs no address and no token.',
   'conciliacao.extrato': 'compare the cycles with the deposits of this bank statement, OFX or CSV',
+  'conciliacao.extrato.aguardados': 'Transfers that may come after the statement ends',
+  'conciliacao.extrato.may-come': 'transfers that may still come',
+  'conciliacao.extrato.returned':
+    '{{path}}: the deposit of {{valor}} of {{dia}} was sent back, and does not count (row {{row}})',
   'conciliacao.extrato.ausentes': 'Transfers that did not reach the bank',
   'conciliacao.extrato.compensados': 'negative cycles, and those set off',
   'conciliacao.extrato.decimal':

@@ -86,6 +86,10 @@ export const copy: Record<keyof typeof english, string> = {
   'conciliacao.description':
     'Diz o que os canais devem e por quê. Compara, ao centavo, o que foi vendido com o que foi repassado, em uma cópia feita com `{{recebiveis}} mirror run{{toCopy}} --orders`; não precisa de endereço nem de token.',
   'conciliacao.extrato': 'compara os ciclos com os depósitos deste extrato bancário, OFX ou CSV',
+  'conciliacao.extrato.aguardados': 'Repasses que podem chegar depois do fim do extrato',
+  'conciliacao.extrato.may-come': 'repasses que ainda podem chegar',
+  'conciliacao.extrato.returned':
+    '{{path}}: o depósito de {{valor}} de {{dia}} foi devolvido, e não conta (linha {{row}})',
   'conciliacao.extrato.ausentes': 'Repasses que não chegaram ao banco',
   'conciliacao.extrato.compensados': 'ciclos negativos e os que os compensam',
   'conciliacao.extrato.decimal':
