@@ -34,7 +34,7 @@ export type {
   ProposeMapOptions,
   UnreadValues,
 } from './map/propose/evidence.js';
-export type { MapReading, PolicyEvidence } from './map/propose/policies.js';
+export type { MapReading, OrdersReady, PolicyEvidence } from './map/propose/policies.js';
 export type { ProposalReason } from './map/propose/propose-columns.js';
 export { proposeMap } from './map/propose/propose-map.js';
 export type { Topic } from './map/speaks.js';

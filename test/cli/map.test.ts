@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type CliContext, OutputClosed } from '../../src/cli/context.js';
-import { checkPedidos, pedidoColumns, readPedidos } from '../../src/importer/index.js';
+import { checkPedidos, pedidoColumns, proposeMap, readPedidos } from '../../src/importer/index.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { runCli } from './in-process.js';
 
@@ -398,6 +398,8 @@ describe('recebiveis pedido map', () => {
     await mapOf(file, ana);
     const { columns } = json(join(cwd, 'v.map.json'));
     expect(columns.Pedido).toEqual({ to: ['pedido', 'pedidoCanal'], fallback: true });
+    const proposal = await proposeMap(file, { map: { columns } });
+    expect(proposal.evidence.sales).toEqual({ orders: 2, ready: 2 });
   });
 
   it('asks on a terminal one by one what speaks of money, the rest together, and writes the answers', async () => {

@@ -66,9 +66,10 @@ export function reportMap(
   );
   const open = [missing, situacoes, dateFormats, decimals, readings, unread].flat();
   const isAsked = open.length > 0 || blankNumbers !== undefined;
-  context.writeError(
-    isOpen || isAsked ? text('map.decide-first', { command }) : text('map.next', { command }),
-  );
+  if (!isOpen && !isAsked && evidence.sales) {
+    context.writeError(text('map.ready', evidence.sales));
+  }
+  context.writeError(text(isOpen || isAsked ? 'map.decide-first' : 'map.next', { command }));
 }
 
 /** The map's open questions and assumptions. */

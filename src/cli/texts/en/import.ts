@@ -167,6 +167,8 @@ still repeats nothing.`,
   'map.ask.word': 'What is “{{word}}” at the service?',
   'import.option.preset': 'the system that wrote the table (default: recognised by its headers)',
   'import.option.set': 'a field that no column gives, as plataforma="Minha Loja" (repeatable)',
+  'map.ready':
+    '{{ready}} of {{orders}} sales that stand can be read by this map; the import says why not of the others.',
   'map.exists': '{{path}} is there already: name another file with --output.',
   'map.missing':
     'Missing, and required of every order; give them in the map (columns, fields), with --set, or by the NF-e of the orders (--notas):',

@@ -174,6 +174,8 @@ execução ainda assim não repete nada.`,
   'import.option.preset': 'o sistema que exportou o arquivo (padrão: reconhecido pelos cabeçalhos)',
   'import.option.set':
     'um campo que nenhuma coluna traz, como plataforma="Minha Loja" (pode se repetir)',
+  'map.ready':
+    'Este mapa lê {{ready}} de {{orders}} vendas que valem; das outras, a importação diz por que não.',
   'map.exists': '{{path}} já existe: informe outro arquivo com --output.',
   'map.missing':
     'Faltam campos obrigatórios. Informe-os no mapa (columns, fields), com --set, ou pelas NF-e dos pedidos (--notas):',

@@ -3,7 +3,7 @@ import type { ColumnRule, ColumnTo, PedidoMap } from '../pedido-map.js';
 import type { PresetName } from '../preset-names.js';
 import type { Topic } from '../speaks.js';
 import type { ColumnLook } from './column-look.js';
-import type { MapReading, PolicyEvidence } from './policies.js';
+import type { MapReading, OrdersReady, PolicyEvidence } from './policies.js';
 import type { ProposalReason } from './propose-columns.js';
 
 /** Settings of `proposeMap`. */
@@ -87,6 +87,8 @@ export interface MapEvidence {
    * which come first: a person chooses one of them.
    */
   readings: readonly MapReading[];
+  /** How many sales the map reads; undefined while no column has their numbers. */
+  sales: OrdersReady | undefined;
   /** Required fields that neither the file nor the map gives. */
   missing: readonly string[];
   /** Orders that the file gives no number at the channel; undefined if there is none. */

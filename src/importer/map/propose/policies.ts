@@ -37,9 +37,19 @@ export interface MapReading extends PolicyReading {
   orders: number;
 }
 
+/** How many sales a file has that stand, and how many of them the map reads. */
+export interface OrdersReady {
+  /** Sales that stand. */
+  orders: number;
+  /** Those of them that the map reads. */
+  ready: number;
+}
+
 /** Result of counting all orders of a file one way. */
 interface Trial {
   policies: Policies;
+  /** Sales of the file, and those of which nothing is refused. */
+  sales: OrdersReady;
   orders: number;
   balanced: number;
   issues: readonly InvalidRowIssue[];
@@ -56,6 +66,9 @@ interface Amounts {
 /** Rules that refuse an order whose amounts do not balance. */
 const OF_AMOUNTS = ['titles-and-total', 'amounts-differ', 'titles-differ', 'policies-open'];
 
+/** Rules that a person answers, and that say nothing of the sums. */
+const OF_ANSWERS = ['discount-like-freight', 'channel-number-blank'];
+
 /** Rules that refuse a sale which does not stand. */
 const OF_UNDONE = ['sale-undone', 'payment-not-made'];
 
@@ -63,19 +76,24 @@ const OF_UNDONE = ['sale-undone', 'payment-not-made'];
 function counted(groups: readonly RowGroup[], reader: RowReader, policies: Policies): Trial {
   const issues: InvalidRowIssue[] = [];
   const amounts = new Map<number, Amounts>();
+  const sales = { orders: 0, ready: 0 };
   let orders = 0;
   for (const [place, group] of groups.entries()) {
     const row = orderOfRows(group, { ...reader, policies });
     if (row instanceof IgnoredRow) continue;
     const found = row instanceof InvalidRowError ? row.issues : [];
     // A sale that does not stand is not imported: nothing about it needs an answer.
-    if (!found.some(({ code = '' }) => OF_UNDONE.includes(code))) issues.push(...found);
+    if (!found.some(({ code = '' }) => OF_UNDONE.includes(code))) {
+      issues.push(...found);
+      sales.orders += 1;
+      if (found.length === 0) sales.ready += 1;
+    }
     const isOfAmounts = found.some(({ code }) => OF_AMOUNTS.includes(code ?? ''));
-    const isBalanced = found.every(({ code }) => code === 'discount-like-freight');
+    const isBalanced = found.every(({ code = '' }) => OF_ANSWERS.includes(code));
     if (isBalanced || isOfAmounts) orders += 1;
     if (isBalanced) amounts.set(place, amountsOf(row instanceof InvalidRowError ? row.input : row));
   }
-  return { policies, orders, balanced: amounts.size, issues, amounts };
+  return { policies, sales, orders, balanced: amounts.size, issues, amounts };
 }
 
 function amountsOf(order: unknown): Amounts {
@@ -113,6 +131,7 @@ interface PolicyProposal {
   readings: readonly MapReading[];
   /** Issues of the orders, counted the best way. */
   issues: readonly InvalidRowIssue[];
+  sales: OrdersReady | undefined;
 }
 
 /**
@@ -183,7 +202,7 @@ export function proposePolicies(
     return [{ policy, value, balanced, orders, otherwise: other.balanced, because }];
   });
   const shown = readings.length > 1 ? shownReadings(readings, names) : [];
-  return { decided, policies, readings: shown, issues: best.issues };
+  return { decided, policies, readings: shown, issues: best.issues, sales: best.sales };
 }
 
 /** The policies that a map says. */

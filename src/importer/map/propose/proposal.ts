@@ -97,9 +97,10 @@ function proposalFor(table: Table, settings: GivenColumns): MapProposal {
     policies,
     readings,
     issues,
+    sales,
   } = isNamed
     ? proposePolicies(table, merged, undecided, whole, header.preset?.map)
-    : { decided: {}, policies: [], readings: [], issues: [] };
+    : { decided: {}, policies: [], readings: [], issues: [], sales: undefined };
   const map = { ...merged, ...counted, columns: { ...merged.columns } };
   // Free shipping is no discount on products: a person says which of the two a column has.
   for (const { index, key, by } of columnsOf(['discount-like-freight'], issues, header)) {
@@ -139,6 +140,7 @@ function proposalFor(table: Table, settings: GivenColumns): MapProposal {
       ),
       policies,
       readings,
+      sales,
       missing: missingOf(filled, header.map, map, isAskedBoth),
       blankNumbers: blankNumbersIn(issues),
       situacoes: words.filter((word) => situacaoOf(word) === undefined && !isDecided(word, header)),
