@@ -28,13 +28,6 @@ export function compareComissao(
   const isLeft = net >= 0 && net < agreed && !isPaga;
   if (isLeft || findings.tolerate(agreed - net, conta.toleranciaCentavos)) {
     findings.devido(0 - net);
-    const closed = Math.min(back, charged - agreed);
-    if (closed > conta.toleranciaCentavos) {
-      const termos = { 'comissão cobrada a mais': 0 - closed, 'comissão devolvida': closed };
-      const partes = [createParte(lastCiclo(conta.estornos), termos)];
-      const of = { tipo: 'comissaoAMaior', acao: 'regular', regra: 'devolvido' } as const;
-      findings.add({ ...of, motivo: 'comissão', partes, lancamentos });
-    }
     return;
   }
   findings.devido(0 - agreed);

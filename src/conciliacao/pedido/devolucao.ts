@@ -85,7 +85,6 @@ export function settleDevolucao(
   if (tomadoCentavos === 0) {
     const isDesfeita = pagoCentavos === 0 && conta.isCancelada;
     if (isDesfeita) findComissao(conta, valores, findings);
-    else if (voltouCentavos > 0) showVolta(conta, voltouCentavos, findings);
     return { ...none, isDesfeita };
   }
   const isInteira = tomadoCentavos >= pagoCentavos - toleranciaCentavos;
@@ -235,12 +234,4 @@ function findDemais(
   const partes = [createParte(lastCiclo(conta.tomadas), termos)];
   const why = { regra: 'tomadoDemais', distincao: 'demais' };
   findings.add({ ...of, ...why, partes, lancamentos: linhas(conta) });
-}
-
-/** Keeps as evidence that the amount taken was given back. */
-function showVolta(conta: Conta, voltouCentavos: number, findings: Findings): void {
-  const termos = { 'tomado de volta': 0 - voltouCentavos, 'transferido de novo': voltouCentavos };
-  const partes = [createParte(lastCiclo(conta.tomadas), termos)];
-  const of = { acao: 'regular', motivo: 'repasse', regra: 'devolvido' } as const;
-  findings.add({ tipo: 'chargeback', partes, lancamentos: linhasOfVenda(conta), ...of });
 }

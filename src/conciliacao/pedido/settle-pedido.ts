@@ -5,7 +5,7 @@ import type { Acordo } from '../contrato/acordos.js';
 import { type Achado, Findings, partesOfLinhas } from './achado.js';
 import { closePairs } from './close-pairs.js';
 import { compareComissao } from './comissao.js';
-import { type Conta, createConta, describeLinha } from './conta.js';
+import { type Conta, createConta, describeLinha, firstTomada } from './conta.js';
 import { findTomado, settleDevolucao } from './devolucao.js';
 import { compareFrete } from './frete.js';
 import { compareLancamentos, type Lancamento } from './lancamento.js';
@@ -121,7 +121,8 @@ function settleVenda(conta: Conta, liquidacao: Liquidacao, findings: Findings): 
     compareComissao(conta, liquidacao, { estornoCentavos, tiradaCentavos, isPaga }, findings);
   }
   compareFrete(conta, isDesfeita && !conta.isEntregue, freteTiradoCentavos, findings);
-  if (!isDesfeita && conta.foiPerdida && findings.achados.length === 0) {
+  const isNadaTomado = conta.foiPerdida && !firstTomada(conta);
+  if (!isDesfeita && isNadaTomado && findings.achados.length === 0) {
     findNaoTomado(conta, findings);
   }
   return isDesfeita;

@@ -22,8 +22,9 @@ export function findSobra(
     acao: isAcima ? 'devolver' : 'conferir',
     ...(!isAcima && { decisao: COMISSAO_MENOR }),
   } as const;
-  const repeated = lastUpTo(repetidos(conta), sobraCentavos + toleranciaCentavos);
-  const again = sumOf(repeated);
+  const repeated = repetidos(conta);
+  const isAgain = sumOf(repeated) <= sobraCentavos + toleranciaCentavos;
+  const again = isAgain ? sumOf(repeated) : 0;
   if (again > 0) {
     const partes = repeated.map(createParteRepetida);
     findings.add({ ...of, tipo: 'repasseEmDuplicidade', partes });
@@ -96,19 +97,6 @@ export function repetidos({ repasses }: Conta): Lancamento[] {
     seen.add(key);
     return isAgain;
   });
-}
-
-/** The latest lines whose sum stays within an amount. */
-function lastUpTo(lancamentos: readonly Lancamento[], most: number): Lancamento[] {
-  let left = most;
-  return lancamentos
-    .toReversed()
-    .filter(({ valorCentavos }) => {
-      if (valorCentavos > left) return false;
-      left -= valorCentavos;
-      return true;
-    })
-    .reverse();
 }
 
 /** The line with which the transfers pass an amount. */
