@@ -77,6 +77,15 @@ it.each(SALES)('%s', async (preset, header, standing, contradicted, code) => {
   expect(await taken(path, preset)).toEqual({ totals: [110], codes: [code], failure: undefined });
 });
 
+it('Yampi: the line for a day of cancellation refuses no sale that has none', async () => {
+  const [preset, header, standing, contradicted] = SALES[4];
+  const path = folder.file([header, `1;${standing}`, `2;${contradicted}`].join('\n'));
+  const { refused } = await readAll(path, { preset });
+  const [line = ''] = /"columns": \{.*\}/.exec(refused[0]?.message ?? '') ?? [];
+  const { orders } = await readAll(path, { map: { preset, ...JSON.parse(`{${line}}`) } });
+  expect(orders).toHaveLength(2);
+});
+
 it('Mercado Livre: what the second section of a shipment, of a return, has is refused', async () => {
   const [, header, sale] = CONTRADICTED[0];
   const section = 'Unidades;Forma de entrega;Data a caminho';

@@ -44,7 +44,9 @@ function otherWord(column: Column, raw: string, line: number): InvalidRowIssue {
   const situacao = undone?.get(mappedWord(raw)) ?? undoneNamed(raw);
   const words = [...(expect ?? [])].filter((each) => each !== '*');
   const cell = unquoted(raw);
-  const accepting = { ...rule, expect: [...(rule?.expect ?? []), cell] };
+  // Where no word was accepted, a blank cell was.
+  const accepted = rule?.expect?.length ? rule.expect : [''];
+  const accepting = { ...rule, expect: [...accepted, cell] };
   // A hidden cell cannot be copied into a map, and an amount given back is no word to accept.
   const isWord = isShown(cell) && !(expect?.has('0') && /^[^a-z]*$/i.test(cell));
   const remedy = isWord ? mapLine({ columns: { [key]: accepting } }) : undefined;
