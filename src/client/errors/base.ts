@@ -14,23 +14,6 @@ export function brand(errorClass: Function, name: string): void {
   Object.defineProperty(errorClass.prototype, mark, { value: true });
 }
 
-/**
- * `instanceof` by brand; the usual `instanceof` for a class without one, such as a user's subclass.
- */
-export function hasInstance(errorClass: Function, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  try {
-    if (!Object.hasOwn(errorClass, OWN_BRAND)) {
-      return Function.prototype[Symbol.hasInstance].call(errorClass, value);
-    }
-    const mark = Reflect.get(errorClass, OWN_BRAND) as symbol;
-    return mark in value;
-  } catch {
-    // A proxy may throw on any access.
-    return false;
-  }
-}
-
 /** Stable error codes. Match on these; messages may change. */
 export type ErrorCode =
   | 'INVALID_REQUEST'
@@ -85,10 +68,16 @@ export class RecebiveisError extends Error {
     });
   }
 
-  /** Also true for errors of the same class in another copy of this package. */
+  /**
+   * Also true for errors of the same class in another copy of this package; the usual `instanceof`
+   * for a class without a brand, such as a user's subclass.
+   */
   static override [Symbol.hasInstance](value: unknown): boolean {
-    // biome-ignore lint/complexity/noThisInStatic: the class that is asked, which may be a subclass
-    return hasInstance(this, value);
+    // biome-ignore-start lint/complexity/noThisInStatic: the class that is asked, which may be a subclass
+    if (!Object.hasOwn(this, OWN_BRAND)) return super[Symbol.hasInstance](value);
+    const isObject = typeof value === 'object' && value !== null;
+    return isObject && (Reflect.get(this, OWN_BRAND) as symbol) in value;
+    // biome-ignore-end lint/complexity/noThisInStatic: the class that is asked, which may be a subclass
   }
 
   /** Name, code and message with the error's other fields, for JSON logs. */

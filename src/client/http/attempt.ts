@@ -119,7 +119,7 @@ async function attempt<Answer extends RawAnswer, T>(
       const understood = understand(answer, endpoint, settings.classify);
       if (isFailure(understood)) {
         const windowMs = (limiter.limitOf(endpoint)?.perMs ?? MINUTE_MS) + REFUSAL_MARGIN_MS;
-        throw failureOf(answer, understood, call, windowMs, settings);
+        throw failureOf(answer, understood, call, windowMs);
       }
       const value = toValue(understood, answer);
       permit.end('answered');
@@ -157,6 +157,6 @@ function endFailed(
   if (endpoint.method === 'DELETE' && attempts > 1 && error.error.code === 'NOT_FOUND') return;
   if (kind === 'unanswered') call.mayHaveArrived = true;
   const requestId = latest.answer && requestIdOf(latest.answer.headers);
-  if (requestId) identify(error.error, maskFor(call, settings)(requestId));
+  if (requestId) identify(error.error, maskFor(call)(requestId));
   throw error;
 }

@@ -8,6 +8,7 @@ import { type AnswerHead, headOf, isRecebiveisError } from '../errors/base.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import type { CallEvent } from './hooks.js';
 import type { CallOptions } from './options.js';
+import type { Settings } from './settings.js';
 
 /** A checked request, ready for any number of attempts. */
 export interface PreparedRequest {
@@ -74,36 +75,21 @@ function formatQuery(query: Record<string, string | undefined>): string {
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
-/** One request of a method call, with its attempts. */
-export interface Call {
-  id: number;
-  endpoint: Endpoint;
-  request: PreparedRequest;
-  /** Ends this request and the others of the same method call. */
-  cancellation: Cancellation;
-  timeoutMs: number;
-  retries: number;
-  headers: CallOptions['headers'];
-  onAnswer: CallOptions['onAnswer'];
-  latest: LatestRequest;
-  attempts: number;
-  /** The token of the last attempt. */
-  token?: string | undefined;
-  /** A request was sent and not completely answered: it may have been handled. */
-  mayHaveArrived: boolean;
-}
-
 /** Calls of this process so far; numbers each one. */
 let calls = 0;
 
+/** One request of a method call, with its attempts. */
+export type Call = ReturnType<typeof newCall>;
+
+/** @param cancellation ends this request and the others of the same method call */
 export function newCall(
   endpoint: Endpoint,
   request: PreparedRequest,
   cancellation: Cancellation,
   latest: LatestRequest,
   options: CallOptions,
-  defaults: { timeoutMs: number; retries: number },
-): Call {
+  defaults: Pick<Settings, 'timeoutMs' | 'retries' | 'headers'>,
+) {
   calls += 1;
   latest.callId = calls;
   return {
@@ -111,12 +97,15 @@ export function newCall(
     endpoint,
     request,
     cancellation,
+    latest,
     timeoutMs: options.timeoutMs ?? defaults.timeoutMs,
     retries: options.retries ?? defaults.retries,
-    headers: options.headers,
+    headers: { ...defaults.headers, ...options.headers },
     onAnswer: options.onAnswer,
-    latest,
     attempts: 0,
+    /** The token of the last attempt. */
+    token: undefined as string | undefined,
+    /** A request was sent and not completely answered: it may have been handled. */
     mayHaveArrived: false,
   };
 }

@@ -43,7 +43,6 @@ export function createSender(settings: Settings): SendRequest {
         authorization: `Bearer ${token}`,
         ...(body && { 'content-type': 'application/json' }),
         ...sent.headers,
-        ...settings.headers,
         ...headers,
       },
       body: sent.body,

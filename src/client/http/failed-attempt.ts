@@ -15,7 +15,6 @@ import { isForeign, type Meaning, type Understood } from './answer.js';
 import type { Call } from './call.js';
 import type { RawAnswer } from './options.js';
 import { AttemptFailure, type FailureKind } from './outcome.js';
-import type { Settings } from './settings.js';
 
 /**
  * Turns an answer into its failure.
@@ -27,11 +26,10 @@ export function failureOf(
   understood: Understood,
   call: Call,
   windowMs: number,
-  settings: Settings,
 ): AttemptFailure {
   const { endpoint, attempts } = call;
   const { meaning, mensagem } = understood;
-  const mask = maskFor(call, settings);
+  const mask = maskFor(call);
   const kind = kindOf(meaning, status);
   const saidMs = retryAfterMs(headers);
   const defaultMs = kind === 'rate-limited' ? windowMs : undefined;
@@ -142,12 +140,8 @@ const DOCUMENT =
  * Replaces the secrets of a request in a foreign text. Mask before shortening: half a secret is not
  * found.
  */
-export function maskFor(
-  { token = '', headers, request }: Call,
-  settings: Settings,
-): (text: string) => string {
-  const sent = { ...settings.headers, ...headers };
-  const found = [token, ...secretsOfHeaders(sent), ...secretsOf(request.asked.body)];
+export function maskFor({ token = '', headers, request }: Call): (text: string) => string {
+  const found = [token, ...secretsOfHeaders(headers), ...secretsOf(request.asked.body)];
   // Longest first, because a longer secret may contain a shorter one.
   const secrets = [...new Set(found)]
     .filter(({ length }) => length >= MIN_SECRET_CHARACTERS)

@@ -1,4 +1,5 @@
 import type { Cancellation } from '../../shared/cancellation.js';
+import type { Endpoint } from '../contract/endpoint.js';
 import type { EndpointName } from '../contract/endpoints.js';
 
 /** A limit for an endpoint that replaces the published one; `false` lifts it. */
@@ -16,10 +17,7 @@ export interface LimitInForce {
 }
 
 /** Fields of an endpoint's row that a limiter reads. */
-export interface LimitedEndpoint {
-  name: string;
-  perMinute: number | null;
-}
+export type LimitedEndpoint = Pick<Endpoint, 'name' | 'perMinute'>;
 
 /**
  * How an attempt ended.
