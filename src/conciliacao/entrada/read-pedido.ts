@@ -29,6 +29,7 @@ export function readPedido(record: Pedido, place: number): MirrorPedido {
     dataVenda: dayOf(record.dataVenda, `${path}.dataVenda`),
     situacaoPedido: textOf(situacao?.pedido),
     situacaoCanal: textOf(situacao?.canal),
+    situacaoTitulo: textOf(situacao?.titulo),
     comissaoItensCentavos: maybeReais(
       totalItens?.valorComissaoPrevista,
       `${path}.totalItens.valorComissaoPrevista`,

@@ -1,6 +1,7 @@
 import { proportion } from '../../shared/centavos.js';
 import { latestDay } from '../../shared/days.js';
 import { sumOf } from '../centavos.js';
+import { normalizedWord } from '../normalized-word.js';
 import { formatDay } from '../relatorio/formats.js';
 import { createParte, type Findings, type Parte } from './achado.js';
 import { type Conta, linhasOfVenda, nameOfParcela, outrasLinhasOf, rebateOf } from './conta.js';
@@ -142,6 +143,9 @@ function doubtOf(
   const { temComissao, vencidas } = liquidacao;
   if (isCancelada) return 'a venda foi cancelada ou está em devolução';
   if (!temComissao && comissaoCentavos === null) return 'o registro não diz a comissão prevista';
+  if (CANCELADO.has(normalizedWord(pedido.situacaoTitulo))) {
+    return 'o registro diz que o título foi cancelado, no todo ou em parte';
+  }
   if (conta.temCancelamentoVazio) return 'o ciclo diz que foi cancelado, e o registro não';
   if (faltaRepasse && !foiEntregue) {
     const situacao = pedido.situacaoPedido ?? 'sem situação';
@@ -163,6 +167,9 @@ function doubtOf(
   }
   return undefined;
 }
+
+/** Situations of titles of which the record does not say what is still due. */
+const CANCELADO: ReadonlySet<string> = new Set(['cancelado', 'cancelado parcial']);
 
 /** The channel pays in more installments than the record has, and not all of them came. */
 function parcelasDoCanal({ repasses, parcelas }: Conta): string | undefined {

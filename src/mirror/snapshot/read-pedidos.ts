@@ -47,6 +47,7 @@ export async function readPedidos(
     dataVenda: 'cast(p.data_venda as text)',
     situacaoPedido: 'p.situacao_pedido',
     situacaoCanal: 'p.situacao_canal',
+    situacaoTitulo: 'p.situacao_titulo',
     comissaoItensCentavos: 'p.total_itens_valor_comissao_prevista_centavos',
     comissaoFreteCentavos: 'p.frete_valor_comissao_prevista_centavos',
     freteCentavos: 'p.frete_valor_centavos',

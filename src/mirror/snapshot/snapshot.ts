@@ -90,6 +90,8 @@ export interface MirrorPedido {
   situacaoPedido: string | null;
   /** Situation at the channel. */
   situacaoCanal: string | null;
+  /** Situation of the titles as a whole. */
+  situacaoTitulo: string | null;
   /** Expected commission on items, in whole centavos; null if the record does not give it. */
   comissaoItensCentavos: number | null;
   /** Expected commission on freight; null if the record does not give it. */

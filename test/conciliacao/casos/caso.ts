@@ -56,8 +56,8 @@ export interface PedidoDoCaso {
   frete?: number | null;
   /** In reais, without freight; left out, the record does not say. */
   totalItens?: number;
-  /** Situation at the platform and at the channel. */
-  situacao?: { pedido: string; canal: string };
+  /** Situation at the platform and at the channel, and of the titles: `pendente` when left out. */
+  situacao?: { pedido: string; canal: string; titulo?: string };
 }
 
 /** A line of a channel's settlement, as it would be posted to `POST /_sandbox/ciclos`. */

@@ -61,8 +61,8 @@ function pedidoOf(cell: string): PedidoDoCaso {
       return [['titulos', word.split('/').map((titulo) => titulo.split('+').map(Number))]];
     }
     if (name === 'situacao') {
-      const [pedido, canal] = value.split('/');
-      return [[name, { pedido, canal }]];
+      const [pedido, canal, titulo = 'pendente'] = value.split('/');
+      return [[name, { pedido, canal, titulo }]];
     }
     const isAmount = ['comissao', 'comissaoFrete', 'frete', 'totalItens'].includes(name);
     return [[name, isAmount ? JSON.parse(value) : value]];

@@ -14,6 +14,7 @@ const record = (chavePedido: string, more: Partial<MirrorPedido> = {}): MirrorPe
   dataVenda: null,
   situacaoPedido: null,
   situacaoCanal: null,
+  situacaoTitulo: null,
   comissaoItensCentavos: null,
   comissaoFreteCentavos: null,
   freteCentavos: null,
