@@ -3,25 +3,23 @@ import type { MirrorMismatch, MirrorStatus } from './result.js';
 import type { Schema } from './schema/tables.js';
 import { readLojas } from './snapshot/read-snapshot.js';
 
+type MismatchRow = Record<'loja' | 'id_ciclo' | 'repasse' | 'linhas', string> & {
+  canal: string | null;
+};
+
 /** The cycles whose lines do not add up to `valorRepasse`, to the centavo. */
 export async function checkMirror(kysely: Kysely<Schema>): Promise<MirrorMismatch[]> {
-  const sums = kysely
-    .selectFrom('linhas')
-    .groupBy(['loja', 'id_ciclo'])
-    .select(({ fn }) => ['loja', 'id_ciclo', fn.sum<string>('valor_centavos').as('linhas')]);
-  const rows = await kysely
-    .selectFrom('ciclos as c')
-    .leftJoin(sums.as('s'), (join) =>
-      join.onRef('s.loja', '=', 'c.loja').onRef('s.id_ciclo', '=', 'c.id_ciclo'),
-    )
-    .where(sql<boolean>`coalesce(s.linhas, 0) <> c.valor_repasse_centavos`)
-    .orderBy('c.loja')
-    .orderBy('c.id_ciclo')
-    .select(['c.loja', 'c.id_ciclo', 'c.canal', 'c.valor_repasse_centavos', 's.linhas'])
-    .execute();
+  const { rows } = await sql<MismatchRow>`
+    select c.loja, c.id_ciclo, c.canal, c.valor_repasse_centavos as repasse,
+           coalesce(s.linhas, 0) as linhas
+      from ciclos c left join (
+        select loja, id_ciclo, sum(valor_centavos) as linhas from linhas group by loja, id_ciclo
+      ) s on s.loja = c.loja and s.id_ciclo = c.id_ciclo
+     where coalesce(s.linhas, 0) <> c.valor_repasse_centavos
+     order by c.loja, c.id_ciclo`.execute(kysely);
   return rows.map((row) => {
-    const valorRepasseCentavos = Number(row.valor_repasse_centavos);
-    const linhasCentavos = Number(row.linhas ?? 0);
+    const valorRepasseCentavos = Number(row.repasse);
+    const linhasCentavos = Number(row.linhas);
     return {
       loja: row.loja,
       idCiclo: Number(row.id_ciclo),

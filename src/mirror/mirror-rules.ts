@@ -31,10 +31,8 @@ const STATES = {
   'disk-full': 'the disk is full. Make room and run again; what was committed is kept',
   'cannot-open': 'it cannot be opened. Look at its path and rights',
   'not-a-file': 'it is not a file. Name one inside of it',
-  connection: 'the connection broke. Run again: what was committed is kept',
-  'no-listener': 'nothing listens there. Start it, or correct host and port',
-  'unknown-host': 'its host is not known. Correct the name, or look at the network',
-  'no-answer': 'it did not answer in time. Look at its address, the network and its load',
+  connection:
+    'it could not be reached, or the connection broke. Look at host, port, network and load, and run again: what was committed is kept',
   address: 'its address cannot be read. In user and password write %40 for @, %2F for /, %23 for #',
   credentials:
     'it refused the user or the password, or got none. Look at the address, PGPASSWORD and ~/.pgpass',

@@ -137,7 +137,7 @@ describe('recebiveis mirror', () => {
     'postgres://127.0.0.1:2/x?password=hunter2',
   ])('takes %s, and writes no password of it', async (address) => {
     const { exitCode, out, err } = await cli('status', `--to=${address}`);
-    expect([exitCode, err.join()]).toEqual([1, expect.stringContaining('nothing listens')]);
+    expect([exitCode, err.join()]).toEqual([1, expect.stringContaining('it could not be reached')]);
     expect([...out, ...err].join('\n')).not.toContain('hunter2');
   });
 
@@ -162,7 +162,7 @@ describe('recebiveis mirror', () => {
     vi.stubEnv('PGHOST', '127.0.0.1');
     vi.stubEnv('PGPORT', '2');
     const { exitCode, err } = await cli('status', '--to', address);
-    const words = 'The PostgreSQL of the mirror cannot be used: nothing listens';
+    const words = 'The PostgreSQL of the mirror cannot be used: it could not be reached';
     expect([exitCode, err.join()]).toEqual([1, expect.stringContaining(words)]);
   });
 

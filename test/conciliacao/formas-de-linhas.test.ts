@@ -38,7 +38,7 @@ describe('lines of every form', () => {
   it('refuses a day that a driver made a Date of, with the remedy', async () => {
     const linhas = [{ ...loja.linhas[0], dataRepasse: new Date() }] as never;
     await expect(reconcile({ pedidos: loja.pedidos, linhas })).rejects.toThrow(
-      'linhas[0].dataRepasse must be a day that exists, YYYY-MM-DD or dd/mm/yyyy, as text; got a Date. Nothing was reconciled: cast the column to text',
+      'linhas[0].dataRepasse must be a day that exists, YYYY-MM-DD or dd/mm/yyyy, as text; got a Date or another object. Nothing was reconciled: write the day, and cast a column that a driver makes a Date of to text',
     );
   });
 

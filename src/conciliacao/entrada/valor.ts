@@ -56,15 +56,12 @@ export function textOf(value: unknown): string | null {
  */
 export function dayOf(value: unknown, path: string): string | null {
   if (value === null || value === undefined || value === '') return null;
+  // A Date's time zone is unknown: a driver or a person made it.
   const found = value instanceof Date ? null : day(value);
   if (found !== null) return found;
-  // A Date's time zone is unknown: a driver or a person made it.
-  const isDate = value instanceof Date;
-  const form = isDate ? 'a Date' : typeof value === 'number' ? 'a number' : kindOf(value);
-  const remedy = isDate ? 'cast the column to text, or write the day' : 'correct it';
   throw new ConciliacaoError(
     'record',
-    `${path} must be a day that exists, YYYY-MM-DD or dd/mm/yyyy, as text; got ${form}. Nothing was reconciled: ${remedy}`,
+    `${path} must be a day that exists, YYYY-MM-DD or dd/mm/yyyy, as text; got ${typeof value === 'object' ? 'a Date or another object' : `a ${typeof value}`}. Nothing was reconciled: write the day, and cast a column that a driver makes a Date of to text`,
     path,
   );
 }

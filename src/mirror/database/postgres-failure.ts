@@ -2,20 +2,9 @@ import { isRecebiveisError } from '../../client/errors/base.js';
 import { mirrorError } from '../mirror-error.js';
 import type { DatabaseState } from '../mirror-rules.js';
 
-/** Codes of the network, before the database can answer. */
-const OF_NETWORK: Record<string, DatabaseState> = {
-  ECONNREFUSED: 'no-listener',
-  // A socket that is a file.
-  ENOENT: 'no-listener',
-  ENOTFOUND: 'unknown-host',
-  EAI_AGAIN: 'unknown-host',
-  ETIMEDOUT: 'no-answer',
-  EHOSTUNREACH: 'no-answer',
-  ENETUNREACH: 'no-answer',
-  ECONNRESET: 'connection',
-  EPIPE: 'connection',
-  ERR_INVALID_URL: 'address',
-};
+/** Codes of the network, before the database can answer; `ENOENT` is of a socket that is a file. */
+const OF_NETWORK =
+  /^(?:ECONN(?:REFUSED|RESET)|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)$/;
 
 /** The first two characters of an SQLSTATE name its class. */
 const CLASSES: Record<string, DatabaseState> = {
@@ -31,8 +20,7 @@ const CLASSES: Record<string, DatabaseState> = {
 const WORDS: readonly (readonly [RegExp, DatabaseState])[] = [
   [/^SASL.*password/, 'credentials'],
   [/^URI malformed/, 'address'],
-  [/timeout/i, 'no-answer'],
-  [/connection/i, 'connection'],
+  [/timeout|connection/i, 'connection'],
 ];
 
 /** Keeps only the code: the driver's own words can hold values, and the address with its password. */
@@ -45,7 +33,8 @@ export function postgresFailure(error: unknown): unknown {
     return state === undefined ? error : mirrorError('database-state', { state });
   }
   const state = /^[0-9A-Z]{5}$/.test(code) ? CLASSES[code.slice(0, 2)] : undefined;
-  const known = OF_NETWORK[code] ?? state;
+  const known =
+    code === 'ERR_INVALID_URL' ? 'address' : OF_NETWORK.test(code) ? 'connection' : state;
   return known === undefined
     ? mirrorError('database-code', { code })
     : mirrorError('database-state', { state: known });

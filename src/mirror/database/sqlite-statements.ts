@@ -13,19 +13,31 @@ export interface LibsqlStatement {
   iterate(parameters: readonly unknown[]): IterableIterator<unknown>;
 }
 
+/** A statement that gives no rows. */
+const IS_CHANGE = /^(delete|insert|update)\b(?!.*\breturning\b)/is;
+
+/** Lists of values give one statement many texts. */
+const MAX_KEPT = 100;
+
 /**
- * Prepares each statement once. A reader asks the same few questions page after page, and the memory of a
- * statement is only freed when it is collected, which may be late.
+ * Prepares each change once: each order and each cycle is replaced by the same few, and preparing them was
+ * a quarter of a copy. A reader asks the same few questions page after page, and keeps those: the memory of
+ * a statement is only freed when it is collected, which may be late.
+ *
+ * SQLite rolls back by itself if the disk is full. Kysely's rollback after it would fail, and hide the
+ * reason, so it is left out.
  */
 export function preparedOnce(
   connection: Libsql,
-  isKept: (sql: string, kept: number) => boolean = () => true,
+  isReader: boolean,
 ): Pick<Libsql, 'prepare' | 'close'> {
   const statements = new Map<string, LibsqlStatement>();
   return {
     prepare(sql) {
+      if (sql === 'rollback' && !connection.inTransaction) return NOTHING;
       const statement = statements.get(sql) ?? bindingBooleans(connection.prepare(sql));
-      if (isKept(sql, statements.size)) statements.set(sql, statement);
+      const isKept = isReader || (statements.size < MAX_KEPT && IS_CHANGE.test(sql));
+      if (isKept) statements.set(sql, statement);
       return statement;
     },
     close() {
@@ -34,6 +46,13 @@ export function preparedOnce(
     },
   };
 }
+
+const NOTHING: LibsqlStatement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [][Symbol.iterator](),
+};
 
 /** Bound as it is, a boolean would end the process: libsql has none. */
 function bindingBooleans(statement: LibsqlStatement): LibsqlStatement {
@@ -44,34 +63,5 @@ function bindingBooleans(statement: LibsqlStatement): LibsqlStatement {
     all: (parameters) => statement.all(bound(parameters)),
     run: (parameters) => statement.run(bound(parameters)),
     iterate: (parameters) => statement.iterate(bound(parameters)),
-  };
-}
-
-/** A statement that gives no rows. */
-const IS_CHANGE = /^(delete|insert|update)\b(?!.*\breturning\b)/is;
-
-/** Lists of values give one statement many texts. */
-const MAX_KEPT_CHANGES = 100;
-
-/** Each order and each cycle is replaced by the same few changes; preparing them was a quarter of a copy. */
-const isKeptChange = (sql: string, kept: number) => kept < MAX_KEPT_CHANGES && IS_CHANGE.test(sql);
-
-/**
- * SQLite rolls back by itself if the disk is full. Kysely's rollback after it would fail, and hide the
- * reason.
- */
-export function rollingBackOnce(connection: Libsql): Pick<Libsql, 'prepare' | 'close'> {
-  const done = { changes: 0, lastInsertRowid: 0 };
-  const nothing: LibsqlStatement = {
-    reader: false,
-    all: () => [],
-    run: () => done,
-    iterate: () => [][Symbol.iterator](),
-  };
-  const prepared = preparedOnce(connection, isKeptChange);
-  return {
-    ...prepared,
-    prepare: (sql) =>
-      sql === 'rollback' && !connection.inTransaction ? nothing : prepared.prepare(sql),
   };
 }

@@ -15,7 +15,7 @@ import type { Schema } from '../schema/tables.js';
 import type { Database } from './database.js';
 import { MIGRATIONS_TABLE, refuseNewer } from './migrate.js';
 import { LOCKED_MS, SerializedSqliteDialect } from './serialized-sqlite.js';
-import { type Libsql, preparedOnce, rollingBackOnce } from './sqlite-statements.js';
+import { type Libsql, preparedOnce } from './sqlite-statements.js';
 
 /** Cache of a reader: orders lie all over the file. Only this memory grows with the file. */
 const READER_CACHE_KIB = 32 * 1024;
@@ -55,7 +55,7 @@ export async function openSqlite(path: string, mustExist: boolean): Promise<Data
   }
   const kysely = new Kysely<Schema>({
     dialect: new SerializedSqliteDialect({
-      database: rollingBackOnce(connection),
+      database: preparedOnce(connection, false),
       connection,
       file: await realpath(file),
     }),
@@ -81,7 +81,7 @@ export async function openSqlite(path: string, mustExist: boolean): Promise<Data
         throw error;
       }
       const reading = new Kysely<Schema>({
-        dialect: new SqliteDialect({ database: preparedOnce(other) }),
+        dialect: new SqliteDialect({ database: preparedOnce(other, true) }),
       });
       const close = async () => {
         // libsql closes late; until then the transaction would hold the log back.

@@ -1,20 +1,16 @@
 import type { Pedido, PedidoEvento } from '../../client/contract/schemas/pedido.js';
 import { day } from '../../shared/day.js';
 import { wholeNumber } from '../../shared/whole-number.js';
-import type { Row } from '../schema/tables.js';
+import type { Row, TableName } from '../schema/tables.js';
 import { centavos, items, maybeCentavos, name, short, text } from './cells.js';
 
 /** First columns of every row of a record. */
 type PedidoKey = Pick<Row<'pedidos'>, 'loja' | 'chave_pedido'>;
 
 /** The rows of a record, by table. */
-export interface RecordRows {
-  pedidos: Row<'pedidos'>[];
-  pedidos_titulos: Row<'pedidos_titulos'>[];
-  pedidos_parcelas: Row<'pedidos_parcelas'>[];
-  pedidos_parcelas_eventos: Row<'pedidos_parcelas_eventos'>[];
-  pedidos_eventos: Row<'pedidos_eventos'>[];
-}
+export type RecordRows = {
+  [Name in Extract<TableName, `pedidos${string}`>]: Row<Name>[];
+};
 
 /**
  * Turns the record of an order into rows.

@@ -12,10 +12,8 @@ const STATES: Record<State, string> = {
     'o disco está cheio. Libere espaço e rode de novo; o que foi concluído fica guardado',
   'cannot-open': 'não abre. Confira o caminho e as permissões',
   'not-a-file': 'não é um arquivo. Indique um arquivo dentro dele',
-  connection: 'a conexão caiu. Rode de novo: o que foi concluído fica guardado',
-  'no-listener': 'nada responde ali. Inicie-o, ou corrija host e porta',
-  'unknown-host': 'o host não é conhecido. Corrija o nome, ou confira a rede',
-  'no-answer': 'não respondeu a tempo. Confira o endereço, a rede e a carga dele',
+  connection:
+    'não foi alcançado, ou a conexão caiu. Confira host, porta, rede e a carga dele, e rode de novo: o que foi concluído fica guardado',
   address:
     'o endereço não pode ser lido. Em usuário e senha escreva %40 por @, %2F por /, %23 por #',
   credentials:
