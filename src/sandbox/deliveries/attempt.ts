@@ -1,5 +1,3 @@
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
 import type { WebhookConfig } from '../../client/contract/schemas/webhook.js';
 import { Cancellation } from '../../shared/cancellation.js';
 import { parsedJson } from '../../shared/json/parsed-json.js';
@@ -52,48 +50,36 @@ export async function attempt(
   if (!anywhere && !isLocal(url.hostname)) {
     return { error: 'endereço fora desta máquina: não chamado (deliverAnywhere o permite)' };
   }
-  const body = JSON.stringify(evento);
+  // What HTTP cannot carry throws here, and not as a lost connection.
+  const request = new Request(url, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/json; charset=UTF-8', ...credentials(config) },
+    body: JSON.stringify(evento),
+  });
   const cancellation = new Cancellation(closing, answerMs);
-  return new Promise<Outcome>((resolve) => {
-    const fail = () => {
-      const isLate = cancellation.reason === 'deadline';
-      resolve({ error: isLate ? 'sem resposta em 10 segundos' : 'sem conexão' });
+  try {
+    const response = await fetch(request, { signal: cancellation.toSignal() });
+    const chunks: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const chunk of response.body ?? []) {
+      bytes += chunk.byteLength;
+      chunks.push(chunk);
+      if (bytes > MAX_ANSWER_BYTES) break;
+    }
+    const text = Buffer.concat(chunks).toString('utf8');
+    const retorno = retornoOf(text);
+    return {
+      status: response.status,
+      ...(retorno !== undefined && { retorno }),
+      ...(!isSucesso(retorno) && { body: text.slice(0, MAX_SHOWN) }),
     };
-    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json; charset=UTF-8',
-        'content-length': Buffer.byteLength(body),
-        ...credentials(config),
-      },
-      signal: cancellation.toSignal(),
-      agent: false,
-    });
-    request.once('error', fail);
-    request.once('response', (response) => {
-      const chunks: Buffer[] = [];
-      let bytes = 0;
-      const done = () => {
-        const text = Buffer.concat(chunks).toString('utf8');
-        const retorno = retornoOf(text);
-        resolve({
-          status: response.statusCode ?? 0,
-          ...(retorno !== undefined && { retorno }),
-          ...(!isSucesso(retorno) && { body: text.slice(0, MAX_SHOWN) }),
-        });
-        response.destroy();
-      };
-      response.on('data', (chunk: Buffer) => {
-        bytes += chunk.byteLength;
-        chunks.push(chunk);
-        if (bytes > MAX_ANSWER_BYTES) done();
-      });
-      response.once('end', done);
-      response.once('error', fail);
-      response.once('close', fail);
-    });
-    request.end(body);
-  }).finally(() => cancellation.dispose());
+  } catch {
+    const isLate = cancellation.reason === 'deadline';
+    return { error: isLate ? 'sem resposta em 10 segundos' : 'sem conexão' };
+  } finally {
+    cancellation.dispose();
+  }
 }
 
 /** `retorno` of the documented answer. */
