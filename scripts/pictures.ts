@@ -29,7 +29,7 @@ async function startUsedSandbox(): Promise<RunningSandbox> {
   for (let n = 0; n < 80; n++) await ask(`pedido/pedido/DEMO-000${100 + n}`);
   await ask('ciclos?limite=500');
   await ask('pedido/novo', { pedido: '1' });
-  sandbox.faults.add({ tipo: 'status', status: 429, endpoint: 'pedido.get', every: 10 });
+  sandbox.faults.add({ tipo: 'rateLimit', endpoint: 'pedido.get', every: 10 });
   sandbox.gerar({ seed: 1 });
   return sandbox;
 }

@@ -257,7 +257,7 @@ describe('a slip in the controls', () => {
     [
       'faults',
       { tipo: 'reset', zzz: 1 },
-      /^zzz: campo desconhecido; use um destes: tipo, .*bytes$/,
+      /^zzz: campo desconhecido; use um destes: tipo, .*retryAfter$/,
     ],
     ['clock', { set: '2026-03-01' }, 'set: deve ser ISO 8601 com fuso, como 2026-03-01T12:00'],
     ['clock', { set: 1 }, 'set: deve ser ISO 8601 com fuso, como 2026-03-01T12:00'],

@@ -72,7 +72,7 @@ describe('a data file', () => {
 
   it('holds neither faults nor requests: those are of the process', async () => {
     const first = await start();
-    first.faults.add({ tipo: 'status' });
+    first.faults.add({ tipo: 'rateLimit' });
     await call(first, 'GET', '/api/v1/fila');
     await first.close();
     const second = await start();

@@ -9,8 +9,8 @@ describe('faults', () => {
       /Falhas ligadas<\/dt><dd>([^<]*)/.exec((await page(bench, '/')).text)?.[1];
     expect(await shown()).toBe('nenhuma');
     bench.faults.add({ tipo: 'reset', endpoint: 'ciclos.list' });
-    bench.faults.add({ tipo: 'status', count: 1 });
-    expect(await shown()).toBe('reset, status');
+    bench.faults.add({ tipo: 'unauthorized', count: 1 });
+    expect(await shown()).toBe('reset, unauthorized');
     await bench.call('GET', '/api/v1/fila');
     expect(await shown()).toBe('reset');
   });

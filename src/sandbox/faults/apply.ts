@@ -20,10 +20,25 @@ export async function applyFault(fault: Fault, carryOut: () => Promise<Answer>):
     return made;
   };
   if (fault.commit === true) await proceed();
-  if (fault.tipo === 'status') return { ...textOf(fault), status: fault.status ?? 500 };
-  if (fault.tipo === 'reset') throw new Disconnect();
-  if (fault.tipo === 'stallHeaders') await pause(fault.ms);
-  const answer = await proceed();
+  switch (fault.tipo) {
+    case 'status':
+      return { ...textOf(fault), status: fault.status ?? 500 };
+    case 'reset':
+      throw new Disconnect();
+    case 'stallHeaders':
+      await pause(fault.ms);
+      return proceed();
+    case 'rateLimit':
+      return json(429, { mensagem: 'Limite de requisições excedido' }, retryAfterOf(fault));
+    case 'unauthorized':
+      return json(401, { mensagem: 'Token ausente ou inválido' });
+    default:
+      return changed(fault, await proceed());
+  }
+}
+
+/** Changes a finished answer. */
+function changed(fault: Fault, answer: Answer): Answer {
   const { text } = answer;
   const bytes = fault.bytes ?? Math.floor(Buffer.byteLength(text) / 2);
   switch (fault.tipo) {
@@ -57,6 +72,9 @@ function textOf({ body, headers = {} }: Fault): { text: string; headers: Record<
   const { text, headers: usual } = json(200, body ?? { mensagem: 'Erro interno' });
   return { text, headers: { ...usual, ...headers } };
 }
+
+const retryAfterOf = ({ retryAfter }: Fault): Record<string, string> =>
+  retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
 
 /** The bytes of a text in pieces: up to each step, then the rest, with a task in between. */
 function pieces(text: string, steps: readonly number[], between: () => Promise<void>) {

@@ -3,7 +3,16 @@ import { endpointRows } from '../../client/contract/endpoints.js';
 import { closed, integer, oneOf } from '../../client/contract/schemas/strict.js';
 
 /** Faults between a client and the service. */
-export const FALHAS = ['status', 'reset', 'stallHeaders', 'stallBody', 'slow', 'cut'] as const;
+export const FALHAS = [
+  'status',
+  'reset',
+  'stallHeaders',
+  'stallBody',
+  'slow',
+  'cut',
+  'rateLimit',
+  'unauthorized',
+] as const;
 
 const ENDPOINTS = ['*', ...endpointRows.map(({ name }) => name)] as const;
 
@@ -35,6 +44,8 @@ export const faultInput = closed({
   ms: z.optional(integer().check(z.minimum(0), z.maximum(3_600_000))),
   /** Bytes of `cut` and `stallBody` that arrive. */
   bytes: z.optional(integer().check(z.minimum(0))),
+  /** `Retry-After` of `rateLimit` in seconds; none when left out. */
+  retryAfter: z.optional(integer().check(z.minimum(0))),
 });
 
 /** A fault to set with `faults.add`. */

@@ -96,10 +96,10 @@ describe.skipIf(!hasChromium)('the panel in Chromium', () => {
     const local = await startSandbox();
     const page = await newPage();
     await page.goto(`${local.url}/`);
-    local.faults.add({ tipo: 'stallBody' });
-    await page.getByText('stallBody').waitFor();
+    local.faults.add({ tipo: 'rateLimit' });
+    await page.getByText('rateLimit').waitFor();
     local.faults.clear();
-    await page.getByText('stallBody').waitFor({ state: 'detached' });
+    await page.getByText('rateLimit').waitFor({ state: 'detached' });
     await local.close();
   });
 

@@ -63,7 +63,7 @@ export async function everyPage() {
   await fetch(`${url}/api/v1/webhook/novo`, { method: 'POST', headers, body });
   await fetch(`${url}/api/v1/pedido/pedido/x?y=1`, { headers });
   sandbox.desinstalar();
-  sandbox.faults.add({ tipo: 'status', endpoint: 'pedido.get', every: 2 });
+  sandbox.faults.add({ tipo: 'rateLimit', endpoint: 'pedido.get', every: 2 });
   sandbox.behaviour({ emptyQueue: '404', created: '201' });
   const refused = await fetch(`${url}/painel/acoes/relogio`, {
     method: 'POST',
