@@ -218,7 +218,7 @@ describe('recebiveis conciliacao', () => {
     const { exitCode, err } = await cli('--mirror', mirror, '--cobranca', to);
     expect(exitCode).toBe(0);
     const { totais } = await documentOf(mirror);
-    const files = await readdir(to);
+    const files = (await readdir(to)).filter((name) => !name.startsWith('.'));
     expect(err.filter((line) => line.startsWith('Written: '))).toHaveLength(files.length);
     let sum = 0;
     for (const name of files.filter((file) => file.endsWith('.csv'))) {
@@ -269,16 +269,26 @@ describe('recebiveis conciliacao', () => {
     expect(sum).toBe(totais.faltaCentavos);
   });
 
-  it('removes the pack of a channel that has nothing left to claim', async () => {
+  it('removes the pack of a channel that has nothing left to claim, and keeps what a person filled in', async () => {
     const to = await folder('left');
-    await cli('--mirror', mirror, '--cobranca', to);
-    const files = await readdir(to);
-    for (const name of ['cobranca-loja-velha.xlsx', 'cobranca-loja-velha.csv', 'notas.csv']) {
-      await writeFile(join(to, name), 'x');
+    const store = new Store('loja');
+    const [empty, full] = [at('left-vazio.db'), at('left.db')];
+    await copyInto(empty, store.client, { orders: true });
+    for (const [id, canal] of ['Amazon', 'Shopee'].entries()) {
+      store.order(canal, 10_000, 0, canal);
+      store.ciclo(id + 1, '2026-06-10', { [canal]: [['repasse', 8_000]] }, canal);
     }
-    const { err } = await cli('--mirror', mirror, '--cobranca', to);
-    expect((await readdir(to)).sort()).toEqual([...files, 'notas.csv'].sort());
-    expect(err.join('\n')).toContain('2 files of an earlier pack removed');
+    await copyInto(full, store.client, { orders: true });
+    await cli('--mirror', full, '--cobranca', to);
+    const filled = join(to, 'cobranca-amazon.csv');
+    const content = (await readFile(filled, 'utf8')).replace(';aberto;;', ';aberto;cobrado;P-1');
+    await writeFile(filled, content);
+    await writeFile(join(to, 'notas.csv'), 'x');
+    const { err } = await cli('--mirror', empty, '--cobranca', to);
+    expect((await readdir(to)).sort()).toEqual(['.cobranca.json', 'guardados-1', 'notas.csv']);
+    expect(await readFile(join(to, 'guardados-1', 'cobranca-amazon.csv'), 'utf8')).toBe(content);
+    expect(err.join('\n')).toContain('1 file of an earlier pack, changed since it was written');
+    expect(err.join('\n')).toContain('3 files of an earlier pack removed');
   });
 
   const cancelamento = linha('cancelamento', -10000, { parcela: null });

@@ -97,14 +97,15 @@ async function writeOutputs(
   if (html !== undefined) await write(html, [relatorioHtml(conciliacao, { achados, banco })]);
   if (csv !== undefined) await write(csv, relatorioCsv(conciliacao));
   if (cobranca !== undefined) {
-    const { paths, removidos, jaTratados, somaCentavos, quantidade } = await writeCobranca(
-      cobranca,
-      conciliacao,
-      achados,
-    );
+    const { paths, removidos, guardados, jaTratados, somaCentavos, quantidade } =
+      await writeCobranca(cobranca, conciliacao, achados);
     for (const path of paths) say(path);
     const valor = formatReais(toReais(somaCentavos));
     context.writeError(text('conciliacao.cobranca.sum', { count: quantidade, valor }));
+    if (guardados.quantidade > 0) {
+      const { quantidade: count, pasta } = guardados;
+      context.writeError(text('conciliacao.cobranca.kept', { count, path: pasta }));
+    }
     if (removidos > 0) {
       context.writeError(text('conciliacao.cobranca.removed', { count: removidos }));
     }

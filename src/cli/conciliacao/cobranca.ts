@@ -1,5 +1,6 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { Conciliacao, Discrepancia } from '../../conciliacao/index.js';
 import { aCobrar } from '../../conciliacao/relatorio/index.js';
 import type { MirrorAchado } from '../../mirror/index.js';
@@ -13,8 +14,10 @@ import { planilhaOf, totalCentavosOf } from './cobranca-planilha.js';
 export interface CobrancaEscrita {
   /** The files, by channel. */
   paths: string[];
-  /** Number of removed files: packs of channels that have no open claim left. */
+  /** Number of removed files: packs of channels with nothing left to ask for. */
   removidos: number;
+  /** Number of earlier files that a person changed, and the folder that has them now. */
+  guardados: { quantidade: number; pasta: string };
   /** Claims of which, by the ledger, less than the smallest claim is still open. */
   jaTratados: number;
   /** Claims in the files. */
@@ -25,7 +28,8 @@ export interface CobrancaEscrita {
 
 /**
  * Writes each channel's claims as a sheet and as CSV into a folder, with the figures of the report. Leaves
- * out findings that are claimed, accepted or recovered already.
+ * out findings that are claimed, accepted or recovered already. Replaces and removes earlier packs, but for
+ * files that a person changed since: they go into a folder beside.
  */
 export async function writeCobranca(
   folder: string,
@@ -36,6 +40,7 @@ export async function writeCobranca(
   const known = new Map(achados.map((achado) => [achado.id, achado]));
   const claims = discrepancias.filter(({ acao }) => acao === 'cobrar');
   const open = claims.flatMap((one) => openOf(one, known.get(one.id)));
+  const guardados = await keepChanged(folder);
   const paths: string[] = [];
   for (const [name, own] of byCanal(open)) {
     const path = join(folder, name);
@@ -44,25 +49,56 @@ export async function writeCobranca(
     await writePrivateFile(`${path}.xlsx`, [xlsx]);
     paths.push(`${path}.xlsx`, `${path}.csv`);
   }
-  const removidos = await removeOld(folder, paths);
+  const old = (await packsOf(folder)).filter((path) => !paths.includes(path));
+  // Sent again, they would claim twice.
+  for (const path of old) await rm(path);
+  const written = await Promise.all(
+    paths.map(async (path) => [basename(path), await hashOf(path)]),
+  );
+  const hashes = JSON.stringify(Object.fromEntries(written), null, 1);
+  await writePrivateFile(join(folder, WRITTEN), [hashes]);
   return {
     paths,
-    removidos,
+    removidos: old.length,
+    guardados,
     jaTratados: claims.length - open.length,
     quantidade: open.length,
     somaCentavos: totalCentavosOf(open),
   };
 }
 
-/** Removes packs of an earlier day that this one does not replace: sent again, they would claim twice. */
-async function removeOld(folder: string, written: readonly string[]): Promise<number> {
+/** Hashes of the files as they were written. */
+const WRITTEN = '.cobranca.json';
+
+async function packsOf(folder: string): Promise<string[]> {
   const names = await readdir(folder);
-  const old = names
+  return names
     .filter((name) => /^cobranca-[a-z0-9-]+\.(?:xlsx|csv)$/.test(name))
-    .map((name) => join(folder, name))
-    .filter((path) => !written.includes(path));
-  for (const path of old) await rm(path);
-  return old.length;
+    .map((name) => join(folder, name));
+}
+
+const hashOf = async (path: string): Promise<string> =>
+  createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex');
+
+/** Moves the packs that are not as they were written, as with protocols filled in, into a folder of their own. */
+async function keepChanged(folder: string): Promise<CobrancaEscrita['guardados']> {
+  const hashes: Record<string, string> = await readFile(join(folder, WRITTEN), 'utf8')
+    .then(JSON.parse)
+    .catch(() => ({}));
+  const changed: string[] = [];
+  for (const path of await packsOf(folder)) {
+    if (hashes[basename(path)] !== (await hashOf(path))) changed.push(path);
+  }
+  if (changed.length === 0) return { quantidade: 0, pasta: folder };
+  const names = await readdir(folder);
+  let number = 1;
+  while (names.includes(`guardados-${number}`)) number++;
+  const pasta = join(folder, `guardados-${number}`);
+  await mkdir(pasta);
+  for (const path of changed) await rename(path, join(pasta, basename(path)));
+  return { quantidade: changed.length, pasta };
 }
 
 /** The claim for a finding; none if there is nothing to ask for. */

@@ -53,7 +53,9 @@ export const copy = {
   'conciliacao.cobranca.left':
     'Left out of the pack: {{count}} finding[|s] that the ledger says [is|are] claimed, accepted or recovered already.',
   'conciliacao.cobranca.removed':
-    '{{count}} [file|files] of an earlier pack removed from the folder: [its channel has|their channels have] no open claim left.',
+    '{{count}} [file|files] of an earlier pack removed from the folder: there is nothing more to ask [its channel|their channels] for now.',
+  'conciliacao.cobranca.kept':
+    '{{count}} [file|files] of an earlier pack, changed since [it was|they were] written, [is|are] now in {{path}}.',
   'conciliacao.by-acao': 'By channel',
   'conciliacao.by-tipo': 'To claim, by kind',
   'conciliacao.cobranca': 'write the claims of each channel into this folder, as .xlsx and CSV',

@@ -57,7 +57,9 @@ export const copy: Record<keyof typeof english, string> = {
   'conciliacao.cobranca.left':
     'Fora do pacote: {{count}} [achado que já foi cobrado, aceito ou recuperado|achados que já foram cobrados, aceitos ou recuperados].',
   'conciliacao.cobranca.removed':
-    '{{count}} [arquivo de um pacote anterior foi apagado|arquivos de um pacote anterior foram apagados] da pasta: o canal não tem mais cobrança em aberto.',
+    '{{count}} [arquivo de um pacote anterior foi apagado|arquivos de um pacote anterior foram apagados] da pasta: agora não há mais nada a pedir ao canal.',
+  'conciliacao.cobranca.kept':
+    '{{count}} [arquivo de um pacote anterior, alterado|arquivos de um pacote anterior, alterados] depois de [gravado, está|gravados, estão] agora em {{path}}.',
   'conciliacao.by-acao': 'Por canal',
   'conciliacao.by-tipo': 'A cobrar, por tipo',
   'conciliacao.cobranca': 'grava nesta pasta as cobranças de cada canal, em .xlsx e CSV',
