@@ -23,21 +23,6 @@ export function openPersistence(core: Core, path: string): Persistence {
   const pending = new Map<string, () => FileRecord>();
   let kept = '';
   let isReplaced = true;
-  let planned: ReturnType<typeof setImmediate> | undefined;
-  let isClosed = false;
-
-  /** An attempt to deliver ends outside of any request: its outcome is written in the next turn. */
-  function plan(): void {
-    if (isClosed) return;
-    planned ??= setImmediate(() => {
-      planned = undefined;
-      try {
-        commit();
-      } catch {
-        // Nobody waits for an answer here; what is not written stays to be written with the next.
-      }
-    });
-  }
 
   function watch(): void {
     pending.clear();
@@ -58,10 +43,8 @@ export function openPersistence(core: Core, path: string): Persistence {
         }
       };
       state.fila.onChange = (id) => note('fila', id, () => queued(state, id));
-      state.deliveries.onChange = (id) => {
-        note('entrega', id, () => state.deliveries.kept(id));
-        plan();
-      };
+      // An attempt that ends outside of a request is written with the next change, or at the end.
+      state.deliveries.onChange = (id) => note('entrega', id, () => state.deliveries.kept(id));
     }
   }
 
@@ -97,8 +80,11 @@ export function openPersistence(core: Core, path: string): Persistence {
       commit();
     },
     close() {
-      isClosed = true;
-      clearImmediate(planned);
+      try {
+        commit();
+      } catch {
+        // Whoever changed something was told so.
+      }
       file.close();
     },
   };
