@@ -55,22 +55,14 @@ function decoderOf(charset: string | undefined): TextDecoder {
 export type Meaning = 'success' | 'done' | 'queue-empty' | 'rate-limited' | 'not-found' | 'failure';
 
 /** An answer, parsed, and its meaning. */
-export interface Understood {
-  meaning: Meaning;
-  body: unknown;
-  /** The body, if it is a JSON object. */
-  fields: Record<string, unknown> | undefined;
-  /** The user's `classify` decided the meaning. */
-  isClassified: boolean;
-  mensagem: string | undefined;
-}
+export type Understood = ReturnType<typeof understand>;
 
 /** Parses an answer and finds its meaning; the user's `classify` is asked first. */
 export function understand(
   { text, status }: RawAnswer,
   endpoint: Endpoint,
   classify: Classify | undefined,
-): Understood {
+) {
   const body = parseBody(text, endpoint.parse);
   const isObject = body instanceof Object && !Array.isArray(body);
   const fields = isObject ? (body as Record<string, unknown>) : undefined;
@@ -79,8 +71,9 @@ export function understand(
   const known = classified ?? meaningByWords(status, body, mensagem, endpoint);
   const byStatus = isSuccess(status) ? 'success' : 'failure';
   // `done` confirms a success; a refusal stays one.
-  const meaning = known === 'done' && byStatus === 'failure' ? byStatus : (known ?? byStatus);
-  return { meaning, body, fields, isClassified: classified !== undefined, mensagem };
+  const meaning: Meaning =
+    known === 'done' && byStatus === 'failure' ? byStatus : (known ?? byStatus);
+  return { meaning, body, fields, mensagem, isClassified: classified !== undefined };
 }
 
 export const isFailure = ({ meaning }: Understood): boolean =>

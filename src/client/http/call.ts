@@ -2,7 +2,6 @@ import type * as z from 'zod/mini';
 import type { Cancellation } from '../../shared/cancellation.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import type { EndpointName } from '../contract/endpoints.js';
-import type { AskedFor } from '../contract/read.js';
 import { explain } from '../contract/refusal.js';
 import { type AnswerHead, headOf, isRecebiveisError } from '../errors/base.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
@@ -11,27 +10,22 @@ import type { CallOptions } from './options.js';
 import type { Settings } from './settings.js';
 
 /** A checked request, ready for any number of attempts. */
-export interface PreparedRequest {
-  /** Path and query, below the base URL. */
-  target: string;
-  /** Path parameters and body, to recognise an answer to another request. */
-  asked: AskedFor;
-  /** Query parameters as they stand in the URL. */
-  query: Record<string, string | undefined>;
-  body: string | undefined;
-}
+export type PreparedRequest = ReturnType<typeof prepareRequest>;
 
 /** Checks the input against the row's schemas and writes it in the form of the service. */
 export function prepareRequest(
   endpoint: Endpoint,
   input: { params?: unknown; query?: unknown; body?: unknown },
-): PreparedRequest {
+) {
   const params = check(endpoint, endpoint.params, input.params) ?? {};
   const query = check(endpoint, endpoint.query, input.query ?? {}) ?? {};
   const body = check(endpoint, endpoint.body, input.body);
   return {
+    /** Path and query, below the base URL. */
     target: fillPath(endpoint.path, params) + formatQuery(query),
+    /** Path parameters and body, to recognise an answer to another request. */
     asked: { params, body },
+    /** Query parameters as they stand in the URL. */
     query,
     body: body === undefined ? undefined : JSON.stringify(body),
   };

@@ -22,22 +22,8 @@ import { HOOK_NAMES } from './observer.js';
 import type { CallOptions, ClientOptions, CloseOptions } from './options.js';
 import { TOKEN_RULE, type Token, usableToken } from './token.js';
 
-/** Options that have a default, or are required. */
-type AlwaysSet =
-  | 'token'
-  | 'timeoutMs'
-  | 'retries'
-  | 'responseValidation'
-  | 'headers'
-  | 'maxRetryAfterMs';
-
 /** Options with defaults; the base URL has no slash at its end. */
-export type Settings = Required<Pick<ClientOptions, AlwaysSet>> &
-  Omit<ClientOptions, AlwaysSet | 'baseUrl'> & {
-    baseUrl: string;
-    /** `debug` or `info`, from the environment. */
-    log?: string | undefined;
-  };
+export type Settings = ReturnType<typeof resolveSettings>;
 
 /** An environment variable; an empty one counts as missing. */
 const fromEnvironment = (name: string) => globalThis.process?.env?.[name] || undefined;
@@ -158,7 +144,7 @@ const OWN_HEADERS = { accept: 'application/json', 'user-agent': `recebiveis/${VE
  *
  * @throws InvalidRequestError an option breaks a rule
  */
-export function resolveSettings(given: ClientOptions | null | undefined): Settings {
+export function resolveSettings(given: ClientOptions | null | undefined) {
   const withEnvironment = holdsOptions(given)
     ? {
         ...given,
@@ -180,6 +166,7 @@ export function resolveSettings(given: ClientOptions | null | undefined): Settin
     responseValidation: options.responseValidation ?? 'warn',
     headers: { ...OWN_HEADERS, ...Object.fromEntries(new Headers(options.headers)) },
     maxRetryAfterMs: options.maxRetryAfterMs ?? 300_000,
+    /** `debug` or `info`. */
     log: fromEnvironment('RECEBIVEIS_LOG'),
   };
 }

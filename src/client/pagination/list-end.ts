@@ -36,14 +36,7 @@ export interface PageRead {
 }
 
 /** The readable counters of a page. */
-export interface Counters {
-  /** Records on all pages together. */
-  records: number | undefined;
-  /** Records per page. */
-  size: number | undefined;
-  /** Number of pages; null for a list without that counter. */
-  pages: number | undefined | null;
-}
+export type Counters = ReturnType<typeof countersOf>;
 
 /**
  * Reason why a list may lack or repeat records: it ended before its counters (`short`), a page came
@@ -129,14 +122,17 @@ const isShort = ({ records, announced, pages, announcedPages, fell }: Walk): boo
  * Reads the counters of a list: `info` of cycles, or `paginacao` of an analysis, which does not
  * count pages.
  */
-export function countersOf(counters: unknown, countsPages: boolean): Counters {
+export function countersOf(counters: unknown, countsPages: boolean) {
   const counter = (name: string) => {
     const number = wholeNumber(Object(counters)[name]) ?? -1;
     return number >= 0 ? number : undefined;
   };
   return {
+    /** Records on all pages together. */
     records: counter('totalRegistros'),
+    /** Records per page. */
     size: counter(countsPages ? 'limitePorPagina' : 'limite'),
+    /** Number of pages; null for a list without that counter. */
     pages: countsPages ? counter('totalPaginas') : null,
   };
 }

@@ -119,7 +119,6 @@ function prepareDetail(
   const query = parte === undefined ? given : { ...given, retornoUnico: parte };
   return {
     endpoint: STREAM,
-    idCiclo,
     options: takeCallOptions(options, STREAM),
     request: prepareRequest(STREAM, { params: { idCiclo }, query }),
   };

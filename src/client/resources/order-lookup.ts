@@ -38,11 +38,7 @@ export interface SentOrder {
 }
 
 /** Fields of a looked-up record that identify the order. */
-export interface OrderRecord {
-  pedido?: unknown;
-  pedidoCanal?: unknown;
-  chaveNFe?: unknown;
-}
+export type OrderRecord = { [Field in 'pedido' | 'pedidoCanal' | 'chaveNFe']?: unknown };
 
 /** Result of a look-up by one key. */
 export type KeyResult<R> =
@@ -223,10 +219,7 @@ function absenceIn(error: unknown, value: string): KeyResult<never> {
  * True when a looked-up record is this order; an older record under one of its keys is not. A
  * `chaveNFe` left out is not compared.
  */
-function isSameOrder(
-  found: OrderRecord,
-  { pedido, pedidoCanal, chaveNFe }: Pick<SentOrder, 'pedido' | 'pedidoCanal' | 'chaveNFe'>,
-): boolean {
+function isSameOrder(found: OrderRecord, { pedido, pedidoCanal, chaveNFe }: OrderRecord): boolean {
   // Names are compared, since a service may return digits as a number, or blanks around a text.
   return (
     isSameName(found.pedido, pedido) &&

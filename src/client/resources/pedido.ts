@@ -5,16 +5,13 @@ import type { Pedido } from '../contract/schemas/pedido.js';
 import type { PedidoChave } from '../contract/schemas/pedido-chave.js';
 import { AlreadyExistsError, NotFoundError } from '../errors/api-errors.js';
 import { mayHaveHappened } from '../errors/unclear-answer.js';
-import { type CallPromise, type PreparedRequest, prepareRequest } from '../http/call.js';
+import { type CallPromise, prepareRequest } from '../http/call.js';
 import type { CallOptions } from '../http/options.js';
 import type { MethodCall, Transport } from '../http/transport.js';
 import { AnalisesResource } from './analises.js';
 import type { EnsuredPedido } from './ensure-pedido.js';
 import type { CreateOptions, Creation, PedidoCriado } from './resolve-created.js';
 import { noteCreated, noteSent, ordersOf } from './sent-orders.js';
-
-/** A creation, checked and written. */
-type SentCreation = Creation & { request: PreparedRequest };
 
 const { create: CREATE, get: GET } = endpoints.pedido;
 const ENSURE = { ...CREATE, clientMethod: 'pedido.ensure' };
@@ -120,7 +117,7 @@ export class PedidoResource {
     endpoint: typeof CREATE & { clientMethod?: string },
     novo: NovoPedido,
     given: CreateOptions | null | undefined,
-    run: (creation: SentCreation) => Promise<T>,
+    run: (creation: Creation) => Promise<T>,
   ): CallPromise<T> {
     const begin = (call: MethodCall, options: CreateOptions) => {
       const request = prepareRequest(endpoint, { body: novo });
@@ -137,7 +134,7 @@ export class PedidoResource {
   }
 
   /** @returns found: the record, if the answer was lost and the order was found */
-  async #create(creation: SentCreation): Promise<{ criado: PedidoCriado; found?: Pedido }> {
+  async #create(creation: Creation): Promise<{ criado: PedidoCriado; found?: Pedido }> {
     const { novo, request, call, options } = creation;
     await this.#warn(novo);
     const orders = ordersOf(await this.#transport.storeOf(call.cancellation));

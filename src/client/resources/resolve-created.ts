@@ -3,6 +3,7 @@ import type { Pedido } from '../contract/schemas/pedido.js';
 import { identify } from '../errors/base.js';
 import { AbortError } from '../errors/no-answer.js';
 import { type OutcomeLookup, OutcomeUnknownError } from '../errors/unclear-answer.js';
+import type { PreparedRequest } from '../http/call.js';
 import type { CallOptions } from '../http/options.js';
 import type { MethodCall, Transport } from '../http/transport.js';
 import {
@@ -30,6 +31,7 @@ export interface CreateOptions extends CallOptions {
 export interface Creation {
   /** The checked order; the caller may change the given one meanwhile. */
   novo: NovoPedido;
+  request: PreparedRequest;
   call: MethodCall;
   options: CreateOptions;
   /** Looks an order up within the same method call. */

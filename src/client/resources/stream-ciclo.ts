@@ -3,7 +3,7 @@ import { JsonCutter, type JsonElement } from '../../shared/json/json-cutter.js';
 import { JsonFault } from '../../shared/json/json-fault.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import { type EndpointName, endpoints } from '../contract/endpoints.js';
-import { ASKED_FOR, type IsRemoved, otherCiclo, readTolerantly } from '../contract/read.js';
+import { ASKED_FOR, type IsRemoved, readTolerantly } from '../contract/read.js';
 import { cicloDetalhe } from '../contract/schemas/ciclos.js';
 import type { CicloParte } from '../contract/schemas/params.js';
 import { ConnectionError } from '../errors/no-answer.js';
@@ -15,7 +15,6 @@ import type { Transport } from '../http/transport.js';
 
 export interface DetailRequest {
   endpoint: Endpoint & { name: EndpointName };
-  idCiclo: number;
   request: PreparedRequest;
   options: CallOptions;
 }
@@ -34,7 +33,7 @@ const { name } = endpoints.ciclos.get;
 /** The items of a cycle's detail as they arrive, each validated by itself. */
 export async function* streamCiclo(
   transport: Transport,
-  { endpoint, idCiclo, request, options }: DetailRequest,
+  { endpoint, request, options }: DetailRequest,
 ): AsyncGenerator<ItemOfGroup, void, void> {
   const partes = (endpoint.lists?.(request.query) ?? []) as readonly CicloParte[];
   const cutter = new JsonCutter({
@@ -56,7 +55,9 @@ export async function* streamCiclo(
       hasBegun = true;
       for (const element of cutter.cut(chunk)) {
         if (element.group === 'idCiclo') {
-          rejectOther(idCiclo, parse(element, headers, items));
+          const answered = { idCiclo: parse(element, headers, items) };
+          const path = endpoint.otherNamed?.(request.asked, answered);
+          if (path) throw foreign([{ path, expected: ASKED_FOR }]);
           continue;
         }
         const parte = element.group as CicloParte;
@@ -79,12 +80,6 @@ export async function* streamCiclo(
   if (missing.length === partes.length) throw foreign(found);
   // The found groups are complete: they were handed over.
   transport.mismatches.handle(name, found, undefined);
-}
-
-function rejectOther(idCiclo: number, answered: unknown): void {
-  const asked = { params: { idCiclo: String(idCiclo) }, body: undefined };
-  const path = otherCiclo(asked, { idCiclo: answered });
-  if (path) throw foreign([{ path, expected: ASKED_FOR }]);
 }
 
 function parse({ group, bytes }: JsonElement, headers: Headers, items: number): unknown {
