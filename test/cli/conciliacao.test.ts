@@ -368,6 +368,37 @@ describe('recebiveis conciliacao', () => {
     expect(somaCentavos).toBe(claimed);
   });
 
+  it('gives one answer for a channel in two spellings: totals, pack and list', async () => {
+    const store = new Store('loja');
+    const path = at('grafias.db');
+    for (const [id, canal] of ['SITE', 'Site'].entries()) {
+      store.order(canal, 10_000, 0, canal);
+      store.ciclo(id + 1, '2026-06-10', { [canal]: [['repasse', 9_000]] }, canal);
+    }
+    await copyInto(path, store.client, { orders: true });
+    const to = await folder('grafias');
+    await cli('--mirror', path, '--cobranca', to);
+    expect((await readdir(to)).filter((name) => name.endsWith('.csv'))).toEqual([
+      'cobranca-site.csv',
+    ]);
+    const { discrepancias, totais } = await documentOf(path);
+    expect(discrepancias.map(({ canal }) => canal)).toEqual(['SITE', 'SITE']);
+    expect(totais.porCanalEMes).toMatchObject([
+      { canal: 'SITE', porAcao: { cobrar: { quantidade: 2 } } },
+    ]);
+    await runCli(['achados', 'record', '--mirror', path]);
+    const { out } = await runCli([
+      'achados',
+      'list',
+      '--mirror',
+      path,
+      '--canal',
+      'site',
+      '--json',
+    ]);
+    expect(out).toHaveLength(2);
+  });
+
   it('writes no formula into a claim pack', async () => {
     const linhas = [...semFalha(), linha('comissão', -500)];
     const { discrepancias } = await found(linhas, {}, { pedidoCanal: '-2+3+cmd|"/c calc"!A1' });

@@ -64,8 +64,10 @@ export function build(context: CliContext): Command {
       withMirror(context, '--mirror', options.mirror, async (mirror) => {
         const { canal, tipo, ...filter } = without(options, 'mirror', 'json', 'csv', 'max');
         const meant = await canalOf(mirror, canal, text);
-        const listed = await mirror.achados.list({ ...filter, canal: meant });
-        const found = listed.filter((one) => !tipo || [one.tipo, one.regra].includes(tipo));
+        const listed = await mirror.achados.list(filter);
+        const found = listed
+          .filter((one) => !tipo || [one.tipo, one.regra].includes(tipo))
+          .filter((one) => meant === undefined || choiceOf(meant, [one.canal ?? '']) !== undefined);
         const { max = found.length } = options;
         await writeRows(context, COLUMNS, found.slice(0, max), options, FORMS);
         if (found.length > max && !options.json) {

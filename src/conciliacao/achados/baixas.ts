@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../mirror/schema/tables.js';
 import { trimmed } from '../../mirror/schema/trimmed.js';
 import { withoutDocuments } from '../../shared/text/documents.js';
+import { normalizedWord } from '../normalized-word.js';
 import type { EventoLido } from '../result.js';
 import type { MirrorBaixa } from './achado.js';
 import { type AchadoRow, linhasOf } from './rows.js';
@@ -33,7 +34,8 @@ export async function readGivenBack(
     for (const { id_ciclo, canal, dia, parcela, valor_centavos, ...lida } of rows) {
       const evento = lida.evento === null ? null : withoutDocuments(lida.evento);
       const read = eventos.find(
-        (one) => one.evento === evento && one.canal === (canal ?? row.canal),
+        (one) =>
+          one.evento === evento && normalizedWord(one.canal) === normalizedWord(canal ?? row.canal),
       );
       if (read?.motivo !== row.motivo) continue;
       now.push({
