@@ -59,11 +59,12 @@ const CANCELLATIONS = ['110111', '110112'] as const;
 
 /** Event by which the buyer says that the sale did not take place. */
 export const NOT_RECEIVED = '210240';
-/** Event of a delivery that failed, and the one that takes it back. */
+/** Event of a delivery that failed. */
 export const NOT_DELIVERED = '110192';
-export const NOT_DELIVERED_BACK = '110193';
+/** Events that take it back: by which it is void, or by which the goods were delivered later. */
+export const DELIVERED_LATER: ReadonlySet<string> = new Set(['110193', '110130']);
 
-const OF_DELIVERY = new Set([NOT_RECEIVED, NOT_DELIVERED, NOT_DELIVERED_BACK]);
+const OF_DELIVERY = new Set([NOT_RECEIVED, NOT_DELIVERED, ...DELIVERED_LATER]);
 
 /** The authority has registered the event: linked to the invoice, not linked, or late. */
 const REGISTERED = new Set(['135', '136', '155']);

@@ -6,10 +6,10 @@ import { decodeXml, parseXml, XmlNode } from '../read/xml.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import {
   contentOf,
+  DELIVERED_LATER,
   type InvoiceStatus,
   isAuthorised,
   NOT_DELIVERED,
-  NOT_DELIVERED_BACK,
   NOT_RECEIVED,
   protocolsIn,
   statusesIn,
@@ -112,12 +112,14 @@ export class SetIndex {
   }
 
   #eventAgainst(chave: string): ReadProblem | undefined {
-    const events = this.#asked.get(chave) ?? new Set();
-    const event = [...events].find((each) => each !== NOT_DELIVERED && each !== NOT_DELIVERED_BACK);
+    const events = [...(this.#asked.get(chave) ?? [])];
+    const event = events.find((each) => each !== NOT_DELIVERED && !DELIVERED_LATER.has(each));
     if (event === NOT_RECEIVED) return broken('nfe-not-received', { event });
     if (event !== undefined) return broken('nfe-cancellation-asked', { event });
-    const isReturning = events.has(NOT_DELIVERED) && !events.has(NOT_DELIVERED_BACK);
-    return isReturning ? broken('nfe-not-delivered', { event: NOT_DELIVERED }) : undefined;
+    const isLater = events.some((each) => DELIVERED_LATER.has(each));
+    return events.includes(NOT_DELIVERED) && !isLater
+      ? broken('nfe-not-delivered', { event: NOT_DELIVERED })
+      : undefined;
   }
 
   /** Number of the invoice that returns a sale. */

@@ -109,6 +109,12 @@ describe('a cancelled invoice', () => {
     ],
     ['of a failed delivery', () => event('110192', retEvento('110192', '135')), 0],
     [
+      'of one that was proved later',
+      () =>
+        event('110192', retEvento('110192', '135')) + event('110130', retEvento('110130', '135')),
+      1,
+    ],
+    [
       'of one that was made later',
       () =>
         event('110192', retEvento('110192', '135')) + event('110193', retEvento('110193', '135')),

@@ -181,6 +181,16 @@ describe('an order and its invoice', () => {
     expect((await join_(notas(xml), SALE)).keys).toEqual([chave(1)]);
   });
 
+  it('meet by a number of letters alone, and not where the items name several orders', async () => {
+    const letters = await join_(notas(nota(1, xPed('EUCJDRQRW'))), [`EUCJDRQRW;${SOLD}`]);
+    expect(letters.keys).toEqual([chave(1)]);
+    const item = /<det .*<\/det>/s.exec(nota(1))?.[0] ?? '';
+    const named = (number: string) => item.replace('<indTot>', `<xPed>${number}</xPed><indTot>`);
+    const free = named('MLB-1002').replace(/<vProd>[\d.]+/, '<vProd>0.00');
+    const both = nota(1).replace(item, named('MLB-1001') + free);
+    expect((await join_(notas(both), SALE)).refused).toEqual(['nota-shared']);
+  });
+
   it('meet by a column with the key, or with the number of the invoice', async () => {
     const both = notas(nota(1), nota(2));
     const byKey = await join_(both, [`A1;${SOLD};${chave(2)}`], `${HEADER};Chave NF-e`);

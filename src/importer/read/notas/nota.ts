@@ -41,6 +41,8 @@ export interface Nota {
   returns: readonly string[] | undefined;
   /** Number after *Loja*, else in `xPed`, else alone in `obsCont`, as {@link spacedWords}. */
   xPed: readonly string[];
+  /** Its items name several orders. */
+  isOfSeveral: boolean;
   /** Free text, if it has no such number. */
   text: string;
   /** Fields of an order that it gives. */
@@ -112,6 +114,7 @@ function notaOf(file: string, invoice: Invoice): Nota | UnreadNota | undefined {
     returnedBy,
     returns: !status && isReturn(nfe) ? keysNamed(nfe) : undefined,
     xPed: (named.length > 0 ? named : obsCont).map((text) => spacedWords(text ?? '')),
+    isOfSeveral: new Set(det.flatMap((item) => item.xPed?.trim() || [])).size > 1,
     text: named.length > 0 ? '' : spacedWords([infCpl, ...obsCont].join(' | ')),
     fields: orderOfNFe(nfe, []),
   };

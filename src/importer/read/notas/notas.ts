@@ -202,7 +202,11 @@ export class Notas implements NotasOfOrders {
     if (this.#isFirstPass) {
       const { pedido = '', pedidoCanal = '' } = order as Record<string, string>;
       this.#takers.set(nota, takers.add(orderKey({ pedido, pedidoCanal })));
-    } else if (takers.size > 1) return refuse(broken('nota-shared', { numero }));
+    }
+    const isOfSeveral = nota.isOfSeveral && order.chaveNFe === undefined;
+    if (isOfSeveral || (!this.#isFirstPass && takers.size > 1)) {
+      return refuse(broken('nota-shared', { numero }));
+    }
     const { parcelas = 1, bills } = nota;
     const [{ qtTotalParcela: given = parcelas } = {}, ...others] = (order.titulos ?? []) as Item[];
     if (bills > 1 && nota.parcelas === undefined && others.length === 0) {
