@@ -2,6 +2,7 @@ import { sumOf } from '../centavos.js';
 import { createParte, type Findings } from './achado.js';
 import { type Conta, linhasDaComissao } from './conta.js';
 import { lastCiclo } from './lancamento.js';
+import { comissaoOf } from './leitura.js';
 import type { Liquidacao } from './liquidacao.js';
 import { partesBeyond } from './outras.js';
 
@@ -59,5 +60,5 @@ export function compareComissao(
 /** Commission due without the cancelled installments; null if the record gives none. */
 function agreedOf({ comissaoCentavos, parcelas }: Conta, vivas: Liquidacao['vivas']) {
   if (comissaoCentavos === null || vivas.length === parcelas.length) return comissaoCentavos;
-  return vivas.reduce((sum, parcela) => sum + parcela.comissaoCentavos, 0);
+  return comissaoOf(vivas);
 }

@@ -6,7 +6,14 @@ import { formatDay } from '../relatorio/formats.js';
 import { createParte, type Findings, type Parte } from './achado.js';
 import { type Conta, linhasOfVenda, nameOfParcela, outrasLinhasOf, rebateOf } from './conta.js';
 import { type Lancamento, lastCiclo } from './lancamento.js';
-import { type Leitura, REBATE, type Recebido, readLeitura, whyInDoubt } from './leitura.js';
+import {
+  comissaoOf,
+  type Leitura,
+  REBATE,
+  type Recebido,
+  readLeitura,
+  whyInDoubt,
+} from './leitura.js';
 import { expectedOf, type Liquidacao, totalExpected } from './liquidacao.js';
 import type { Parcela } from './parcela.js';
 import { findSobra } from './sobra.js';
@@ -224,7 +231,7 @@ const asParcela = ({ repasses, comissoes }: Conta, parcelas: readonly Parcela[])
   return {
     registro: { ...registro, numero: null },
     valorCentavos: sumOf(parcelas),
-    comissaoCentavos: parcelas.reduce((sum, parcela) => sum + parcela.comissaoCentavos, 0),
+    comissaoCentavos: comissaoOf(parcelas),
     repasses,
     comissoes,
     cancelamentos: [],

@@ -8,13 +8,13 @@ import type { Liquidacao } from './liquidacao.js';
 /** Explains a surplus: a line that came twice, the whole commission, or one line too large. */
 export function findSobra(
   conta: Conta,
-  { temComissao }: Liquidacao,
+  liquidacao: Liquidacao,
   sobraCentavos: number,
   findings: Findings,
 ): void {
   const { toleranciaCentavos, repasses } = conta;
   // Up to the price, a net transfer that is too large may be of a sale with less commission.
-  const naoCobrada = temComissao ? 0 : (conta.comissaoCentavos ?? 0);
+  const naoCobrada = liquidacao.temComissao ? 0 : (conta.comissaoCentavos ?? 0);
   const isAcima = sobraCentavos > naoCobrada + toleranciaCentavos;
   const of = {
     motivo: 'repasse',
@@ -34,7 +34,8 @@ export function findSobra(
     findings.devido(left);
     return;
   }
-  if (Math.abs(left - naoCobrada) <= toleranciaCentavos) {
+  const isAsLarge = Math.abs(left - naoCobrada) <= toleranciaCentavos;
+  if (isAsLarge && !isPaidNet(conta, liquidacao)) {
     const termos = { 'comissão combinada, que não foi cobrada': left };
     const partes = [createParte(lastCiclo(repasses), termos)];
     findings.add({
@@ -108,3 +109,12 @@ function exceedingLine(repasses: readonly Lancamento[], due: number): Lancamento
   });
   return passing ?? repasses.at(-1);
 }
+
+/** An installment came without its commission: the channel charged it there. */
+const isPaidNet = ({ toleranciaPorParcela }: Conta, { vivas, isDeUmaVez }: Liquidacao): boolean =>
+  !isDeUmaVez &&
+  vivas.some(
+    ({ repasses, valorCentavos, comissaoCentavos }) =>
+      comissaoCentavos > toleranciaPorParcela &&
+      Math.abs(sumOf(repasses) + comissaoCentavos - valorCentavos) <= toleranciaPorParcela,
+  );
