@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type CliContext, OutputClosed } from '../../src/cli/context.js';
+import { type CliContext, Interrupted, OutputClosed } from '../../src/cli/context.js';
 import { checkPedidos, pedidoColumns, proposeMap, readPedidos } from '../../src/importer/index.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { runCli } from './in-process.js';
@@ -375,6 +375,17 @@ describe('recebiveis pedido map', () => {
       'Valor unitário': null,
       'Valor do item': 'produtos.valorUnitario',
     });
+  });
+
+  it('keeps the answers before Ctrl+C', async () => {
+    const file = table('v.csv', 'Pedido;Valor total;Taxa;Estorno', '1;10,00;1,00;2,00');
+    const ana = person((question) => {
+      if (question.startsWith('Estorno')) throw new Interrupted();
+      return 'null';
+    });
+    const { exitCode, err } = await mapOf(file, ana);
+    expect([exitCode, json(join(cwd, 'v.map.json')).columns.Taxa]).toEqual([130, null]);
+    expect(err.at(-1)).toContain('v.map.json');
   });
 
   it('proposes the price of a promotion, not the one before it', async () => {

@@ -8,7 +8,7 @@ import {
   type ProposeMapOptions,
   proposeMap,
 } from '../../importer/index.js';
-import type { CliContext } from '../context.js';
+import { type CliContext, Interrupted } from '../context.js';
 import { toJson } from '../output/format.js';
 import { readSettings } from '../read-json-file.js';
 import { textsOf } from '../texts/texts.js';
@@ -52,16 +52,37 @@ export async function mapFile(
   if (json) return await context.write(toJson({ file, ...proposal }));
   const canAsk = context.choose !== undefined && context.ask !== undefined;
   if (canAsk) await showProposal(context, proposal);
-  const answered = canAsk ? await ask(context, file, settings, proposal) : proposal;
+  const write = async (map: PedidoMap) => {
+    if (isContinued) await writeFile(path, jsonOf(map));
+    else await writeNewFile(context, path, jsonOf(map));
+  };
+  const asked: Asked = { answers: 0, asking: undefined };
+  let answered = proposal;
+  try {
+    if (canAsk) answered = await ask(context, file, settings, proposal, asked);
+  } catch (error) {
+    const { answers, asking } = asked;
+    if (error instanceof Interrupted && asking && answers + asking.answers > 0) {
+      // The answers so far are written.
+      await write(asking.map);
+      context.soFar = () => textsOf(context)('written', { path });
+    }
+    throw error;
+  }
   const before = policyLines(context, proposal.evidence.policies);
   const after = policyLines(context, answered.evidence.policies);
   // The answers may let other policies fit.
   if (after.join() !== before.join()) for (const line of after) context.writeError(line);
-  if (isContinued) await writeFile(path, jsonOf(answered.map));
-  else await writeNewFile(context, path, jsonOf(answered.map));
+  await write(answered.map);
   // A reader who stops after the first lines still gets the map.
   if (!canAsk) await showProposal(context, proposal);
   reportMap(context, file, path, answered);
+}
+
+/** Questions that a person answered: those of earlier proposals, and of the latest. */
+interface Asked {
+  answers: number;
+  asking: ReturnType<typeof askingOf>;
 }
 
 /** An earlier map. */
@@ -95,6 +116,7 @@ async function ask(
   file: string,
   settings: ProposeMapOptions,
   proposal: MapProposal,
+  soFar: Asked,
 ): Promise<MapProposal> {
   const before = settings.map?.columns ?? {};
   const asked = new Set<string>();
@@ -114,6 +136,8 @@ async function ask(
     const { blankNumbers } = again.evidence;
     const asking = askingOf(context, again.map, columns);
     if (!asking) return again;
+    soFar.answers += soFar.asking?.answers ?? 0;
+    soFar.asking = asking;
     const open = columns.filter(
       ({ isUndecided, header }) => isUndecided && isFirst(JSON.stringify(['columns', header])),
     );

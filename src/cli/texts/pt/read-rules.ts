@@ -29,7 +29,9 @@ export const readRules: ReadRuleTexts = {
   'too-large': ({ max, unit }) =>
     `tem mais de ${max} ${UNITS[unit]}, assim ou descompactado, muito mais do que uma exportação, uma nota ou um pedido: confira se as "aspas" fecham, descompacte, ou salve a aba como CSV, e importe isso`,
   'ledger-in-use': ({ holder }) =>
-    `está em uso por ${holder ? `o processo ${holder.pid} em ${holder.host}` : 'outra execução'}, que está em andamento: deixe terminar, ou pare-a antes`,
+    holder
+      ? `está em uso pelo processo ${holder.pid} em ${holder.host}, que está em andamento: deixe terminar, ou pare o processo antes`
+      : 'está em uso por outra execução, que está em andamento: deixe terminar, ou pare-a antes',
   'header-unreadable': ({ problems }, sentence) =>
     `tem um cabeçalho que não pode ser lido:${problems.length === 1 ? ` ${problems.map(sentence).join('')}` : problems.map((problem) => `\n  - ${sentence(problem)}`).join('')}`,
   'columns-undecided': ({ columns }) =>
