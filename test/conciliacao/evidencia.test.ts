@@ -135,9 +135,9 @@ describe('the words of a missing transfer', () => {
     ],
     [
       'the commission, and a term that passed',
-      [fee, second(fee)],
+      [fee, second(fee), freight],
       late,
-      'O canal cobrou a comissão no ciclo 1001, de 01/08/2026, e o prazo de 30 dias passou em 31/07/2026. Os ciclos trazem 2 lançamentos do pedido (comissão), e nenhum repasse da venda.',
+      'O canal cobrou a comissão no ciclo 1001, de 01/08/2026, e o prazo de 30 dias passou em 31/07/2026. Os ciclos trazem 3 lançamentos do pedido (comissão, frete), e nenhum repasse da venda.',
     ],
     [
       'the commission',

@@ -65,7 +65,8 @@ function readDescontos(
   liquidacao: Liquidacao,
   { pagoCentavos, estornoCentavos }: Recebido,
 ): Leitura {
-  const { liquidadas, vencidas, vivas, isDeUmaVez, temComissao, vencimentoOf } = liquidacao;
+  const { liquidadas, vencidas, vivas, isDeUmaVez, temComissao, temPrazo, vencimentoOf } =
+    liquidacao;
   const { toleranciaCentavos } = conta;
   const due = [...liquidadas, ...vencidas];
   const cobradaCentavos = temComissao
@@ -101,9 +102,12 @@ function readDescontos(
     left -= again;
   }
   const isIntocado = liquidadas.length + conta.repasses.length + conta.fretes.length === 0;
+  // The commission alone was charged, and no contract says what freight the channel keeps.
+  const isSemNada =
+    temPrazo && !conta.temContratoDeFrete && conta.repasses.length + conta.fretes.length === 0;
   const freteDoPedido = conta.freteCentavos ?? 0;
   if (isIntocado && !conta.isFreteFora) lessen(leitura, FRETE, freteDoPedido);
-  else if (isIntocado) leitura.duvidas[FRETE] = freteDoPedido;
+  else if (isIntocado || isSemNada) leitura.duvidas[FRETE] = freteDoPedido;
   if (conta.repasses.length === 0) return leitura;
   if (pagoCentavos >= leitura.minimoCentavos) return leitura;
 

@@ -89,8 +89,8 @@ function findFalta(conta: Conta, liquidacao: Liquidacao, pago: Pago, findings: F
     ...(decisao !== undefined && { decisao }),
   } as const;
   const porque = reasonOf(conta, liquidacao);
+  const outros = outrasLinhasOf(conta);
   if (ausentes.length > 0) {
-    const outros = outrasLinhasOf(conta);
     const semPrazo = liquidacao.temPrazo
       ? undefined
       : ({ acao: 'conferir', decisao: decisao ?? SEM_PRAZO } as const);
@@ -106,8 +106,16 @@ function findFalta(conta: Conta, liquidacao: Liquidacao, pago: Pago, findings: F
   const partes = duvida.conta.map(({ descricao, valorCentavos }) =>
     createParte(ciclo, { [descricao]: 0 - valorCentavos }),
   );
-  const more = { distincao: 'desconto', acao: 'conferir' } as const;
-  findings.add({ ...of, tipo: 'repasseAMenor', partes, ...more, decisao: whyInDoubt(leitura) });
+  findings.add({
+    ...of,
+    ...(conta.repasses.length > 0
+      ? { tipo: 'repasseAMenor' }
+      : { tipo: 'repasseAusente', outros, porque }),
+    partes,
+    distincao: 'desconto',
+    acao: 'conferir',
+    decisao: whyInDoubt(leitura),
+  });
 }
 
 const SEM_PRAZO = 'não há prazo deste canal que diga que o repasse já venceu';
