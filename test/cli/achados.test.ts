@@ -135,9 +135,16 @@ describe('recebiveis achados', () => {
     expect(achado).toMatchObject({ tipo: 'repasseAMenor', estado: 'aberto', loja: 'matriz' });
 
     const { id } = achado;
+    // The first screen still has it in what is to claim, and says how much is left to ask.
+    const screen = async () => (await runCli(['conciliacao', '--mirror', mirror])).out.join('\n');
+    expect(await screen()).not.toContain('still to ask');
     const marked = await cli('mark', id, 'cobrado', '--protocolo', 'P-7', '--quem', 'Ana');
     expect(marked.exitCode).toBe(0);
     expect(marked.out.join()).toMatch(/\(Repasse a menor, R\$ .*\) is now cobrado\.$/);
+    const left = reais(totais.faltaCentavos + achado.valorCentavos).replace(/[$.]/g, '\\$&');
+    expect((await screen()).replaceAll('\u00a0', ' ')).toMatch(
+      new RegExp(`^still to ask the channels for \\(\\d+ findings\\) +${left}$`, 'm'),
+    );
     // The beginning is enough where it is of one finding alone.
     const short = await cli('mark', id.slice(0, 8), 'Cobrado', '--nota', 'N-1');
     expect(short.out.join()).toContain(`${id} (Repasse a menor`);

@@ -68,6 +68,13 @@ describe.each(PERFIS)('the profile of %s', (canal, perfil) => {
   });
 });
 
+it('of Mirakl is proposed for each channel that runs on it, and does not join them', async () => {
+  const canais = ['Carrefour', 'Leroy Merlin'];
+  const { contrato } = proposeContrato(await reconcile(NADA), canais);
+  const mirakl: Perfil | undefined = new Map(PERFIS).get('Mirakl');
+  expect(contrato.canais).toEqual({ Carrefour: mirakl, 'Leroy Merlin': mirakl });
+});
+
 it('there is one for each of ten channels', () => {
   expect(PERFIS.map(([canal]) => canal)).toEqual(Object.keys(SITES));
 });

@@ -92,8 +92,7 @@ async function writeOutputs(
     await writePrivateFile(path, pieces);
     say(path);
   };
-  const needsLedger = html !== undefined || cobranca !== undefined;
-  const achados = needsLedger ? await mirror.achados.list() : [];
+  const achados = await mirror.achados.list();
   if (html !== undefined) await write(html, [relatorioHtml(conciliacao, { achados, banco })]);
   if (csv !== undefined) await write(csv, relatorioCsv(conciliacao));
   if (cobranca !== undefined) {
@@ -118,7 +117,7 @@ async function writeOutputs(
     for (const line of relatorioJson(conciliacao, { banco })) await context.write(line.trimEnd());
   }
   if ([html, csv, json, cobranca].every((output) => output === undefined)) {
-    await writeSummary(context, conciliacao, banco, contrato);
+    await writeSummary(context, conciliacao, banco, achados, contrato);
   } else if (json !== true) {
     const { quantidade: count, valorCentavos } = conciliacao.totais.porAcao.cobrar;
     const valor = formatReais(toReais(valorParaPessoas(valorCentavos)));

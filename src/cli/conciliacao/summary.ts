@@ -6,7 +6,8 @@ import {
   type Discrepancia,
   toReais,
 } from '../../conciliacao/index.js';
-import { palavrasDe, valorParaPessoas } from '../../conciliacao/relatorio/index.js';
+import { aPedir, palavrasDe, valorParaPessoas } from '../../conciliacao/relatorio/index.js';
+import type { MirrorAchado } from '../../mirror/index.js';
 import { daysBetween } from '../../shared/days.js';
 import { withoutDocuments } from '../../shared/text/documents.js';
 import type { CliContext } from '../context.js';
@@ -62,6 +63,7 @@ export async function writeSummary(
   context: CliContext,
   conciliacao: Conciliacao,
   banco: Banco | undefined,
+  achados: readonly MirrorAchado[],
   contrato = 'contrato.json',
 ): Promise<void> {
   const text = textsOf(context);
@@ -70,7 +72,7 @@ export async function writeSummary(
   const worst = [...claims].sort((a, b) => a.valorCentavos - b.valorCentavos).slice(0, WORST);
   const canais = canalRows(totais.porCanalEMes);
   await writeSections(context, [
-    totals(conciliacao, text),
+    totals(conciliacao, achados, text),
     ...(discrepancias.length === 0
       ? []
       : [tableSection(text('conciliacao.by-acao'), CANAL_COLUMNS, canais)]),
@@ -121,7 +123,13 @@ export function writeAvisos(
   }
 }
 
-function totals({ hoje, totais, emAberto }: Conciliacao, text: Texts): Section {
+function totals(
+  { hoje, totais, emAberto, discrepancias }: Conciliacao,
+  achados: readonly MirrorAchado[],
+  text: Texts,
+): Section {
+  const pedido = aPedir(discrepancias, new Map(achados.map((one) => [one.id, one])));
+  const isAsked = pedido.centavos !== valorParaPessoas(totais.porAcao.cobrar.valorCentavos);
   const open = emAberto.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0);
   return {
     fields: [
@@ -142,6 +150,12 @@ function totals({ hoje, totais, emAberto }: Conciliacao, text: Texts): Section {
             'reais',
           ] as const,
       ),
+      // Claims that a person marked are in the first line above, and not in this one.
+      [
+        text('conciliacao.left-to-ask', { count: pedido.quantidade }),
+        isAsked ? toReais(pedido.centavos) : null,
+        'reais',
+      ],
       [text('conciliacao.rounded'), roundingOf(totais)],
       [text('conciliacao.open'), toReais(open), 'reais'],
     ],

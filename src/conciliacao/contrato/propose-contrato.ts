@@ -82,6 +82,8 @@ function nameOf(canal: string, proposed: ReadonlyMap<string, ContratoDoCanal>): 
 
 /** The shipped profile of a channel, without names that are another channel's here. */
 function profileOf(canal: string, proposed: ReadonlyMap<string, ContratoDoCanal>): ContratoDoCanal {
+  // Each is a channel of its own, with the words of the platform that it runs on.
+  if (OF_MIRAKL.includes(normalizedWord(canal))) return PERFIS.get('Mirakl') ?? {};
   const name = nameOf(canal, PERFIS);
   const perfil = PERFIS.get(name ?? '');
   if (name === undefined || !perfil) return {};
@@ -94,6 +96,9 @@ function profileOf(canal: string, proposed: ReadonlyMap<string, ContratoDoCanal>
 const PERFIS: ReadonlyMap<string, ContratoDoCanal> = new Map(
   Object.entries(perfis as Record<string, ContratoDoCanal>),
 );
+
+/** Channels that run on Mirakl. */
+const OF_MIRAKL: readonly string[] = ['carrefour', 'leroy merlin'];
 
 /** `*` is of channels without a line: what it decided of a channel goes into the channel's line. */
 function withTodos(perfil: ContratoDoCanal, todos: ContratoDoCanal | undefined): ContratoDoCanal {

@@ -4,7 +4,7 @@ import { ACOES, type Acao } from '../tipos.js';
 import { addTo, type BalancoDoCanal, noAchados, type TotaisPorAcao } from '../totais/totais.js';
 import { counted, formatNumber, reais } from './formats.js';
 import { type ColumnOf, External, List, Money, Verified } from './parts.js';
-import { type AchadoMarcado, aCobrar } from './sums.js';
+import { type AchadoMarcado, aPedir } from './sums.js';
 import { ACAO, valorParaPessoas } from './words.js';
 
 const CARDS: readonly [acao: Acao, classe: string, explicacao: string][] = [
@@ -25,8 +25,7 @@ export function Figures({ conciliacao, achados }: FiguresProps) {
   const { porAcao, arredondamentos, devidoCentavos, recebidoCentavos } = totais;
   const { emAberto } = conciliacao;
   const abertas = emAberto.reduce((sum, { parcelas }) => sum + parcelas, 0);
-  const pedidos = discrepancias.map((one) => aCobrar(one, achados.get(one.id))).filter(Boolean);
-  const pedidoCentavos = pedidos.reduce((sum, centavos) => sum + centavos, 0);
+  const pedido = aPedir(discrepancias, achados);
   const resto = ACOES.reduce((sum, acao) => sum - porAcao[acao].valorCentavos, recebidoCentavos);
   return (
     <section id="resumo" aria-labelledby="resumo-titulo">
@@ -70,10 +69,10 @@ export function Figures({ conciliacao, achados }: FiguresProps) {
           ter repassado até hoje, já sem a comissão e o frete previstos. Um custo com limite no
           contrato, mesmo o frete, não sai dele: está em Regular.
         </li>
-        {pedidoCentavos !== valorParaPessoas(porAcao.cobrar.valorCentavos) && (
+        {pedido.centavos !== valorParaPessoas(porAcao.cobrar.valorCentavos) && (
           <li>
-            <b>Ainda a pedir aos canais</b>: <Money centavos={pedidoCentavos} /> em{' '}
-            {counted(pedidos.length, 'achado', 'achados')}, sem o que já foi cobrado, aceito ou
+            <b>Ainda a pedir aos canais</b>: <Money centavos={pedido.centavos} /> em{' '}
+            {counted(pedido.quantidade, 'achado', 'achados')}, sem o que já foi cobrado, aceito ou
             recuperado.
           </li>
         )}

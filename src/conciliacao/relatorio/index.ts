@@ -4,5 +4,5 @@ export { relatorioJson } from './json.js';
 export type { NovidadesDoRelatorio } from './novidades.js';
 export type { AchadoDoRelatorio, RelatorioOptions } from './options.js';
 export { relatorioHtml } from './page.js';
-export { type AchadoMarcado, aCobrar, encerradoDe } from './sums.js';
+export { type AchadoMarcado, aCobrar, aPedir, encerradoDe } from './sums.js';
 export { type Palavras, palavrasDe, valorParaPessoas } from './words.js';

@@ -31,6 +31,15 @@ export function aCobrar(
   return centavos < menorCobrancaCentavos ? 0 : centavos;
 }
 
+/** Findings that the channels are still to be asked for, and their sum. */
+export function aPedir(
+  discrepancias: readonly Discrepancia[],
+  achados: ReadonlyMap<string, AchadoMarcado>,
+): { quantidade: number; centavos: number } {
+  const open = discrepancias.map((one) => aCobrar(one, achados.get(one.id))).filter(Boolean);
+  return { quantidade: open.length, centavos: open.reduce((sum, centavos) => sum + centavos, 0) };
+}
+
 /** Part of a claim that a person ended before it grew; 0 if there is nothing to claim. */
 export function encerradoDe(discrepancia: Discrepancia, achado: AchadoMarcado | undefined): number {
   const centavos = aCobrar(discrepancia, achado);

@@ -50,6 +50,7 @@ export const copy = {
     'the copy: an SQLite file, or the address of a PostgreSQL database (default: RECEBIVEIS_DATABASE_URL)',
   'mirror.to.missing': 'the database is not named: give {{option}} FILE, or set {{variable}}',
   'conciliacao.acao': '{{acao}} ({{count}} finding[|s])',
+  'conciliacao.left-to-ask': 'still to ask the channels for ({{count}} finding[|s])',
   'conciliacao.cobranca.left':
     'Left out of the pack: {{count}} finding[|s] that the ledger says [is|are] claimed, accepted or recovered already.',
   'conciliacao.cobranca.removed':

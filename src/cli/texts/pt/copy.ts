@@ -54,6 +54,7 @@ export const copy: Record<keyof typeof english, string> = {
   'mirror.to.missing':
     'falta dizer qual banco de dados: informe {{option}} ARQUIVO ou defina {{variable}}',
   'conciliacao.acao': '{{acao}} ({{count}} achado[|s])',
+  'conciliacao.left-to-ask': 'ainda a pedir aos canais ({{count}} achado[|s])',
   'conciliacao.cobranca.left':
     'Fora do pacote: {{count}} [achado que já foi cobrado, aceito ou recuperado|achados que já foram cobrados, aceitos ou recuperados].',
   'conciliacao.cobranca.removed':
