@@ -92,6 +92,23 @@ describe('a night', () => {
     });
   });
 
+  it('recovers nothing of an order paid short that is taken back and paid the same again', async () => {
+    const { store, night, achado } = await withShort();
+    const { id } = await achado();
+    const taken: Lines = [
+      ['cancelamento', -9_000],
+      ['cancelamento de comissão', 1_000],
+    ];
+    const again: Lines = [
+      ['repasse', 9_000],
+      ['comissão', -1_000],
+    ];
+    store.ciclo(2, '2026-06-20', { 1: taken });
+    store.ciclo(3, '2026-06-30', { 1: again });
+    expect(await night()).toMatchObject({ recuperadoCentavos: 0, abertas: one(1_000) });
+    expect(await achado()).toMatchObject({ id, valorCentavos: -1_000, recuperadoCentavos: 0 });
+  });
+
   it('opens one again that is found again', async () => {
     const { store, night, achado } = await withShort();
     store.ciclo(2, '2026-06-20', { 1: [['repasse', 1_000]] });
