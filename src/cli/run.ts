@@ -18,7 +18,7 @@ export async function run(args: readonly string[], context: CliContext): Promise
   const { asked, line } = helpAsOption(args);
   try {
     // An address may have a password in it, which no line repeats.
-    for (const [address] of args.join('\n').matchAll(/[a-z]+:\/\/\S*@\S*/gi))
+    for (const [address] of args.join('\n').matchAll(/\b[a-z]{2,20}:\/\/\S{1,300}@\S*/gi))
       context.conceal(address);
     const program = await buildProgram(asked, context);
     await program.parseAsync(line, { from: 'user' });
