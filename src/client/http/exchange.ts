@@ -93,7 +93,6 @@ export class Exchange {
   status: number | undefined;
   /** The request was handed to `fetch`. */
   isSent = false;
-  readonly timeoutMs: number;
   readonly #call: Call;
   readonly #send: SendRequest;
   readonly #emit: Emit | undefined;
@@ -107,7 +106,6 @@ export class Exchange {
 
   constructor(call: Call, waitedMs: number, send: SendRequest, emit: Emit | undefined) {
     this.#call = call;
-    this.timeoutMs = call.timeoutMs;
     this.#send = send;
     this.#emit = emit;
     this.#event = emit && { ...eventOf(call), waitedMs };
@@ -120,7 +118,7 @@ export class Exchange {
   async readWhole(): Promise<RawAnswer> {
     const answer = await this.#within(async () => {
       const response = await this.#fetch();
-      const text = await readBody(response, this.timeoutMs);
+      const text = await readBody(response, this.#call.timeoutMs);
       this.status = response.status;
       return { status: response.status, headers: response.headers, text };
     });
@@ -143,14 +141,14 @@ export class Exchange {
     const read = async () => {
       if (!reader) return undefined;
       const began = performance.now();
-      const { value } = await this.#within(() => reader.read(), this.timeoutMs - waitedMs);
+      const { value } = await this.#within(() => reader.read(), this.#call.timeoutMs - waitedMs);
       waitedMs += performance.now() - began;
       return value;
     };
     const first = await read();
     const text = reader
       ? mensagemIn(first, headers)
-      : await this.#within(() => readBody(response, this.timeoutMs));
+      : await this.#within(() => readBody(response, this.#call.timeoutMs));
     const progress = () => {
       waitedMs = 0;
     };
@@ -174,7 +172,7 @@ export class Exchange {
   }
 
   /** Waits for the server, up to `waitMs` or the end of the call. */
-  async #within<T>(work: () => Promise<T>, waitMs = this.timeoutMs): Promise<T> {
+  async #within<T>(work: () => Promise<T>, waitMs = this.#call.timeoutMs): Promise<T> {
     const { cancellation } = this.#call;
     cancellation.throwIfCancelled();
     let cancelTimer = () => {};
@@ -218,9 +216,9 @@ export class Exchange {
   }
 
   #failureOf(error: unknown): AttemptFailure {
-    const { endpoint, attempts } = this.#call;
+    const { endpoint, attempts, timeoutMs } = this.#call;
     if (!this.#timedOut) return networkFailure(error, endpoint.name, attempts);
-    const late = new TimeoutError(endpoint.name, 'attempt', this.timeoutMs, attempts);
+    const late = new TimeoutError(endpoint.name, 'attempt', timeoutMs, attempts);
     return new AttemptFailure(late, 'unanswered');
   }
 }
