@@ -352,7 +352,9 @@ describe('recebiveis achados', () => {
       );
       const [most] = sheets.sort((one, other) => other.data.length - one.data.length);
       const { file: name, data: sheet } = most ?? { file: '', data: [] };
-      const [titles = [], ...rows] = sheet.map((cells) => cells.map((cell) => cell ?? ''));
+      const [above = [], titles = [], ...rows] = sheet.map((cells) =>
+        cells.map((cell) => cell ?? ''),
+      );
       const at = (titulo: string) => titles.indexOf(titulo);
       const ids = rows.map((cells) => String(cells[at('Identidade')])).filter(Boolean);
       const [first = '', second = ''] = ids;
@@ -360,7 +362,7 @@ describe('recebiveis achados', () => {
       rows[1]?.splice(at('Situação'), 2, 'cobrado', 'Nº 2');
       const file = join(folder, `volta.${form.slice(0, 4).trim()}`);
       if (form === 'xlsx') {
-        const data = [titles, ...rows].map((cells) => cells.map((value) => asCell(value)));
+        const data = [above, titles, ...rows].map((cells) => cells.map((value) => asCell(value)));
         await writeFile(file, await writeXlsx([{ data }]).toBuffer());
       } else {
         const lines = [titles, ...rows].map((cells) =>

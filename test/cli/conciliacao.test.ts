@@ -246,12 +246,17 @@ describe('recebiveis conciliacao', () => {
       expect(strFromU8(workbook).split('<definedNames')).toHaveLength(2);
       expect(strFromU8(workbook)).toContain('Print_Titles');
       const sheet = await readXlsx(path);
-      const [titles = [], ...rows] = sheet[0]?.data ?? [];
+      const [above = [], titles = [], ...rows] = sheet[0]?.data ?? [];
+      // The channel, the seller and the days stand inside, and what is not for the channel is named so.
+      expect(above[0]).toMatch(
+        /^Cobrança a .+ · vendedor [\d./, -]{18,} · vendas de \d\d\/\d\d\/\d{4} a \d\d\/\d\d\/\d{4}$/,
+      );
+      expect(above[titles.indexOf('Situação ao gravar')]).toContain('não são para o canal');
       expect(titles).toContain('Pedido no canal');
       expect(rows).toHaveLength(rest.length);
       // A protocol that is typed into its empty cell stays a text, with its zeros.
       const column = String.fromCharCode(65 + titles.indexOf('Protocolo'));
-      const [, style] = new RegExp(`<c r="${column}2" s="(\\d+)"/>`).exec(strFromU8(cells)) ?? [];
+      const [, style] = new RegExp(`<c r="${column}3" s="(\\d+)"/>`).exec(strFromU8(cells)) ?? [];
       const [, formats = ''] = /<cellXfs[^>]*>(.*)<\/cellXfs>/s.exec(strFromU8(styles)) ?? [];
       const [, format] =
         /numFmtId="(\d+)"/.exec(formats.split('<xf ')[Number(style) + 1] ?? '') ?? [];
@@ -259,6 +264,8 @@ describe('recebiveis conciliacao', () => {
       const [row = []] = rows;
       expect(row[titles.indexOf('Venda')]).toBeInstanceOf(Date);
       const of = (titulo: string) => String(row[titles.indexOf(titulo)]);
+      expect(above[0]).toContain(`Cobrança a ${of('Canal')} · vendedor `);
+      expect(above[0]).toContain(of('CNPJ do vendedor'));
       expect(of('CNPJ do vendedor').replace(/\D/g, '')).toBe(of('Chave da NF-e').slice(6, 20));
       expect(of('Lançamentos (ciclo, dia, valor)')).toMatch(
         /^(ciclo \d+, \d\d\/\d\d\/\d{4}, .*R\$ |nenhum)/,
@@ -336,7 +343,7 @@ describe('recebiveis conciliacao', () => {
       const { paths } = await writeCobranca(await folder(name), pack, []);
       const xlsx = paths.find((path) => path.endsWith('.xlsx')) ?? '';
       const [sheet] = await readXlsx(xlsx);
-      const [titles = [], row = [], ...more] = sheet?.data ?? [];
+      const [, titles = [], row = [], ...more] = sheet?.data ?? [];
       const titulos =
         'Tipo;Custo ou repasse;Combinado ou devido;Cobrado ou recebido;Valor a cobrar;Último lançamento;Idade em dias;Cobrar até';
       const cells = titulos.split(';').map((titulo) => row[titles.indexOf(titulo)]);

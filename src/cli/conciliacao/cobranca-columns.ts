@@ -36,6 +36,9 @@ const reaisOf = (centavos: number | undefined): Cell =>
 const digitsOf = (number: number | undefined): Cell =>
   number === undefined ? undefined : `${number}`;
 
+/** The first of the columns that are for the seller's own control. */
+export const COLUNA_DO_CONTROLE = 'Situação ao gravar';
+
 /** Columns of the pack: first the help desk's at the channel, then the columns that a person fills in. */
 export const columnsOf = (hoje: string | null): readonly Column[] => [
   ['Pedido no canal', 24, ({ discrepancia }) => discrepancia.pedidoCanal],
@@ -44,6 +47,7 @@ export const columnsOf = (hoje: string | null): readonly Column[] => [
   ['Nota fiscal', 12, ({ discrepancia }) => digitsOf(discrepancia.numeroNFe)],
   ['Chave da NF-e', 46, ({ discrepancia }) => discrepancia.chaveNFe],
   ['CNPJ do vendedor', 20, ({ discrepancia }) => cnpjOf(discrepancia.chaveNFe)],
+  ['Canal', 18, ({ discrepancia }) => discrepancia.canal ?? undefined],
   ['Venda', 12, ({ discrepancia }) => dayOf(discrepancia.dataVenda), DIA],
   ['Valor do pedido', 16, ({ discrepancia }) => reaisOf(discrepancia.valorPedidoCentavos), REAIS],
   ['Tipo', 26, ({ discrepancia }) => palavrasDe(discrepancia).nome],
@@ -62,7 +66,7 @@ export const columnsOf = (hoje: string | null): readonly Column[] => [
   ['Último lançamento', 14, ({ discrepancia }) => dayOf(ultimoDiaOf(discrepancia)), DIA],
   ['Idade em dias', 14, ({ discrepancia }) => ageOf(discrepancia.desde, hoje), '0'],
   ['Cobrar até', 12, ({ discrepancia }) => dayOf(discrepancia.cobrarAte), DIA],
-  ['Situação ao gravar', 14, ({ achado }) => situacaoAoGravar(achado)],
+  [COLUNA_DO_CONTROLE, 14, ({ achado }) => situacaoAoGravar(achado)],
   ['Situação', 12, () => undefined],
   ['Protocolo', 16, ({ achado }) => achado?.protocolo ?? undefined],
   ['Data', 12, ({ achado }) => dayOf(achado?.dataDoProtocolo), DIA],
@@ -76,6 +80,19 @@ export const situacaoAoGravar = (achado: MirrorAchado | undefined): string =>
   [achado?.estado ?? 'aberto', ...(achado?.marcadoEm ? [`marca de ${achado.marcadoEm}`] : [])].join(
     ', ',
   );
+
+/** `Cobrança a Shopee · vendedor 12.345.678/0001-90 · vendas de 01/08/2026 a 30/08/2026` */
+export function tituloOf(own: readonly Cobranca[]): string {
+  const found = own.map(({ discrepancia }) => discrepancia);
+  const vendedores = [...new Set(found.flatMap((one) => cnpjOf(one.chaveNFe) ?? one.loja ?? []))];
+  const dias = found.flatMap(({ dataVenda }) => dataVenda ?? []).sort();
+  const [de, ate] = [dias.at(0), dias.at(-1)].map((dia) => formatDay(dia ?? '', 'pt'));
+  return [
+    `Cobrança a ${found[0]?.canal ?? 'canal sem nome'}`,
+    ...(vendedores.length === 0 ? [] : [`vendedor ${vendedores.join(', ')}`]),
+    ...(dias.length === 0 ? [] : [`vendas de ${de} a ${ate}`]),
+  ].join(' · ');
+}
 
 export const COLUNA_DO_VALOR = 'Valor a cobrar';
 

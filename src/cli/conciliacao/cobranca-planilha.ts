@@ -10,11 +10,13 @@ import {
 import { neutralise } from '../../shared/text/unsafe.js';
 import {
   type Cell,
+  COLUNA_DO_CONTROLE,
   COLUNA_DO_VALOR,
   type Cobranca,
   type Column,
   columnsOf,
   REAIS,
+  tituloOf,
 } from './cobranca-columns.js';
 
 /** A channel's claims as a sheet and as CSV, with the total in the last row. */
@@ -27,7 +29,7 @@ export async function planilhaOf(
     ...own.map((one) => columns.map(([, , valor]) => valor(one))),
     totalOf(columns, own),
   ];
-  return { xlsx: await xlsxOf(columns, rows), csv: csvOf(columns, rows) };
+  return { xlsx: await xlsxOf(columns, rows, tituloOf(own)), csv: csvOf(columns, rows) };
 }
 
 /** Sum of claims, in whole centavos. */
@@ -64,10 +66,15 @@ function csvCellOf(cell: Cell, formato: string | undefined): string {
 async function xlsxOf(
   columns: readonly Column[],
   rows: readonly (readonly Cell[])[],
+  titulo: string,
 ): Promise<Uint8Array> {
   const { default: writeXlsx } = await import('write-excel-file/node');
   const top = { alignVertical: 'top' as const };
   const bold = { fontWeight: 'bold' as const, wrap: true, height: 2 * LINE_HEIGHT };
+  const above = columns.map(([name], index) => {
+    if (index === 0) return { value: titulo, fontWeight: 'bold' as const };
+    return name === COLUNA_DO_CONTROLE ? { value: CONTROLE, fontWeight: 'bold' as const } : null;
+  });
   const head = columns.map(([value, , , formato]) => {
     const side = formato === undefined ? LEFT : { align: 'right' as const };
     return { value, ...bold, ...top, ...side };
@@ -90,9 +97,9 @@ async function xlsxOf(
   });
   const sheet = {
     sheet: 'cobrança',
-    data: [head, ...data],
+    data: [above, head, ...data],
     columns: columns.map(([, width]) => ({ width })),
-    stickyRowsCount: 1,
+    stickyRowsCount: 2,
     orientation: 'landscape' as const,
   };
   return await writeXlsx([sheet], {
@@ -101,6 +108,9 @@ async function xlsxOf(
     fontSize: 10,
   }).toBuffer();
 }
+
+/** Stands above the columns that a person fills in. */
+const CONTROLE = 'Controle do vendedor: estas colunas não são para o canal';
 
 /** As text, a protocol that a person types keeps its zeros and its last digits. */
 const emptyOf = (formato: string | undefined) =>
@@ -122,7 +132,7 @@ const linesOf = (row: readonly Cell[], columns: readonly Column[]): number =>
     ),
   );
 
-const PRINT_TITLES = `<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'cobrança'!$A:$A,'cobrança'!$1:$1</definedName></definedNames>`;
+const PRINT_TITLES = `<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'cobrança'!$A:$A,'cobrança'!$1:$2</definedName></definedNames>`;
 
 /**
  * Prints all columns on three pages of A4 side by side, each with the order's number; unscaled they take
