@@ -102,7 +102,7 @@ describe('the grade of the demo', () => {
     const loja = await lojaLiquidada(demoPedidos({ count: 40 }), { settle });
     const { discrepancias } = await reconcile(loja, { contrato: loja.contrato });
     expect(new Set(loja.gabarito.map(({ tipo }) => tipo))).toContain('custoContratado');
-    expect(discrepancias.some(({ valorCentavos }) => valorCentavos === 0)).toBe(true);
+    expect(discrepancias.some(({ valorCentavos }) => valorCentavos === 0)).toBe(false);
     expect(grade(discrepancias, loja.gabarito)).toMatchObject({ isPerfect: true });
   });
 });

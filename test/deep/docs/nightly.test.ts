@@ -32,7 +32,7 @@ describe('rodar-toda-noite', () => {
     const bare = [`HOME=${folder}`, 'SHELL=/bin/sh', `PATH=${path}`];
     const ran = await run('env', ['-i', ...bare, '/bin/sh', '-c', command]);
     expect(ran).toMatchObject({ code: 0 });
-    expect(readFileSync(join(folder, 'relatorio.html'), 'utf8')).toContain('repasseAusente');
+    expect(readFileSync(join(folder, 'relatorio.html'), 'utf8')).toContain('Repasse ausente');
     const failed = await run('env', [
       '-i',
       ...bare,

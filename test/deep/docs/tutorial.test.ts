@@ -65,7 +65,7 @@ const KINDS: Readonly<Record<string, string>> = {
 describe.sequential('the tutorial, word for word, from the packed tarball', () => {
   it('leads to a first report', async () => {
     await reader.follow('tutorial/primeiro-relatorio.md');
-    expect(file('relatorio.html')).toContain('repasseAusente');
+    expect(file('relatorio.html')).toContain('Repasse ausente');
     expect(JSON.parse(file('package.json'))).toHaveProperty('dependencies.recebiveis');
   });
 

@@ -68,7 +68,7 @@ describe.each(READMES)('%s, word for word', (readme, form) => {
       const { code, stdout, stderr } = await command(line);
       expect([line, code, stdout + stderr]).toEqual([line, 0, expect.not.stringMatching(/429/)]);
     }
-    expect(readFileSync(join(folder(), 'relatorio.html'), 'utf8')).toContain('repasseAusente');
+    expect(readFileSync(join(folder(), 'relatorio.html'), 'utf8')).toContain('Repasse ausente');
     const [mirror = ''] = commands;
     const again = await command(`${mirror} --json`);
     expect(again.code).toBe(0);
