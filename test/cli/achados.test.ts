@@ -101,6 +101,12 @@ describe('recebiveis achados', () => {
       expect(out.join('\n')).toContain('***-MLB');
       expect(out.join('\n')).not.toMatch(/529.?982/);
     }
+    // It is no order's number.
+    const { out: rows } = await ofCopy('achados', 'list', '--csv');
+    const cells = rows.map((row) => row.split(';'));
+    const at = (name: string) => cells[0]?.indexOf(name) ?? -1;
+    expect(cells.slice(1).map((row) => row[at('pedido')])).toEqual(['', '']);
+    expect(cells.map((row) => row[at('identificador')])).toContain('***-MLB');
     const { out } = await ofCopy('conciliacao');
     expect(out.join('\n')).not.toMatch(/529.?982/);
   });

@@ -316,7 +316,7 @@ describe('recebiveis conciliacao', () => {
     [
       'a transfer whose commission was charged',
       [linha('comissão', -1350, { parcela: null, data_repasse: '2026-08-20' })],
-      ['Repasse ausente', 'repasse', 100, 0, 100, '2026-08-20', 12, '2026-11-18'],
+      ['Repasse ausente', 'repasse', 90, 0, 90, '2026-08-20', 12, '2026-11-18'],
     ],
     [
       'a delivered order that was cancelled',

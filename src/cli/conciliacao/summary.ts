@@ -42,11 +42,12 @@ const CANAL_COLUMNS: readonly Column<CanalRow>[] = [
 const WORST_COLUMNS: readonly Column<Discrepancia>[] = [
   column('tipo', 'text', 0, (one) => palavrasDe(one).nome),
   column('canal', 'text', 2),
+  column('pedido', 'code', 0),
   column(
-    'pedido',
+    'identificador',
     'code',
-    0,
-    (one) => one.pedido ?? (one.identificador && withoutDocuments(one.identificador)),
+    1,
+    (one) => one.identificador && withoutDocuments(one.identificador),
   ),
   column('pedidoCanal', 'code', 4),
   column('idCiclo', 'id', 3),
