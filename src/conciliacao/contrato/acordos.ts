@@ -155,7 +155,8 @@ function limited(
   return { ...achado, acao: 'conferir', decisao };
 }
 
-const dayOfParte = ({ ciclo, desde }: Parte): string | undefined => ciclo?.dataRepasse ?? desde;
+const dayOfParte = ({ ciclo, desde }: Parte): string | undefined =>
+  desde ?? ciclo?.dataRepasse ?? undefined;
 
 /** The day of the charge, or on which the money was missing; failing that, of the last line shown. */
 function dayOf({ partes, lancamentos, outros = [] }: Achado): string | undefined {

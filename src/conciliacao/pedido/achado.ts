@@ -8,7 +8,7 @@ import type { Lancamento } from './lancamento.js';
 export interface Parte {
   /** Undefined if no cycle moved it. */
   ciclo?: MirrorCiclo | undefined;
-  /** Day on which the money was missing, if no cycle moved it. */
+  /** Day since which the money is missing, if it is not that of the cycle. */
   desde?: string | undefined;
   /** Terms that add up to the part's amount. */
   conta: Termo[];

@@ -25,7 +25,9 @@ export function compareFrete(
   const isDecided = hasLine && fretes.every(({ politica }) => politica !== undefined);
   const isDoPedido = hasLine && fretes.every(({ politica }) => politica === 'doPedido');
   const frete = conta.freteCentavos ?? kept;
-  const isOpen = kept < 0 || ((isDevolvida || conta.isFreteFora) && !isDoPedido);
+  // The record decides the freight of a sale that was paid.
+  const isSemContrato = !isDoPedido || (isDevolvida && conta.repasses.length === 0);
+  const isOpen = kept < 0 || ((isDevolvida || conta.isFreteFora) && isSemContrato);
   const due = isOpen ? 0 : frete;
   const difference = due - kept;
   // A part of the freight, or none, is left to the seller.
@@ -66,7 +68,7 @@ export function compareFrete(
 
 const LIMITE = 'o frete que o registro diz';
 
-const DEVOLVIDA = 'a venda foi desfeita, e o contrato só decide o frete de uma venda que ficou';
+const DEVOLVIDA = 'a venda foi desfeita, e alguém precisa ver o frete que o canal reteve dela';
 
 const partesOfFrete = ({ fretes }: Conta, due: number): Parte[] =>
   due === 0 ? partesOfLinhas(fretes, describeLinha) : partesBeyond(fretes, due, LIMITE);

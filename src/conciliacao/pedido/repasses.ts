@@ -261,7 +261,11 @@ function createParteOfParcela(
     [valor]: 0 - valorCentavos,
     [`comissão combinada ${da}`]: temComissao ? 0 : comissaoCentavos,
   };
-  const desde = latestDay([vencimentoOf(parcela)?.dia, lastDayOf(comissoes)]);
+  const [first] = repasses;
+  // It is short since its first transfer: a later part of it is no new shortage.
+  const desde = first
+    ? (first.ciclo.dataRepasse ?? undefined)
+    : latestDay([vencimentoOf(parcela)?.dia, lastDayOf(comissoes)]);
   return { ...createParte(lastCiclo(repasses), termos, registro.numero), desde };
 }
 
