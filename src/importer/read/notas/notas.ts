@@ -8,8 +8,8 @@ import { orderKey } from '../../pedido-index.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { NotaAmounts } from '../table/order-amounts.js';
 import type { Item } from '../table/order-fields.js';
-import { isCard } from '../table/payment-cell.js';
 import { type OnWarning, warned } from '../warning.js';
+import { complete, raiseTitle } from './complete.js';
 import { figures, fits, isOfOtherBuyer, totalOf } from './fit.js';
 import {
   type Nota,
@@ -232,23 +232,3 @@ const amountsOf = ({ vFreteCentavos, vDesc, vNFCentavos }: Nota): NotaAmounts =>
   vDesc,
   vNF: vNFCentavos / 100,
 });
-
-/** Fills the order's missing fields. A title without an amount gets the total of the invoice. */
-function complete(order: Item, { fields, emissao, vNFCentavos, parcelas }: Nota): void {
-  for (const [name, value] of Object.entries({ ...fields, dataFaturamento: emissao })) {
-    if (order[name] === undefined) order[name] = value;
-  }
-  const [titulo, ...more] = (order.titulos ?? []) as Item[];
-  if (!titulo || more.length > 0) return;
-  titulo.valorTotal ??= vNFCentavos / 100;
-  // The single bill of a card is what its company owes, however the buyer pays.
-  if (parcelas !== 1 || !isCard(String(titulo.meioDePagamento ?? ''))) {
-    titulo.qtTotalParcela ??= parcelas;
-  }
-}
-
-/** Adds the coupon to the order's only title, because the channel owes it. */
-function raiseTitle({ titulos }: Item, centavos: number): void {
-  const [titulo, ...more] = (titulos ?? []) as Item[];
-  if (titulo && more.length === 0) titulo.valorTotal = centavos / 100;
-}
