@@ -27,7 +27,7 @@ export function returnedOf(conta: Conta, liquidacao: Liquidacao): number {
     : paid - totalExpected(liquidacao.vivas, liquidacao);
   const isPast = pastAll > toleranciaCentavos;
   const mayBeAll = isPast || later >= taken - toleranciaCentavos;
-  // Of a sale that was paid short, too, the transfers that came again are those that were taken.
+  // Transfers that came again are those that were taken, also where the sale was paid short.
   const depois = repasses.filter((line) => !isAntes(conta, line));
   const isAgain = [depois, repetidos(conta)].some(
     (again) => Math.abs(sumOf(again) - taken) <= toleranciaCentavos,

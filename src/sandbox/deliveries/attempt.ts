@@ -50,7 +50,7 @@ export async function attempt(
   if (!anywhere && !isLocal(url.hostname)) {
     return { error: 'endereço fora desta máquina: não chamado (deliverAnywhere o permite)' };
   }
-  // What HTTP cannot carry throws here, and not as a lost connection.
+  // An address or header that HTTP cannot carry throws here, and not as a lost connection.
   const request = new Request(url, {
     method: 'POST',
     redirect: 'manual',

@@ -83,7 +83,7 @@ export function openPersistence(core: Core, path: string): Persistence {
       try {
         commit();
       } catch {
-        // Whoever changed something was told so.
+        // The request that made the change was answered 500 already.
       }
       file.close();
     },
@@ -131,7 +131,7 @@ function* everything(core: Core): Generator<FileRecord> {
 function restore(core: Core, records: readonly FileRecord[]): void {
   const last = new Map(records.map((record) => [nameOf(record), record]));
   const kept = [...last.values()].filter(({ value }) => value !== undefined);
-  /** What is kept of a kind, in the order of its keys or of its places. */
+  /** Kept values of a kind, in the order of their keys or places. */
   const values = (loja: number, kind: FileRecord['kind']) =>
     kept
       .filter((record) => record.loja === loja && record.kind === kind)

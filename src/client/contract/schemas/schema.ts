@@ -37,5 +37,5 @@ export type FieldsOf<Shape extends z.core.$ZodShape> = z.core.$InferObjectOutput
 /** The object type that the schemas of its fields accept. */
 export type ParamsOf<Shape extends z.core.$ZodShape> = z.core.$InferObjectInput<Shape, {}>;
 
-/** What an answer gives that a schema has parsed. */
+/** Type of an answer that a schema has parsed. */
 export type OutputOf<Answer extends Schema> = z.core.output<Answer>;

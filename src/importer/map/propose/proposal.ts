@@ -172,7 +172,7 @@ function wordsIn(
   return [...new Map(words.map((word) => [plain(word), word])).values()];
 }
 
-/** Of what may differ from order to order, what no column gives. */
+/** Fields that may differ from order to order, and that no column gives. */
 interface Lacks {
   number: 'pedido' | 'pedidoCanal' | undefined;
   channel: boolean;

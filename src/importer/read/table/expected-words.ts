@@ -44,7 +44,7 @@ function otherWord(column: Column, raw: string, line: number): InvalidRowIssue {
   const situacao = undone?.get(mappedWord(raw)) ?? undoneNamed(raw);
   const words = [...(expect ?? [])].filter((each) => each !== '*');
   const cell = unquoted(raw);
-  // Where no word was accepted, a blank cell was.
+  // A column without accepted words accepts a blank cell, and still must beside the new word.
   const accepted = rule?.expect?.length ? rule.expect : [''];
   const accepting = { ...rule, expect: [...accepted, cell] };
   // A hidden cell cannot be copied into a map, and an amount given back is no word to accept.

@@ -131,11 +131,10 @@ function withoutMixedListing(
   values: readonly OrderValue[],
   rows: readonly OrderRow[],
 ): readonly OrderValue[] {
+  if (!rows.some(({ role }) => role === 'package')) return values;
   const types = values.filter(({ target }) => target.field.path === 'tipoDeAnuncio');
   const isMixed = new Set(types.map(({ reading }) => reading.value)).size > 1;
-  return isMixed && rows.some(({ role }) => role === 'package')
-    ? values.filter((value) => !types.includes(value))
-    : values;
+  return isMixed ? values.filter((value) => !types.includes(value)) : values;
 }
 
 /** Sets fields of the order itself; all rows and columns that give one must agree. */
