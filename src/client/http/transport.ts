@@ -185,26 +185,33 @@ export class Transport implements ClientParts {
   }
 
   async #close(timeoutMs: number): Promise<void> {
-    const stops = [...this.#consumers].map((consumer) => consumer.stop({ timeoutMs }));
-    const graceMs = stops.length > 0 ? CONSUMERS_GRACE_MS : 0;
-    let cancelTimer = () => {};
-    const late = new Promise<void>((resolve) => {
-      cancelTimer = onTimeout(Math.min(timeoutMs + graceMs, MAX_TIMER_MS), () => {
-        this.#isClosed = true;
-        for (const call of this.#calls) call.cancel('closed');
-        resolve();
-      });
-    });
-    if (stops.length > 0) await Promise.race([Promise.allSettled(stops), late]);
+    const began = performance.now();
+    if (this.#consumers.size > 0) await this.#stopConsumers(timeoutMs);
     this.#isClosed = true;
     for (const call of this.#calls) call.endWhereItWaits('closed');
     if (this.#calls.size > 0) {
+      const leftMs = Math.max(0, timeoutMs - (performance.now() - began));
+      const stop = onTimeout(leftMs, () => {
+        for (const call of this.#calls) call.cancel('closed');
+      });
       await new Promise<void>((resolve) => {
         this.#whenIdle.push(resolve);
       });
+      stop();
     }
-    cancelTimer();
     await this.limiter.close();
+  }
+
+  async #stopConsumers(timeoutMs: number): Promise<void> {
+    const stops = [...this.#consumers].map((consumer) => consumer.stop({ timeoutMs }));
+    await new Promise<void>((resolve) => {
+      const waitMs = Math.min(timeoutMs + CONSUMERS_GRACE_MS, MAX_TIMER_MS);
+      const cancelTimer = onTimeout(waitMs, resolve);
+      void Promise.allSettled(stops).then(() => {
+        cancelTimer();
+        resolve();
+      });
+    });
   }
 
   #send<Row extends Endpoint>(endpoint: Row, call: Call): Promise<EndpointOutput<Row>> {

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, vi } from 'vitest';
 import { readEvento } from '../../../src/client/contract/schemas/evento.js';
 import { consume as consumeFrom } from '../../../src/events/fila/consume.js';
 import type { FilaTrouble } from '../../../src/events/fila/options.js';
+import { Recebiveis } from '../../../src/index.js';
 import { pending } from '../../support/pending.js';
 import {
   type Arrived,
@@ -40,6 +41,28 @@ describe.concurrent('a consumer', () => {
     resolve();
     await stopped;
   });
+});
+
+it('close ends a call in flight after its time, beside a consumer too', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const empty = () => Response.json({ mensagem: 'Não há documentos na fila' }, { status: 404 });
+  const fetch = (url: string | URL | Request) =>
+    String(url).endsWith('/fila') ? Promise.resolve(empty()) : new Promise<Response>(() => {});
+  const baseUrl = 'http://127.0.0.1:9';
+  const client = new Recebiveis({ baseUrl, token: 'token-of-tests', limits: false, fetch });
+  client.fila.consume(() => {}, { idleMs: 600_000 });
+  let code: unknown;
+  const ended = client.pedido.get({ pedido: '1' }).catch((error) => {
+    code = error.code;
+  });
+  await vi.advanceTimersByTimeAsync(100);
+  const closed = client.close({ timeoutMs: 10_000 });
+  await vi.advanceTimersByTimeAsync(9_900);
+  expect(code).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(code).toBe('ABORTED');
+  await Promise.all([ended, closed]);
 });
 
 it('stop gives up removals that fail for a minute, and says so of each once', async () => {
