@@ -12,9 +12,7 @@ export class CliCommand extends Command {
     super(name);
     this.#text = textsOf(context);
     this.configureHelp(helpIn(this.#text));
-    this.hook('preAction', (_, command) => {
-      if (command === this) this.#takeDash();
-    });
+    this.helpCommand(false);
   }
 
   /** The words of the command so far: `recebiveis ciclos get`. */
@@ -39,16 +37,11 @@ export class CliCommand extends Command {
 
   unknownCommand(): void {
     const name = this.args[0] ?? '';
-    this.refuseCommand(name);
-  }
-
-  /** Refuses an unknown word in the place of a command. */
-  refuseCommand(name: string): void {
     const known = this.commands.map((command) => command.name());
     this.#refuse(
       'unknownCommand',
       this.#text('usage.unknown-command', { name }),
-      nearest(name, [...known, 'help']),
+      nearest(name, known),
     );
   }
 
@@ -99,24 +92,6 @@ export class CliCommand extends Command {
   #nameOf(target: Option | Argument): string {
     if (target instanceof Option) return target.long ?? target.flags;
     return inWords(`<${target.name()}>`, this.#text);
-  }
-
-  /** `-` is not a file: standard output for an option that allows it, and refused otherwise. */
-  #takeDash(): void {
-    for (const option of this.options) {
-      const name = option.attributeName();
-      if (this.getOptionValue(name) !== '-') continue;
-      if (option.flags.includes('[file]')) this.setOptionValue(name, true);
-      else if (/<(?:file(?:\.json)?|database)>/.test(option.flags)) {
-        const values = { option: option.long ?? option.flags };
-        this.#refuse('invalidArgument', this.#text('usage.dash', values));
-      }
-    }
-    for (const [index, argument] of this.registeredArguments.entries()) {
-      if (argument.name() !== 'file' || this.args[index] !== '-') continue;
-      const values = { option: this.#nameOf(argument) };
-      this.#refuse('invalidArgument', this.#text('usage.dash', values));
-    }
   }
 
   #refuse(code: string, message: string, suggestion?: string): never {

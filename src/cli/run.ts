@@ -15,13 +15,12 @@ export async function run(args: readonly string[], context: CliContext): Promise
     env: context.env ?? process.env,
     locale: context.locale,
   });
-  const { asked, line } = helpAsOption(args);
   try {
     // An address may have a password in it, which no line repeats.
     for (const [address] of args.join('\n').matchAll(/\b[a-z]{2,20}:\/\/\S{1,300}@\S*/gi))
       context.conceal(address);
-    const program = await buildProgram(asked, context);
-    await program.parseAsync(line, { from: 'user' });
+    const program = await buildProgram(wordsOf(args), context);
+    await program.parseAsync(args, { from: 'user' });
     return context.exitCode;
   } catch (error) {
     // Whoever closed the pipe has seen enough.
@@ -38,19 +37,6 @@ export async function run(args: readonly string[], context: CliContext): Promise
   }
 }
 
-/**
- * `help ciclos list`, `recebiveis ciclos help list` and `ciclos list --help` are one thing. Only before
- * the first option `help` is a command: behind it, it is the value of one (`--token help`).
- */
-function helpAsOption(args: readonly string[]): { asked: string[]; line: readonly string[] } {
-  const words = wordsOf(args);
-  const firstOption = args.findIndex((arg) => arg.startsWith('-') && !/^--lang(=|$)/.test(arg));
-  const named = firstOption < 0 ? words : wordsOf(args.slice(0, firstOption));
-  if (!named.slice(0, 2).includes('help')) return { asked: words, line: args };
-  const asked = words.filter((word, index) => word !== 'help' || index > 1);
-  return { asked, line: [...asked.slice(0, 2), '--help'] };
-}
-
 /** The arguments that are neither options nor the value of `--lang`, which may stand anywhere. */
 const wordsOf = (args: readonly string[]): string[] =>
   args.filter((arg, index) => !arg.startsWith('-') && args[index - 1] !== '--lang');
@@ -63,7 +49,6 @@ async function buildProgram(words: readonly string[], context: CliContext): Prom
     .description(text('cli.description'))
     .version(VERSION, '-v, --version', text('help.version'))
     .helpOption('-h, --help', text('help.option'))
-    .helpCommand('help [command]', text('help.command'))
     .addOption(lang)
     .exitOverride()
     .configureOutput({
@@ -86,24 +71,8 @@ async function buildProgram(words: readonly string[], context: CliContext): Prom
       .summary(firstSentence(about));
     parent.addCommand(command.copyInheritedSettings(program));
   }
-  refuseUnknown(words, program);
   return program;
 }
-
-/** Help of what there is not would be the help of what stands above it. */
-function refuseUnknown([first, second]: readonly string[], program: CliCommand): void {
-  if (first === undefined) return;
-  const command = childOf(program, first);
-  if (!command) program.refuseCommand(first);
-  else if (second !== undefined && command.commands.length > 0 && !childOf(command, second)) {
-    command.refuseCommand(second);
-  }
-}
-
-const childOf = (parent: Command, name: string): CliCommand | undefined =>
-  parent.commands.find(
-    (command): command is CliCommand => command instanceof CliCommand && command.name() === name,
-  );
 
 const eachLine = (text: string): string[] => text.trimEnd().split('\n');
 

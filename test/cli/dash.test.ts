@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { runCli } from './in-process.js';
 
@@ -21,25 +20,4 @@ it.each([
   }
   const { err } = await runCli([...words, '--limits', '30']);
   expect(err.join('\n')).not.toContain('--limits');
-});
-
-it.each([
-  [['pedido', 'template', 'csv', '--output', '-'], '--output'],
-  [['pedido', 'import', 'v.csv', '--ledger', '-'], '--ledger'],
-  [['pedido', 'map', 'v.csv', '--output', '-'], '--output'],
-  [['pedido', 'import', 'v.csv', '--map=-'], '--map'],
-  [['pedido', 'import', '-'], '<file>'],
-  [['pedido', 'verify', '-'], '<file>'],
-  [['conciliacao', '--mirror', 'm.sqlite', '--html', '-'], '--html'],
-  [['conciliacao', '--mirror', 'm.sqlite', '--csv', '-'], '--csv'],
-  [['achados', 'record', '--mirror', 'm.sqlite', '--html=-'], '--html'],
-  [['achados', 'list', '--mirror', '-'], '--mirror'],
-  [['mirror', 'status', '--to', '-'], '--to'],
-])('%j writes no file named -', async (args, option) => {
-  const { exitCode, err } = await runCli(args);
-  expect([exitCode, err.join('\n')]).toEqual([
-    2,
-    expect.stringContaining(`${option} takes the name of a file: "-" is not accepted here`),
-  ]);
-  expect(existsSync('-')).toBe(false);
 });

@@ -146,7 +146,6 @@ describe('the command in Portuguese', () => {
     [['webhook', 'register'], 'a opção --url <endereço> é obrigatória'],
     [['webhook', 'register', '--url', 'x', '--ciclo', 'x'], 'As opções são true, false'],
     [['pedido', 'import'], 'falta o argumento <arquivo>'],
-    [['pedido', 'template', 'csv', '--output', '-'], '--output aceita o nome de um arquivo'],
     [['ciclos', 'list', '--nope'], 'opção desconhecida: --nope'],
   ])('%j: %s', async (args, words) => {
     const { exitCode, err } = await runCli(args, { env });

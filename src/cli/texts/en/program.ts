@@ -19,7 +19,6 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'group.pedido': 'orders: import a file of them, look one up',
   'group.webhook': 'where the service sends its events',
   'help.choices': 'choices: {{choices}}',
-  'help.command': 'print the help of a command',
   'help.default': 'default: {{value}}',
   'help.option': 'print this help',
   'help.version': 'print the version of this program',
@@ -42,7 +41,6 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'setting.try-sandbox':
     'To try it without an account, run "{{recebiveis}} sandbox --seed demo", which prints what to set.',
   'usage.conflict': '{{option}} cannot be used with {{other}}',
-  'usage.dash': '{{option}} takes the name of a file: "-" is not accepted here',
   'usage.did-you-mean': 'Did you mean {{names}}?',
   'usage.excess':
     'too many arguments for "{{command}}": it takes {{expected}}, and got {{received}}',
