@@ -5,8 +5,8 @@ import { CliCommand } from '../command.js';
 import { type CliContext, OutputClosed } from '../context.js';
 import { wordsOf } from '../explain.js';
 import { countReader } from '../options.js';
-import { eventoJson, writeEvento } from '../output/evento.js';
-import { formatDuration, toJson } from '../output/format.js';
+import { writeEvento } from '../output/evento.js';
+import { formatDuration } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
 
 interface Options {
@@ -23,11 +23,12 @@ export function build(context: CliContext): Command {
 }
 
 /** Prints events, each completely, until somebody ends it or `--max` are printed; waits out outages. */
-const consume = (context: CliContext, { max = Number.POSITIVE_INFINITY, json }: Options) =>
+const consume = (context: CliContext, options: Options) =>
   withClient(
     context,
     async (client, signal) => {
       const text = textsOf(context);
+      const { max = Number.POSITIVE_INFINITY } = options;
       let printed = 0;
       let closed: unknown;
       context.soFar = () => text('fila.so-far', { count: printed });
@@ -35,9 +36,7 @@ const consume = (context: CliContext, { max = Number.POSITIVE_INFINITY, json }: 
         async (evento) => {
           try {
             printed += 1;
-            if (!json && printed > 1) await context.write('');
-            if (json) await context.write(toJson(eventoJson(evento)));
-            else await writeEvento(context, evento);
+            await writeEvento(context, evento, options);
           } catch (error) {
             // An event that could not be printed stays in the queue.
             closed = error;

@@ -29,10 +29,8 @@ export const service = {
   'fila.consume.max': 'end after this many events',
   'fila.empty': 'The queue is empty.',
   'fila.idDocumento': 'identifier of the event, as `{{recebiveis}} fila peek` shows it',
-  'fila.no-id': '(none)',
   'fila.peek.description':
     'Shows the next event and leaves it in the queue. Reading moves it to the end: the next peek shows another. Ends with 1 when the queue is empty.',
-  'fila.peek.max': 'so many events (default: 1)',
   'fila.remove.description':
     'Removes an event from the queue for good. Ends with 1 when there is no such event.',
   'fila.removed': 'Removed {{id}}.',

@@ -32,10 +32,8 @@ export const service: Record<keyof typeof english, string> = {
   'fila.consume.max': 'termina depois desta quantidade de eventos',
   'fila.empty': 'A fila está vazia.',
   'fila.idDocumento': 'código do evento, como `{{recebiveis}} fila peek` mostra',
-  'fila.no-id': '(nenhum)',
   'fila.peek.description':
     'Mostra o próximo evento e o deixa na fila. A leitura o manda para o fim: o próximo peek mostra outro. Termina com 1 se a fila estiver vazia.',
-  'fila.peek.max': 'quantos eventos (padrão: 1)',
   'fila.remove.description': 'Tira um evento da fila de vez. Termina com 1 se ele não existir.',
   'fila.removed': 'Removido: {{id}}.',
   'fila.so-far': '{{count}} evento[|s] impresso[|s].',

@@ -33,7 +33,6 @@ export const words: Readonly<Record<string, string>> = {
   expire: 'apagado pelo serviço em',
   fornece: 'traz',
   idCiclo: 'ciclo',
-  idDocumento: 'documento',
   lastReadAt: 'última leitura',
   linhas: 'soma das linhas',
   marketplace: 'canal',
