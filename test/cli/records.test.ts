@@ -70,27 +70,6 @@ describe('recebiveis ciclos get', () => {
     expect(out[1]).toContain('identifier');
   });
 
-  it.each(['pedidosTitulos', 'pedidosEventos', 'eventos'])(
-    'prints %s as CSV whose values are the ones of the detail',
-    async (part) => {
-      const { exitCode, out } = await cli('ciclos', 'get', '1001', '--csv', '--retornoUnico', part);
-      const json = await cli('ciclos', 'get', '1001', '--json', '--retornoUnico', part);
-      expect(exitCode).toBe(0);
-      const cents = out
-        .slice(1)
-        .reduce((sum, line) => sum + centsOf(line.replace('\r', '').split(';').at(-1) ?? ''), 0);
-      expect(cents).toBe(sumOf(JSON.parse(json.out[0] ?? '')[part]));
-    },
-  );
-
-  it('keeps codes text in CSV, which a spreadsheet would read as a day: 1/3', async () => {
-    const { out } = await cli('ciclos', 'get', '1001', '--csv', '--retornoUnico', 'pedidosTitulos');
-    const column = (out[0] ?? '').split(';').indexOf('parcela');
-    const parcelas = out.slice(1).map((line) => line.split(';')[column]);
-    expect(parcelas.length).toBeGreaterThan(0);
-    for (const parcela of parcelas) expect(parcela).toMatch(/^'\d+\/\d+$/);
-  });
-
   it('ends with 1 when there is none', async () => {
     const { exitCode, err } = await cli('ciclos', 'get', '999999');
     expect(exitCode).toBe(1);
@@ -126,18 +105,3 @@ describe('a service that sends less than it documents', () => {
     expect(out.join('\n')).toMatch(/P|7|installments/);
   });
 });
-
-const centsOf = (reais: string): number => Math.round(Number(reais.replace(',', '.')) * 100);
-
-/** Values of a part in cents, wherever they stand in it. */
-function sumOf(items: Record<string, unknown>[]): number {
-  return items.reduce((sum, item) => {
-    const { titulos, eventos, totalValor } = item;
-    const parcelas = ((titulos ?? []) as { parcelas: { eventos: { valor: number }[] }[] }[])
-      .flatMap((titulo) => titulo.parcelas)
-      .flatMap((parcela) => parcela.eventos.map(({ valor }) => valor));
-    const totals = ((eventos ?? []) as { totalValor: number }[]).map((evento) => evento.totalValor);
-    const values = titulos ? parcelas : eventos ? totals : [totalValor as number];
-    return sum + values.reduce((cents, value) => cents + Math.round(value * 100), 0);
-  }, 0);
-}

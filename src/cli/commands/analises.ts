@@ -17,8 +17,7 @@ export function addAnaliseOptions(command: Command, text: Texts): Command {
       .option('--canal <name>', text('option.canal'))
       .option('--pedido <number>', text('option.pedido'))
       .option('--ordenacao <fields>', text('analises.ordenacao'))
-      .option('--limite <number>', text('option.limite'))
-      .option('--pagina <number>', text('option.pagina', { first: 0 })),
+      .option('--limite <number>', text('option.limite')),
     text,
   );
 }
@@ -30,7 +29,7 @@ export function analiseParams<Params extends CancelamentosParams>(
   const { ordenacao } = options;
   const params = without(options, 'json', 'csv', 'max') as unknown as Params;
   return {
-    ...(params.pagina === undefined ? pageSize(options.max) : {}),
+    ...pageSize(options.max),
     ...params,
     // Names in words, or the service's own ids, which the client takes as they are.
     ...(typeof ordenacao === 'string' && /[a-z]/i.test(ordenacao)

@@ -8,11 +8,9 @@ import { without } from '../options.js';
 import { CICLO_TABLES, type CicloTable } from '../output/ciclo-tables.js';
 import { toJson } from '../output/format.js';
 import { tableSection, writeSections } from '../output/sections.js';
-import { writeRows } from '../output/write-list.js';
 import { textsOf } from '../texts/texts.js';
-import { UsageError } from '../usage-error.js';
 
-type Options = CiclosGetParams & { json?: true; csv?: true };
+type Options = CiclosGetParams & { json?: true };
 
 /** `recebiveis ciclos get`: the detail of a cycle in its three groups. */
 export function build(context: CliContext): Command {
@@ -24,37 +22,24 @@ export function build(context: CliContext): Command {
     .addOption(new Option('--retornoUnico <part>', text('ciclos.get.retornoUnico')).choices(parts))
     .option('--agruparEventos <true|false>', text('ciclos.get.agruparEventos'))
     .option('--camposOcultos <fields>', text('ciclos.get.camposOcultos', { campos }))
-    .addOption(new Option('--csv', text('ciclos.get.csv')).conflicts('json'))
-    .action((idCiclo: string, options: Options) => {
-      if (options.csv && !options.retornoUnico) {
-        throw new UsageError(text('ciclos.get.csv-needs-part', { parts: parts.join(', ') }));
-      }
-      return withClient(context, async (client, signal) => {
-        const params = without(options, 'json', 'csv');
+    .action((idCiclo: string, options: Options) =>
+      withClient(context, async (client, signal) => {
+        const params = without(options, 'json');
         // The client's rule refuses anything but digits.
         const id = /^\d+$/.test(idCiclo) ? Number(idCiclo) : (idCiclo as unknown as number);
         const detail = await client.ciclos.get(id, params as CiclosGetParams, { signal });
-        await show(context, detail as Partial<CicloDetalhe>, options);
-      });
-    });
+        if (options.json) await context.write(toJson(detail));
+        else await show(context, detail as Partial<CicloDetalhe>);
+      }),
+    );
 }
 
-async function show(
-  context: CliContext,
-  detail: Partial<CicloDetalhe>,
-  { json, csv }: Options,
-): Promise<void> {
-  if (json) return await context.write(toJson(detail));
+/** A table for each part that the service sent. */
+async function show(context: CliContext, detail: Partial<CicloDetalhe>): Promise<void> {
   const parts = (Object.keys(CICLO_TABLES) as CicloParte[]).filter((part) => detail[part]);
-  if (!csv) {
-    const sections = parts.map((part) => {
-      const { columns, rows } = CICLO_TABLES[part] as CicloTable;
-      return tableSection(part, columns, rows(detail));
-    });
-    return await writeSections(context, sections);
-  }
-  for (const part of parts) {
+  const sections = parts.map((part) => {
     const { columns, rows } = CICLO_TABLES[part] as CicloTable;
-    await writeRows(context, columns, rows(detail), { csv });
-  }
+    return tableSection(part, columns, rows(detail));
+  });
+  await writeSections(context, sections);
 }

@@ -30,14 +30,11 @@ export function build(context: CliContext): Command {
   for (const name of DAYS) {
     command.option(`--${name} <day>`, text(`ciclos.list.${name}`), dayReader);
   }
-  command
-    .option('--limite <number>', text('option.limite'))
-    .option('--pagina <number>', text('option.pagina', { first: 1 }));
+  command.option('--limite <number>', text('option.limite'));
   return addListOptions(command, text).action((options: CiclosListParams & ListOptions) =>
     withClient(context, async (client, signal) => {
       const params = without(options, 'json', 'csv', 'max');
-      const size = params.pagina === undefined ? pageSize(options.max) : {};
-      const list = client.ciclos.list({ ...size, ...params }, { signal });
+      const list = client.ciclos.list({ ...pageSize(options.max), ...params }, { signal });
       await writeList(context, list, COLUMNS, options);
     }),
   );

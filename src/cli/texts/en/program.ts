@@ -32,7 +32,6 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'option.limite': 'records a page, 1 to 200 (the service takes 50)',
   'option.limits': 'requests a minute that your store has agreed for {{endpoint}}',
   'option.max': 'stop after this many records',
-  'option.pagina': 'page to begin with, from {{first}}',
   'option.pedido': 'only this order number',
   'option.periodo.rule': 'It must be two days, such as 2026-07-01..2026-09-30.',
   'setting.base-url': 'the address of the service, without /api/v1',

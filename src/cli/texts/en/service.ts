@@ -2,8 +2,6 @@
 export const service = {
   'ciclos.get.agruparEventos': 'whether eventos are grouped',
   'ciclos.get.camposOcultos': 'fields to leave out, separated by commas: {{campos}}',
-  'ciclos.get.csv': 'print one part as CSV, an event a line; needs --retornoUnico',
-  'ciclos.get.csv-needs-part': '--csv needs --retornoUnico, which names the part: {{parts}}.',
   'ciclos.get.description':
     'Shows what a cycle transferred and retained: by installment, by order, and by neither.',
   'ciclos.get.idCiclo': 'identifier of the cycle, as `{{recebiveis}} ciclos list` shows it',

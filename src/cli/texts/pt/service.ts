@@ -4,8 +4,6 @@ import type { service as english } from '../en/service.js';
 export const service: Record<keyof typeof english, string> = {
   'ciclos.get.agruparEventos': 'se os eventos vêm agrupados',
   'ciclos.get.camposOcultos': 'campos a omitir, separados por vírgula: {{campos}}',
-  'ciclos.get.csv': 'imprime uma parte como CSV, um evento por linha; exige --retornoUnico',
-  'ciclos.get.csv-needs-part': '--csv exige --retornoUnico, que diz qual parte: {{parts}}.',
   'ciclos.get.description':
     'Mostra o que um ciclo repassou e reteve: por parcela, por pedido e sem pedido.',
   'ciclos.get.idCiclo': 'número do ciclo, como `{{recebiveis}} ciclos list` mostra',
