@@ -1,6 +1,6 @@
 // Takes the pictures that the documents show, of the panel, the report and the terminal: `npm run pictures`.
-// It needs a Chromium, as the deep tests do; with a folder as its argument, a picture of every page of the panel
-// goes there.
+// It needs a Chromium, as the deep tests do; with a folder as its argument, pictures of the panel in other sizes
+// and colours go there.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,6 @@ import { launchChromium } from '../test/support/chromium.js';
 import { terminalPicture } from './terminal-picture.js';
 
 const IMAGES = 'docs/images';
-const PAGES = ['pedidos', 'ciclos', 'fila', 'entregas', 'requisicoes'];
 
 /** A sandbox that has been used a little, always the same. */
 async function startUsedSandbox(): Promise<RunningSandbox> {
@@ -111,13 +110,10 @@ try {
     writeFileSync(join(IMAGES, `${name}.svg`), terminalPicture(lines, columns, title));
   }
   if (folder !== undefined) {
-    for (const name of ['', ...PAGES.map((page) => `painel/${page}`)]) {
-      for (const width of [1280, 390]) {
-        for (const dark of [false, true]) {
-          const file = `${name.replaceAll('/', '-') || 'inicio'}-${width}${dark ? '-dark' : ''}.png`;
-          const picture = await take(browser, `${sandbox.url}/${name}`, dark, width);
-          writeFileSync(join(folder, file), picture);
-        }
+    for (const width of [1280, 390]) {
+      for (const dark of [false, true]) {
+        const file = `painel-${width}${dark ? '-dark' : ''}.png`;
+        writeFileSync(join(folder, file), await take(browser, sandbox.url, dark, width));
       }
     }
   }

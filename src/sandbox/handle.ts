@@ -6,7 +6,7 @@ import type { Core } from './core-type.js';
 import { type Endpoints, endpointPaths } from './endpoints.js';
 import { Disconnect } from './faults/apply.js';
 import { refuseForeign } from './host-check.js';
-import { addPanel } from './painel/routes.js';
+import { addPanel } from './painel/route.js';
 import { Refusal, refusalAnswer } from './refusal.js';
 import { toResponse } from './reply.js';
 import type { Bindings, Handle } from './transport.js';

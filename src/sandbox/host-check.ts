@@ -28,7 +28,7 @@ export function refuseOtherSite({ headers, url }: Request): void {
   const origin = headers.get('origin');
   if (origin === null || (URL.canParse(origin) && new URL(origin).host === new URL(url).host))
     return;
-  throw new Refusal(403, 'Somente a partir do próprio painel, ou sem Origin');
+  throw new Refusal(403, 'Somente sem Origin, ou da mesma origem');
 }
 
 /** Refuses other machines: they may use the emulated service, but not its controls. */

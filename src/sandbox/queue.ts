@@ -2,8 +2,6 @@ interface Entry<Document> {
   document: Document;
   /** Grows from the head to the end. */
   place: number;
-  /** How often it was read. */
-  reads: number;
 }
 
 /** Documents in their order, found by their key; reading moves the head to the end. */
@@ -13,21 +11,12 @@ export class Queue<Document extends { _id: string }> {
   /** Called with the key of each document that came, moved or was removed. */
   onChange: ((key: string) => void) | undefined;
 
-  get size(): number {
-    return this.#entries.size;
-  }
-
   get(key: string): Document | undefined {
     return this.#entries.get(key)?.document;
   }
 
   placeOf(key: string): number {
     return this.#entries.get(key)?.place ?? 0;
-  }
-
-  /** How often a document was read since it came here. */
-  readsOf(key: string): number {
-    return this.#entries.get(key)?.reads ?? 0;
   }
 
   /** From the head to the end. */
@@ -37,14 +26,13 @@ export class Queue<Document extends { _id: string }> {
 
   /** Puts a document at the end. */
   add(document: Document): void {
-    this.#putLast({ document, place: 0, reads: 0 });
+    this.#putLast({ document, place: 0 });
   }
 
   /** The head, which then is the last. */
   rotate(): Document | undefined {
     const [head] = this.#entries.values();
     if (!head) return undefined;
-    head.reads += 1;
     this.#entries.delete(head.document._id);
     this.#putLast(head);
     return head.document;

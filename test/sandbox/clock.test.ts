@@ -89,7 +89,7 @@ describe('the clock of a sandbox', () => {
       }
       if (look === 'panel') {
         const headers = { accept: 'text/html' };
-        const request = new Request('http://sandbox/painel/pedidos', { headers });
+        const request = new Request('http://sandbox/', { headers });
         expect(await (await sandbox.fetch(request)).text()).toContain('Nenhum pedido ainda');
       }
     }

@@ -108,7 +108,7 @@ describe('a delivery', () => {
     const { id } = sandbox.webhooks.send({ tipo: 'Ciclo', dados: {} });
     await settled(id);
     const headers = { accept: 'text/html' };
-    const page = await fetch(`${sandbox.url}/painel/entregas`, { headers });
+    const page = await fetch(`${sandbox.url}/`, { headers });
     expect(await page.text()).toContain('HTTP 200, corpo “ok”');
     sandbox.restore(JSON.parse(JSON.stringify(sandbox.snapshot())));
     expect(sandbox.webhooks.list()[0]?.attempts).toMatchObject([{ status: 200, body: 'ok' }]);

@@ -47,7 +47,7 @@ describe('the queue', () => {
       canal: 'Amazon',
       data: '2026-11-21 12:00:00',
     });
-    expect(bench.state.fila.size).toBe(1);
+    expect(bench.state.fila.list().length).toBe(1);
   });
 
   it('delivers the titles of an order that were paid, in one document', async () => {
@@ -70,7 +70,7 @@ describe('the queue', () => {
       ],
       data: '2026-11-21 12:00:00',
     });
-    expect(bench.state.fila.size).toBe(1);
+    expect(bench.state.fila.list().length).toBe(1);
   });
 
   it.each([{ modulo: 'webhook' }, { modulo: undefined }, { ciclo: false, pedido: false }])(
@@ -79,7 +79,7 @@ describe('the queue', () => {
       const bench = await withFila(config);
       await bench.create({});
       await bench.gerar();
-      expect(bench.state.fila.size).toBe(0);
+      expect(bench.state.fila.list().length).toBe(0);
     },
   );
 
@@ -87,13 +87,13 @@ describe('the queue', () => {
     const bench = openBench();
     await bench.create({});
     await bench.gerar();
-    expect(bench.state.fila.size).toBe(0);
+    expect(bench.state.fila.list().length).toBe(0);
     const path = '/api/v1/webhook/novo';
     await bench.call('POST', path, { body: { url: 'http://a', modulo: 'fila', ciclo: false } });
     await bench.call('POST', path, { body: { url: 'http://b', modulo: 'fila', pedido: false } });
     await bench.create(numbered(2));
     await bench.gerar();
     expect((await bench.get(FILA)).tipo).toBe('ciclo');
-    expect(bench.state.fila.size).toBe(1);
+    expect(bench.state.fila.list().length).toBe(1);
   });
 });

@@ -34,7 +34,7 @@ describe('the journal', () => {
     const bench = openBench();
     await bench.call('GET', '/_sandbox/clock');
     await bench.call('POST', '/_sandbox/clock', { body: {} });
-    const request = new Request('http://localhost/painel/pedidos', {
+    const request = new Request('http://localhost/', {
       headers: { accept: 'text/html' },
     });
     await bench.handle(request, 'socket');

@@ -140,7 +140,7 @@ describe('an order', () => {
       .filter((text) => text.length <= 100 && !/^\.{1,2}$/.test(text));
     await fc.assert(
       fc.asyncProperty(number, fc.nat(), async (pedido, unique) => {
-        const pedidoCanal = `${unique}-${bench.state.pedidos.size}`;
+        const pedidoCanal = `${unique}-${bench.state.pedidos.all().length}`;
         expect((await bench.create({ pedido, pedidoCanal })).status).toBe(200);
         const found = await bench.get(`/api/v1/pedido/pedido/${encodeURIComponent(pedido)}`);
         expect(found.pedido).toBe(pedido);

@@ -135,7 +135,7 @@ describe('a sandbox over HTTP', () => {
         (port) => ({ target: `http://localhost:${port}`, headers: ['host: evil.example'] }),
       ],
     ];
-    const PATHS = ['GET /api/v1/ciclos', 'POST /_sandbox/reset', 'GET /painel/pedidos', 'GET /'];
+    const PATHS = ['GET /api/v1/ciclos', 'POST /_sandbox/reset', 'GET /painel/estilo.css', 'GET /'];
 
     /** The status of a request as it is written here, byte for byte. */
     const statusOf = (port: string, request: string) =>

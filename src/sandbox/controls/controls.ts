@@ -54,7 +54,7 @@ export interface LojaState {
   ativa: boolean;
 }
 
-/** All controls of a sandbox, the same from code, over HTTP and in the panel. */
+/** All controls of a sandbox, the same from code and over HTTP. */
 export interface Controls {
   /** Records a settlement with chosen lines as a cycle. */
   ciclo(input: CicloInput): { idCiclo: number };

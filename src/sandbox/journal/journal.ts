@@ -80,11 +80,6 @@ export class Journal {
       .map(([id, entry]) => read(id, entry));
   }
 
-  get(id: number): RequestEntry | undefined {
-    const entry = this.#entries.get(id);
-    return entry && read(id, entry);
-  }
-
   clear(): void {
     this.#entries.clear();
     this.#characters = 0;

@@ -22,10 +22,6 @@ export class PedidoStore {
   /** The first day on which an order is deleted. */
   #firstExpire = '9999-12-31';
 
-  get size(): number {
-    return this.#all.size;
-  }
-
   all(): readonly StoredPedido[] {
     this.#list ??= [...this.#all];
     return this.#list;
