@@ -55,7 +55,6 @@ export function openClient(
   context.conceal(token);
   try {
     const { retries = RETRIES, timeoutMs = TIMEOUT_MS } = options;
-    const waits = () => reportWaits(context, { attempts: 1 + retries, timeoutMs });
     return new Recebiveis({
       ...(isUnlimited(context, baseUrl) && { limits: false }),
       ...options,
@@ -63,7 +62,7 @@ export function openClient(
       timeoutMs,
       // These hooks come with every command: an incomplete list must never look complete.
       hooks: {
-        ...(options.hooks ?? waits()),
+        ...(options.hooks ?? reportWaits(context, 1 + retries)),
         ...reportLists(context),
         onResponse: ({ endpoint }) => onEnd(endpoint),
       },

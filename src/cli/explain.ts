@@ -1,5 +1,4 @@
 import { type InvalidRequestIssue, isRecebiveisError, type RecebiveisError } from '../index.js';
-import { connectionReason } from './connection-reason.js';
 import { type CliContext, EXIT } from './context.js';
 import {
   conciliacaoText,
@@ -166,37 +165,24 @@ export function withFile(sentence: string, file: string | undefined, context: Cl
 const triesOf = ({ attempts = 1 }: Facts, text: Texts): string =>
   attempts > 1 ? text('error.tries', { attempts }) : '';
 
+/** Codes of TLS: a server of plain http, or a certificate that this machine does not know. */
+const TLS = /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY|EPROTO/;
+
 function wordsOfConnection(error: Facts, context: CliContext): string {
   const { reason = '–', endpoint = '' } = error;
   const text = textsOf(context);
   const tries = triesOf(error, text);
   const address = setting(context, BASE_URL) ?? '';
-  switch (connectionReason(reason, new URL(address))) {
-    case 'nothing-listens':
-      return text('error.nothing-listens', { address, reason });
-    case 'host-unknown':
-      return text('error.host-unknown', { address, reason });
-    case 'not-https':
-      return text('error.not-https', {
-        address,
-        http: address.trim().replace(/^https:/i, 'http:'),
-      });
-    case 'certificate':
-      return text('error.certificate', { address, reason });
-    default:
-      return text('error.connection', { endpoint, address, reason, tries });
-  }
+  if (reason === 'ECONNREFUSED') return text('error.nothing-listens', { address, reason });
+  if (TLS.test(reason)) return text('error.tls', { address, reason });
+  return text('error.connection', { endpoint, address, reason, tries });
 }
 
 function wordsOfSystem({ code = '', path, message }: NodeJS.ErrnoException, text: Texts): string {
-  if (text.word(code) === code && path === undefined) return message;
-  return `${path ?? text('file.output')}: ${systemProblem(code, text)} (${code}).`;
-}
-
-/** Explains the system's error code of a file. */
-export function systemProblem(code: string, text: Texts): string {
   const words = text.word(code);
-  return words === code ? text('file.unusable') : words;
+  const isKnown = words !== code;
+  if (!isKnown && path === undefined) return message;
+  return `${path ?? text('file.output')}: ${isKnown ? words : text('file.unusable')} (${code}).`;
 }
 
 /**

@@ -12,7 +12,7 @@ export function readJsonFile(context: CliContext, path: string, option: string):
   const text = utf8Of(bytes);
   // An editor of Windows writes another encoding, in which the words of a contract would be others.
   if (text === undefined) {
-    throw new UsageError(say('import.not-utf8', { option, path, line: lineNotUtf8(bytes) }));
+    throw new UsageError(say('import.not-utf8', { option, path }));
   }
   let value: unknown;
   try {
@@ -27,18 +27,6 @@ export function readJsonFile(context: CliContext, path: string, option: string):
   if (!repeated) return value;
   const line = text.slice(0, repeated.offset).split('\n').length;
   throw new UsageError(say('import.key-repeated', { option, path, line, key: repeated.path }));
-}
-
-/** Number of the first line that is not UTF-8. */
-function lineNotUtf8(bytes: Uint8Array): number {
-  let line = 1;
-  for (let from = 0; from < bytes.length; line++) {
-    const end = bytes.indexOf(0x0a, from);
-    const next = end === -1 ? bytes.length : end + 1;
-    if (utf8Of(bytes.subarray(from, next)) === undefined) return line;
-    from = next;
-  }
-  return line;
 }
 
 /** Offset of the first character that is not JSON: the longest part before it could still become JSON. */

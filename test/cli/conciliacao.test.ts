@@ -795,10 +795,10 @@ describe('the contract', () => {
       const latin = await refused(Buffer.from(content, 'latin1'));
       expect([latin.exitCode, latin.err.join()]).toEqual([
         2,
-        expect.stringContaining(`${option} ${path}, linha 2, não está em UTF-8: abra o arquivo`),
+        expect.stringContaining(`${option} ${path} não está em UTF-8: abra o arquivo`),
       ]);
       const wide = await refused(Buffer.from(`\ufeff${content}`, 'utf16le'));
-      expect(wide.err.join()).toContain('linha 1, não está em UTF-8');
+      expect(wide.err.join()).toContain('não está em UTF-8');
     },
   );
 

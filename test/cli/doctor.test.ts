@@ -1,6 +1,5 @@
 import { startSandbox } from 'recebiveis/sandbox';
 import { describe, expect, it } from 'vitest';
-import { connectionReason } from '../../src/cli/connection-reason.js';
 import { proxySetting } from '../../src/cli/proxy.js';
 import { lastingPort } from '../support/lasting-port.js';
 import { runCli } from './in-process.js';
@@ -51,7 +50,9 @@ describe('recebiveis doctor', () => {
     const { exitCode, out } = await runCli(['doctor'], { env });
     expect(exitCode).toBe(1);
     expect(out[0]).toContain('! settings: http://recebiveis.invalid is not encrypted');
-    expect(out.join('\n')).toMatch(/✗ service: the host of .* not found \((ENOTFOUND|EAI_AGAIN)\)/);
+    expect(out.join('\n')).toMatch(
+      /✗ service: ciclos.list lost its connection, or could not reach .* \((ENOTFOUND|EAI_AGAIN)\)/,
+    );
   });
 
   it('names the emulator where nothing listens', async () => {
@@ -86,7 +87,7 @@ describe('recebiveis doctor', () => {
 });
 
 describe('a server in the other protocol', () => {
-  it('is called plain http, not a certificate that is not trusted', async () => {
+  it('is said to be plain http, perhaps, and where', async () => {
     const sandbox = await startSandbox();
     const address = sandbox.url.replace('http:', 'https:');
     const env = { RECEBIVEIS_BASE_URL: address, RECEBIVEIS_TOKEN: 'x' };
@@ -95,29 +96,12 @@ describe('a server in the other protocol', () => {
       const text = out.join('\n');
       expect(exitCode).toBe(1);
       expect(text).toContain('in plain http');
-      expect(text).toContain(sandbox.url);
-      expect(text).not.toContain('certificate');
+      expect(text).toContain(address);
       const list = await runCli(['ciclos', 'list'], { env });
-      expect(list.err.join('\n')).toContain(`does not use https`);
+      expect(list.err.join('\n')).toContain('in plain http');
     } finally {
       await sandbox.close();
     }
-  });
-
-  it.each([
-    ['ERR_SSL_WRONG_VERSION_NUMBER', 'https://a.example', 'not-https'],
-    ['ERR_SSL_PACKET_LENGTH_TOO_LONG', 'https://a.example', 'not-https'],
-    ['EPROTO', 'https://a.example', 'not-https'],
-    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'https://a.example', 'certificate'],
-    ['ERR_TLS_CERT_ALTNAME_INVALID', 'https://a.example', 'certificate'],
-    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'https://a.example', 'certificate'],
-    ['ECONNRESET', 'http://a.example', 'network'],
-    ['ECONNRESET', 'https://a.example', 'network'],
-    ['ECONNREFUSED', 'http://a.example', 'nothing-listens'],
-    ['EAI_AGAIN', 'http://a.example', 'host-unknown'],
-    [undefined, 'http://a.example', 'network'],
-  ])('%s at %s is %s', (reason, address, meaning) => {
-    expect(connectionReason(reason, new URL(address))).toBe(meaning);
   });
 });
 

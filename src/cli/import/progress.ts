@@ -27,7 +27,7 @@ function waitWords(progress: ImportProgress, text: Texts, address: string) {
   if (waiting) {
     const time = clockTime(waiting.until);
     if (waiting.reason === 'refused-for-limit') return text('import.progress.refused', { time });
-    const reason = reasonOf(waiting, text);
+    const reason = reasonOf(waiting);
     return text('import.progress.away', { time, address, reason });
   }
   if (resolving === 0) return '';
@@ -35,12 +35,10 @@ function waitWords(progress: ImportProgress, text: Texts, address: string) {
   return text('import.progress.resolving', { count: resolving, time });
 }
 
-/** `answered 503`, or `no connection (ECONNREFUSED)`. */
-function reasonOf({ error }: ImportWait, text: Texts): string {
-  const { code, reason, status } = Object(error) as Record<string, string | undefined>;
-  if (status !== undefined) return text('wait.answered', { status });
-  const words = text('wait.no-connection');
-  return code === 'CONNECTION' && reason ? `${words} (${reason})` : words;
+/** `503`, `ECONNREFUSED` or `TIMEOUT`. */
+function reasonOf({ error }: ImportWait): string {
+  const { code = '', reason = code, status } = Object(error) as Record<string, string | undefined>;
+  return String(status ?? reason);
 }
 
 /** `14:03:21`, in local time. */

@@ -43,7 +43,7 @@ still repeats nothing.`,
   'import.not-json':
     '{{option}} {{path}} is not JSON at line {{line}}, column {{column}}: look there, and at the comma or quotation mark before it.',
   'import.not-utf8':
-    '{{option}} {{path}}, line {{line}}, is not UTF-8: open the file in an editor and save it with the encoding UTF-8.',
+    '{{option}} {{path}} is not UTF-8: open the file in an editor and save it with the encoding UTF-8.',
   'import.key-repeated':
     '{{option}} {{path}}, line {{line}}, has the key {{key}} a second time: the first value would be lost. Keep one of them.',
   'import.not-object': '{{option}} {{path}} must hold one object, { … }.',
@@ -102,7 +102,7 @@ still repeats nothing.`,
   'import.progress.refused':
     'the service refuses for its limit: perhaps a run that just ended or another program used the same token, or the limit is lower (--limits); next try at {{time}}',
   'import.progress.away':
-    'the service at {{address}} is unavailable: {{reason}}; next try at {{time}}',
+    'the service at {{address}} is unavailable ({{reason}}); next try at {{time}}',
   'import.progress.stopping': 'stopping: finishing what is in flight',
   'import.progress.resolving': 'looking up {{count}} whose answer was lost, until about {{time}}',
   'import.option.notas':

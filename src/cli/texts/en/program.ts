@@ -57,8 +57,6 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
     'the service refused the token ({{status}}). Check that RECEBIVEIS_TOKEN is the API token of this store, and that RECEBIVEIS_BASE_URL is its service.',
   'error.connection':
     '{{endpoint}} lost its connection, or could not reach the service at {{address}} ({{reason}}){{tries}}. Check RECEBIVEIS_BASE_URL and the network.',
-  'error.host-unknown':
-    'the host of {{address}} is not found ({{reason}}). Check RECEBIVEIS_BASE_URL and the network.',
   'error.incomplete-answer':
     'the answer of {{endpoint}} ended in the middle, after {{items}} items: the connection broke, or a proxy cut it. Run the command again; if it stays so, try another network, or without the proxy.',
   'error.invalid-response':
@@ -66,8 +64,6 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'error.limited':
     'the limit of {{endpoint}} is used up ({{status}}). Wait a minute; if it comes often, another program shares this token.',
   'error.not-found': 'nothing was found ({{endpoint}}): {{mensagem}}',
-  'error.not-https':
-    '{{address}} does not use https: a server answers there in plain http. If that is right, set RECEBIVEIS_BASE_URL to {{http}}.',
   'error.nothing-listens':
     'nothing listens at {{address}} ({{reason}}). Check RECEBIVEIS_BASE_URL; for the local emulator, run "{{recebiveis}} sandbox --seed demo" and leave it running.',
   'error.other-server':
@@ -92,18 +88,15 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'list.so-far': '{{count}} record[ was|s were] listed.',
   'list.stopped': 'Stopped at --max {{max}}; there are {{total}} in all.',
   'progress.left': '{{time}} left',
-  'wait.answered': 'answered {{status}}',
   'wait.limit': 'Waiting: {{endpoint}} has used its requests of this minute.',
-  'wait.no-answer': 'no answer within {{limit}}',
-  'wait.no-connection': 'no connection',
   'wait.retry':
-    '{{endpoint}}: attempt {{attempt}} of {{attempts}} failed: {{reason}}; next {{when}}',
+    '{{endpoint}}: attempt {{attempt}} of {{attempts}} failed ({{reason}}); next {{when}}',
   'wait.retry.in': 'in {{pause}}',
   'wait.retry.limit': 'when the limit allows it',
   warning: 'warning: {{message}}',
   written: 'Written: {{path}}',
-  'error.certificate':
-    'the certificate of {{address}} is not trusted ({{reason}}). Check the clock of this machine, or give NODE_EXTRA_CA_CERTS the certificate of your proxy.',
+  'error.tls':
+    'the https connection to {{address}} failed ({{reason}}): it answers in plain http, and RECEBIVEIS_BASE_URL should begin with http; or its certificate is not trusted. Check the clock of this machine, or give NODE_EXTRA_CA_CERTS the certificate of your proxy.',
   'doctor.description':
     'Checks the address, the token and the connection, and says what to do. It reads one cycle and changes nothing. Ends with 1 when a check fails.',
   'proxy.used': 'requests go through {{name}}',

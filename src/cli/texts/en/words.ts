@@ -95,8 +95,6 @@ export const words: Readonly<Record<string, string>> = {
   pedidosEventos: 'events of orders',
   EACCES: 'this user may not open it',
   EISDIR: 'it is a folder, not a file',
-  EMFILE: 'too many files are open',
-  ENAMETOOLONG: 'has a longer name than the system takes',
   ENOENT: 'there is no such file or folder',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a part of its path is not a folder',

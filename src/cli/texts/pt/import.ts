@@ -48,7 +48,7 @@ execução ainda assim não repete nada.`,
   'import.not-json':
     '{{option}} {{path}} não é JSON na linha {{line}}, coluna {{column}}: veja ali, e a vírgula ou as aspas antes.',
   'import.not-utf8':
-    '{{option}} {{path}}, linha {{line}}, não está em UTF-8: abra o arquivo num editor e salve com a codificação UTF-8.',
+    '{{option}} {{path}} não está em UTF-8: abra o arquivo num editor e salve com a codificação UTF-8.',
   'import.key-repeated':
     '{{option}} {{path}}, linha {{line}}, repete a chave {{key}}, e o primeiro valor se perderia. Deixe uma delas.',
   'import.not-object': '{{option}} {{path}} deve ter um objeto, { … }.',
@@ -106,7 +106,7 @@ execução ainda assim não repete nada.`,
   'import.progress.refused':
     'o serviço recusa pelo limite: talvez uma execução que acabou de parar ou outro programa tenha usado o mesmo token, ou o limite seja menor (--limits); nova tentativa às {{time}}',
   'import.progress.away':
-    'o serviço em {{address}} não está disponível: {{reason}}; nova tentativa às {{time}}',
+    'o serviço em {{address}} não está disponível ({{reason}}); nova tentativa às {{time}}',
   'import.progress.stopping': 'parando: concluindo o que está a caminho',
   'import.progress.resolving':
     'consultando {{count}} pedido[|s] cuja resposta se perdeu, até cerca de {{time}}',

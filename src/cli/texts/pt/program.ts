@@ -59,8 +59,6 @@ configuração; 130 interrompido (Ctrl+C); 143 encerrado por SIGTERM.`,
     'o serviço recusou o token ({{status}}). Confira se RECEBIVEIS_TOKEN é o token de API desta loja e se RECEBIVEIS_BASE_URL é o serviço dela.',
   'error.connection':
     '{{endpoint}} perdeu a conexão ou não alcançou o serviço em {{address}} ({{reason}}){{tries}}. Confira RECEBIVEIS_BASE_URL e a rede.',
-  'error.host-unknown':
-    'o endereço {{address}} não foi encontrado ({{reason}}). Confira RECEBIVEIS_BASE_URL e a rede.',
   'error.incomplete-answer':
     'a resposta de {{endpoint}} parou no meio, depois de {{items}} itens: a conexão caiu ou um proxy a cortou. Rode de novo; se continuar assim, tente por outra rede ou sem o proxy.',
   'error.invalid-response':
@@ -68,8 +66,6 @@ configuração; 130 interrompido (Ctrl+C); 143 encerrado por SIGTERM.`,
   'error.limited':
     'o limite de {{endpoint}} foi atingido ({{status}}). Espere um minuto; se acontecer sempre, outro programa usa o mesmo token.',
   'error.not-found': 'nada foi encontrado ({{endpoint}}): {{mensagem}}',
-  'error.not-https':
-    '{{address}} não responde em https, só em http. Se for isso mesmo, defina RECEBIVEIS_BASE_URL como {{http}}.',
   'error.nothing-listens':
     'nada responde em {{address}} ({{reason}}). Confira RECEBIVEIS_BASE_URL; para usar o emulador, rode "{{recebiveis}} sandbox --seed demo" e deixe-o aberto.',
   'error.other-server':
@@ -94,18 +90,15 @@ configuração; 130 interrompido (Ctrl+C); 143 encerrado por SIGTERM.`,
   'list.so-far': '{{count}} registro[|s] listado[|s].',
   'list.stopped': 'Parou em --max {{max}}; são {{total}} ao todo.',
   'progress.left': 'faltam {{time}}',
-  'wait.answered': 'resposta {{status}}',
   'wait.limit': 'Esperando: {{endpoint}} já usou as requisições deste minuto.',
-  'wait.no-answer': 'sem resposta em {{limit}}',
-  'wait.no-connection': 'sem conexão',
   'wait.retry':
-    '{{endpoint}}: a tentativa {{attempt}} de {{attempts}} falhou: {{reason}}; a próxima {{when}}',
+    '{{endpoint}}: a tentativa {{attempt}} de {{attempts}} falhou ({{reason}}); a próxima {{when}}',
   'wait.retry.in': 'em {{pause}}',
   'wait.retry.limit': 'quando o limite permitir',
   warning: 'aviso: {{message}}',
   written: 'Gravado: {{path}}',
-  'error.certificate':
-    'o certificado de {{address}} não é confiável ({{reason}}). Confira o relógio desta máquina, ou informe em NODE_EXTRA_CA_CERTS o certificado do seu proxy.',
+  'error.tls':
+    'a conexão https com {{address}} falhou ({{reason}}): ele responde só em http, e RECEBIVEIS_BASE_URL deve começar com http; ou o certificado não é confiável. Confira o relógio desta máquina, ou informe em NODE_EXTRA_CA_CERTS o certificado do seu proxy.',
   'doctor.description':
     'Verifica o endereço, o token e a conexão, e diz o que fazer. Lê um ciclo e não altera nada. Termina com 1 quando uma verificação falha.',
   'proxy.used': 'as requisições passam por {{name}}',

@@ -1,14 +1,8 @@
 import type { SandboxStartParams, SandboxStartRule } from '../../../sandbox/index.js';
+import { words } from './words.js';
 
-const CAUSES: Record<string, string> = {
-  NO_FILE: 'não é o nome de um arquivo',
-  EISDIR: 'é uma pasta',
-  ENOENT: 'a pasta dele não existe',
-  ENOTDIR: 'a pasta dele é um arquivo',
-  EACCES: 'sem permissão para gravar ali',
-  EROFS: 'o sistema de arquivos só permite leitura',
-  ENOSPC: 'o disco está cheio',
-};
+const causeOf = (cause: string) =>
+  cause === 'NO_FILE' ? 'não é o nome de um arquivo' : (words[cause] ?? cause);
 
 /** Why a sandbox does not start, by the code of the rule. */
 export const sandboxRules: {
@@ -29,7 +23,7 @@ export const sandboxRules: {
     `${path} tem a versão ${version}, e este pacote lê a versão ${own}; nada foi alterado. Use o pacote que o gravou, ou indique outro arquivo`,
   'not-of-sandbox': ({ path }) => `${path} não é um arquivo do emulador; nada foi alterado`,
   'cannot-hold-data': ({ path, cause }) =>
-    `${path} não pode guardar os dados (${CAUSES[cause] ?? cause}); indique outro arquivo`,
+    `${path} não pode guardar os dados (${causeOf(cause)}); indique outro arquivo`,
   'other-token': () =>
     'nenhuma loja do arquivo de dados tem este token. Use o token com que o arquivo foi criado, ou indique outro arquivo',
 };

@@ -106,8 +106,6 @@ export const words: Readonly<Record<string, string>> = {
   hoje: 'posição em',
   EACCES: 'este usuário não tem permissão',
   EISDIR: 'é uma pasta, não um arquivo',
-  EMFILE: 'há arquivos abertos demais',
-  ENAMETOOLONG: 'o nome é mais longo do que o sistema aceita',
   ENOENT: 'arquivo ou pasta não existe',
   ENOSPC: 'o disco está cheio',
   ENOTDIR: 'uma parte do caminho não é uma pasta',
