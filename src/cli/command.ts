@@ -57,13 +57,6 @@ export class CliCommand extends Command {
     this.#refuse('optionMissingArgument', this.#text('usage.missing-value', { option }));
   }
 
-  missingMandatoryOptionValue({ flags }: Option): void {
-    this.#refuse(
-      'missingMandatoryOptionValue',
-      this.#text('usage.missing-option', { option: inWords(flags, this.#text) }),
-    );
-  }
-
   _conflictingOption(option: Option, other: Option): void {
     const values = { option: option.long ?? option.flags, other: other.long ?? other.flags };
     this.#refuse('conflictingOption', this.#text('usage.conflict', values));

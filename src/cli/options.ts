@@ -58,16 +58,6 @@ export function clientLimits(
   return limits === undefined ? {} : { limits: { [endpoint]: limits } };
 }
 
-/** Options as a command line may name them, without the options of the command itself. */
-export function without<T extends object, Key extends keyof T>(
-  options: T,
-  ...keys: Key[]
-): Omit<T, Key> {
-  const rest = { ...options };
-  for (const key of keys) delete rest[key];
-  return rest;
-}
-
 /** Records per page: no more than wanted, unless an option gives it. */
 export const pageSize = (max: number | undefined): { limite?: number } =>
   max !== undefined && max <= 200 ? { limite: max } : {};

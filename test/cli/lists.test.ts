@@ -142,11 +142,8 @@ describe('wrong filters', () => {
     [['analises', 'cancelamentos', '--situacaoPedido', 'pago'], 'unknown option'],
     [['ciclos', 'get', 'x'], '<idCiclo> must be a whole number'],
     [['ciclos', 'get', '1', '--camposOcultos', 'pedido'], '--camposOcultos'],
-    [['pedido', 'get'], 'Name one key of the order: --pedido, --pedidoERP'],
-    [
-      ['pedido', 'get', '--pedido', 'a', '--pedidoERP', 'b'],
-      '2 keys given (--pedido, --pedidoERP): name',
-    ],
+    [['pedido', 'get'], 'must have exactly one of'],
+    [['pedido', 'get', '--pedido', 'a', '--pedidoERP', 'b'], 'must have exactly one of'],
     [['pedido', 'get', '--notaFiscal', 'abc'], '--notaFiscal must be an invoice number'],
   ])('%j ends with 2 and says %j, and nothing is sent', async (args, words) => {
     const before = asked().requests.length;

@@ -7,7 +7,7 @@ const asked = useSandbox({ seed: 'demo' });
 const cli = (...args: string[]) => runCli(args, { env: asked().env });
 
 describe('recebiveis pedido get', () => {
-  it('shows the order, its installments and products', async () => {
+  it('shows the order, its installments and events', async () => {
     const { exitCode, out } = await cli('pedido', 'get', '--pedido', 'DEMO-000004');
     expect(exitCode).toBe(0);
     const text = out.join('\n');
@@ -15,7 +15,7 @@ describe('recebiveis pedido get', () => {
     expect(text).toMatch(/^situation of the title +pago$/m);
     expect(text).toMatch(/^items +R\$ [\d.]+,\d\d$/m);
     expect(text).toMatch(/^titles \(1\)$/m);
-    expect(text).toMatch(/^products \(\d+\)$/m);
+    expect(text).toMatch(/^events \(\d+\)$/m);
     expect(text).toMatch(/1\/1 +R\$ [\d.]+,\d\d +pago/);
   });
 

@@ -13,7 +13,7 @@ import { choiceOf } from '../choice.js';
 import { CliCommand } from '../command.js';
 import { type CliContext, EXIT } from '../context.js';
 import { withMirror } from '../mirror/database.js';
-import { addListOptions, gathered, without } from '../options.js';
+import { addListOptions, gathered } from '../options.js';
 import { type Column, column } from '../output/column.js';
 import { FORMS, type ListOptions, writeRows } from '../output/write-list.js';
 import { type Texts, textsOf } from '../texts/texts.js';
@@ -63,15 +63,15 @@ export function build(context: CliContext): Command {
   return addListOptions(command, text).action(
     (options: MirrorAchadosFilter & ListOptions & { mirror?: string }) =>
       withMirror(context, '--mirror', options.mirror, async (mirror) => {
-        const { canal, tipo, ...filter } = without(options, 'mirror', 'json', 'csv', 'max');
+        const { mirror: _, json, csv, max: most, canal, tipo, ...filter } = options;
         const meant = await canalOf(mirror, canal, text);
         const listed = await mirror.achados.list(filter);
         const found = listed
           .filter((one) => !tipo || [one.tipo, one.regra].includes(tipo))
           .filter((one) => meant === undefined || choiceOf(meant, [one.canal ?? '']) !== undefined);
-        const { max = found.length } = options;
+        const max = most ?? found.length;
         await writeRows(context, COLUMNS, found.slice(0, max), options, FORMS);
-        if (found.length > max && !options.json) {
+        if (found.length > max && !json) {
           context.writeError(text('list.stopped', { max, total: text.figure(found.length) }));
         }
         if (found.length > 0) return;

@@ -14,7 +14,6 @@ import {
 import { writeAvisos } from '../conciliacao/summary.js';
 import type { CliContext } from '../context.js';
 import { withMirror } from '../mirror/database.js';
-import { without } from '../options.js';
 import { formatReais, toJson } from '../output/format.js';
 import { writePrivateFile } from '../output/private-file.js';
 import { type Section, writeSections } from '../output/sections.js';
@@ -30,7 +29,7 @@ export function build(context: CliContext): Command {
   return addReconcileOptions(command, text).action(
     (options: ConciliacaoOptions & { json?: true }) =>
       withMirror(context, '--mirror', options.mirror, async (mirror) => {
-        checkOutputs(context, without(options, 'json'));
+        checkOutputs(context, options);
         const source = filterByLoja(mirror, options.loja, text);
         const reconcileOptions = await reconcileOptionsOf(context, mirror, options);
         const conciliacao = await withLinesOf(context, options, () =>

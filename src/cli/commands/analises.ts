@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { DATA_TIPOS } from '../../client/contract/schemas/params.js';
 import type { CancelamentosParams } from '../../index.js';
-import { addListOptions, pageSize, periodReader, without } from '../options.js';
+import { addListOptions, pageSize, periodReader } from '../options.js';
 import type { ListOptions } from '../output/write-list.js';
 import type { Texts } from '../texts/texts.js';
 
@@ -27,10 +27,10 @@ export function analiseParams<Params extends CancelamentosParams>(
   options: AnaliseOptions<Params>,
 ): Params {
   const { ordenacao } = options;
-  const params = without(options, 'json', 'csv', 'max') as unknown as Params;
+  const { json, csv, max, ...params } = options;
   return {
-    ...pageSize(options.max),
-    ...params,
+    ...pageSize(max),
+    ...(params as unknown as Params),
     // Names in words, or the service's own ids, which the client takes as they are.
     ...(typeof ordenacao === 'string' && /[a-z]/i.test(ordenacao)
       ? { ordenacao: ordenacao.split(',').map((name) => name.trim()) }

@@ -4,7 +4,6 @@ import type { CicloDetalhe, CicloParte, CiclosGetParams } from '../../index.js';
 import { withClient } from '../client.js';
 import { CliCommand } from '../command.js';
 import type { CliContext } from '../context.js';
-import { without } from '../options.js';
 import { CICLO_TABLES, type CicloTable } from '../output/ciclo-tables.js';
 import { toJson } from '../output/format.js';
 import { tableSection, writeSections } from '../output/sections.js';
@@ -22,13 +21,12 @@ export function build(context: CliContext): Command {
     .addOption(new Option('--retornoUnico <part>', text('ciclos.get.retornoUnico')).choices(parts))
     .option('--agruparEventos <true|false>', text('ciclos.get.agruparEventos'))
     .option('--camposOcultos <fields>', text('ciclos.get.camposOcultos', { campos }))
-    .action((idCiclo: string, options: Options) =>
+    .action((idCiclo: string, { json, ...params }: Options) =>
       withClient(context, async (client, signal) => {
-        const params = without(options, 'json');
         // The client's rule refuses anything but digits.
         const id = /^\d+$/.test(idCiclo) ? Number(idCiclo) : (idCiclo as unknown as number);
         const detail = await client.ciclos.get(id, params as CiclosGetParams, { signal });
-        if (options.json) await context.write(toJson(detail));
+        if (json) await context.write(toJson(detail));
         else await show(context, detail as Partial<CicloDetalhe>);
       }),
     );

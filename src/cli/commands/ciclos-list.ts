@@ -3,7 +3,7 @@ import type { Ciclo, CiclosListParams } from '../../index.js';
 import { withClient } from '../client.js';
 import { CliCommand } from '../command.js';
 import type { CliContext } from '../context.js';
-import { addListOptions, dayReader, pageSize, without } from '../options.js';
+import { addListOptions, dayReader, pageSize } from '../options.js';
 import { type Column, column } from '../output/column.js';
 import { type ListOptions, writeList } from '../output/write-list.js';
 import { textsOf } from '../texts/texts.js';
@@ -33,8 +33,8 @@ export function build(context: CliContext): Command {
   command.option('--limite <number>', text('option.limite'));
   return addListOptions(command, text).action((options: CiclosListParams & ListOptions) =>
     withClient(context, async (client, signal) => {
-      const params = without(options, 'json', 'csv', 'max');
-      const list = client.ciclos.list({ ...pageSize(options.max), ...params }, { signal });
+      const { json, csv, max, ...params } = options;
+      const list = client.ciclos.list({ ...pageSize(max), ...params }, { signal });
       await writeList(context, list, COLUMNS, options);
     }),
   );

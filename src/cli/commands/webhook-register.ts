@@ -12,7 +12,7 @@ import { UsageError } from '../usage-error.js';
 const EVENTOS = ['ciclo', 'aplicativo', 'pedido'] as const;
 
 interface Options {
-  url: string;
+  url?: string;
   modulo?: string;
   tipoAutorizacao?: string;
   usuario?: string;
@@ -28,7 +28,7 @@ export function build(context: CliContext): Command {
   const modulo = new Option('--modulo <module>', text('webhook.register.modulo'));
   const tipo = new Option('--tipoAutorizacao <kind>', text('webhook.register.tipoAutorizacao'));
   const command = new CliCommand(context)
-    .requiredOption('--url <address>', text('webhook.register.url'))
+    .option('--url <address>', text('webhook.register.url'))
     .addOption(modulo.choices(['webhook', 'fila']))
     .addOption(tipo.choices(Object.keys(SECRETS)))
     .option('--usuario <name>', text('webhook.register.usuario'));
@@ -44,34 +44,9 @@ export function build(context: CliContext): Command {
         context.soFar = () => text('webhook.interrupted');
         // The client checks every field, in the words of the documentation.
         const { mensagem } = await client.webhook.register(config as WebhookConfig, { signal });
-        for (const message of warningsOf(config, context)) {
-          context.writeError(text('warning', { message }));
-        }
-        const lines = json ? [toJson({ mensagem })] : registeredLines(config, context);
-        for (const line of lines) await context.write(context.mask(line));
+        await context.write(json ? toJson({ mensagem }) : text('webhook.registered'));
       }),
     );
-}
-
-/** Says where events go from now on. */
-function registeredLines({ url, modulo }: Options, context: CliContext): string[] {
-  const text = textsOf(context);
-  return [
-    text('webhook.registered.done'),
-    modulo === 'fila'
-      ? text('webhook.registered.queue', { url })
-      : text('webhook.registered.webhook', { url }),
-  ];
-}
-
-/** Warns of settings that are valid but seldom meant. */
-function warningsOf({ url, modulo, tipoAutorizacao }: Options, context: CliContext): string[] {
-  const text = textsOf(context);
-  const isCalled = modulo !== 'fila';
-  return [
-    ...(isCalled && /^http:/i.test(url) ? [text('webhook.warn-plain-http', { url })] : []),
-    ...(isCalled && tipoAutorizacao === undefined ? [text('webhook.warn-no-auth')] : []),
-  ];
 }
 
 /** The variable with the secret of each kind of authorization. */

@@ -1,4 +1,4 @@
-import type { Pedido, PedidoEvento, Produto } from '../../index.js';
+import type { Pedido, PedidoEvento } from '../../index.js';
 import { roundToCentavos } from '../../shared/centavos.js';
 import { type Column, column } from './column.js';
 import { type Section, tableSection } from './sections.js';
@@ -19,14 +19,6 @@ const PARCELAS: readonly Column<ParcelaRow>[] = [
   column('repassado', 'reais', 1),
 ];
 
-const PRODUTOS: readonly Column<Produto>[] = [
-  column('codigo', 'code', 1),
-  column('descricao', 'prose', 0),
-  column('quantidade', 'count', 1),
-  column('valorUnitario', 'reais', 2),
-  column('valorTotal', 'reais', 1),
-];
-
 const EVENTOS: readonly Column<PedidoEvento>[] = [
   column('tipo', 'text', 0),
   column('data', 'day', 1),
@@ -44,15 +36,12 @@ export function pedidoSections(pedido: Pedido): Section[] {
         ['pedido', pedido.pedido],
         ['pedidoERP', pedido.pedidoERP],
         ['pedidoCanal', pedido.pedidoCanal],
-        ['pedidoComplementar', pedido.pedidoComplementar],
         ['chavePedido', pedido._id],
         ['chaveNFe', pedido.chaveNFe],
         ['numeroNFe', pedido.numeroNFe, 'id'],
         ['canal', pedido.canal],
-        ['plataforma', pedido.plataforma],
         ['dataVenda', pedido.dataVenda, 'day'],
         ['dataFaturamento', pedido.dataFaturamento, 'day'],
-        ['dataHoraRegistro', pedido.dataHoraRegistro, 'day'],
         ['expire', pedido.expire, 'day'],
         ['situacao.titulo', situacao?.titulo],
         ['situacao.pedido', situacao?.pedido],
@@ -66,8 +55,7 @@ export function pedidoSections(pedido: Pedido): Section[] {
     },
     tableSection('titulos', PARCELAS, parcelaRows(pedido)),
   ];
-  const { produtos, eventos } = pedido as Partial<Pedido>;
-  if (produtos?.length) sections.push(tableSection('produtos', PRODUTOS, produtos));
+  const { eventos } = pedido as Partial<Pedido>;
   if (eventos?.length) sections.push(tableSection('eventos', EVENTOS, eventos));
   return sections;
 }

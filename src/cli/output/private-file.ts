@@ -1,7 +1,6 @@
-import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
-
-/** Characters gathered before they are written. */
-const CHUNK = 1 << 16;
+import { createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 
 /**
  * Writes a file that only its owner can read, completely or not at all: a temporary file beside it takes
@@ -17,14 +16,12 @@ export async function writePrivateFile(
     await refuseOthers(path);
     const temporary = `${path}.${process.pid}.tmp`;
     await rm(temporary, { force: true });
-    const file = await open(temporary, 'wx', 0o600);
     try {
-      await writePieces(file, pieces);
-      await file.sync();
-      await file.close();
+      // Flushed to the disk before it takes the place.
+      const file = createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true });
+      await pipeline(pieces, file);
       await rename(temporary, path);
     } catch (error) {
-      await file.close().catch(() => {});
       await rm(temporary, { force: true });
       throw error;
     }
@@ -32,21 +29,6 @@ export async function writePrivateFile(
     if (error instanceof Error && 'syscall' in error) Object.assign(error, { path });
     throw error;
   }
-}
-
-async function writePieces(file: FileHandle, pieces: Iterable<string | Uint8Array>): Promise<void> {
-  let text = '';
-  for (const piece of pieces) {
-    if (typeof piece !== 'string') {
-      await file.appendFile(piece);
-      continue;
-    }
-    text += piece;
-    if (text.length < CHUNK) continue;
-    await file.appendFile(text);
-    text = '';
-  }
-  await file.appendFile(text);
 }
 
 /** Refuses a device such as `/dev/null`: renaming over it would put a file in its place. */

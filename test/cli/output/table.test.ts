@@ -11,14 +11,14 @@ interface Row {
   pedido: string;
   canal: string;
   valor: number;
-  quantidade: number;
+  loja: number;
 }
 
 const COLUMNS: readonly Column<Row>[] = [
   column('pedido', 'code', 0),
   column('canal', 'prose', 2),
   column('valor', 'reais', 1),
-  column('quantidade', 'count', 3),
+  column('loja', 'count', 3),
 ];
 
 /** The text of a line without its marks. */
@@ -42,14 +42,14 @@ const row = (more: Partial<Row> = {}): Row => ({
   pedido: 'P-1',
   canal: 'Amazon',
   valor: 1234.5,
-  quantidade: 1000,
+  loja: 1000,
   ...more,
 });
 
 describe('a table', () => {
   it('aligns words to the left and figures to the right', () => {
     expect(tableOf().lines([row(), row({ canal: 'Magazine Luiza', valor: -7 })])).toEqual([
-      'order  channel              amount  count',
+      'order  channel              amount  store',
       'P-1    Amazon          R$ 1.234,50  1,000',
       'P-1    Magazine Luiza     -R$ 7,00  1,000',
     ]);
@@ -73,11 +73,11 @@ describe('a table', () => {
     const canal = null as unknown as string;
     const nothing = row({ canal, valor: undefined as unknown as number });
     const table = tableOf();
-    expect(table.lines([nothing])).toEqual(['order  count', 'P-1    1,000']);
+    expect(table.lines([nothing])).toEqual(['order  store', 'P-1    1,000']);
     expect(table.hidden).toEqual([]);
     // With the first row that has it, the names are written again.
     expect(table.lines([nothing, row()])).toEqual([
-      'order  channel       amount  count',
+      'order  channel       amount  store',
       'P-1                          1,000',
       'P-1    Amazon   R$ 1.234,50  1,000',
     ]);
@@ -101,7 +101,7 @@ describe('a table', () => {
     expect(wide.hidden).toEqual([]);
     const narrow = tableOf(30);
     expect(narrow.lines(rows)[0]).toMatch(/^order +amount$/);
-    expect(narrow.hidden).toEqual(['channel', 'count']);
+    expect(narrow.hidden).toEqual(['channel', 'store']);
     const least = tableOf(8);
     expect(least.lines(rows)).toEqual(['order', '123456789012345']);
   });
@@ -118,7 +118,7 @@ describe('a table', () => {
         pedido: fc.string({ unit: 'grapheme', maxLength: 40 }),
         canal: fc.string({ unit: 'grapheme', maxLength: 40 }),
         valor: fc.double({ min: -1e7, max: 1e7, noNaN: true }),
-        quantidade: fc.nat(),
+        loja: fc.nat(),
       }),
       { minLength: 1, maxLength: 5 },
     );

@@ -143,7 +143,6 @@ describe('the command in Portuguese', () => {
     [['ciclos', 'list', '--max', '0'], '--max é inválido. Use um número inteiro'],
     [['ciclos', 'list', '--max'], 'precisa de um valor'],
     [['ciclos', 'list', '--csv', '--json'], '--csv não pode ser usado com --json'],
-    [['webhook', 'register'], 'a opção --url <endereço> é obrigatória'],
     [['webhook', 'register', '--url', 'x', '--ciclo', 'x'], 'As opções são true, false'],
     [['pedido', 'import'], 'falta o argumento <arquivo>'],
     [['ciclos', 'list', '--nope'], 'opção desconhecida: --nope'],

@@ -47,7 +47,6 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'usage.invalid-choice': '{{option}} is invalid. Allowed choices are {{choices}}.',
   'usage.invalid-value': '{{option}} is invalid. {{rule}}',
   'usage.missing-argument': 'the argument {{name}} is missing',
-  'usage.missing-option': 'the option {{option}} is required',
   'usage.missing-value': 'the option {{option}} needs a value',
   'usage.no-value': 'option {{name}} takes no value',
   'usage.unknown-command': 'unknown command {{name}}',

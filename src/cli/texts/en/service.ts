@@ -50,25 +50,10 @@ The secret of --tipoAutorizacao is taken from the environment:
   'webhook.register.url':
     'receiving address, http or https (required; the service asks for one with --modulo fila as well, and does not call it)',
   'webhook.register.usuario': 'user name for Basic',
-  'webhook.registered.done': 'Webhook registered. It replaces whatever was registered before.',
-  'webhook.registered.queue':
-    'Events go to the queue: read them with `{{recebiveis}} fila peek` or `{{recebiveis}} fila consume`. {{url}} is stored and not called.',
-  'webhook.registered.webhook': 'The service calls {{url}} on each event.',
+  'webhook.registered': 'Webhook registered. It replaces whatever was registered before.',
   'webhook.secret-needed': '{{field}} is needed: set the environment variable {{variable}}.',
-  'webhook.warn-no-auth':
-    'without --tipoAutorizacao anybody who knows the address can send you events.',
-  'webhook.warn-plain-http':
-    '{{url}} is not encrypted: events, and the credentials with them, can be read and changed on the way.',
   'openapi.description':
     'Prints the service as an OpenAPI 3.1 document. Requests are as strict as the service documents them, answers in their documented shape. With RECEBIVEIS_BASE_URL set, that address is its server.',
-  'pedido.get.chaveNF': 'invoice key, 44 characters',
-  'pedido.get.chavePedido': "the service's own key of the order",
   'pedido.get.description':
     'Shows one order, by exactly one of its keys. Ends with 1 when no order has that key.',
-  'pedido.get.notaFiscal': 'invoice number',
-  'pedido.get.two-keys': '{{count}} keys given ({{options}}): name one.',
-  'pedido.get.one-key': 'Name one key of the order: {{options}}.',
-  'pedido.get.pedido': 'your order number',
-  'pedido.get.pedidoCanal': 'order number or delivery identifier at the channel',
-  'pedido.get.pedidoERP': 'order number in your ERP',
 } as const;

@@ -52,25 +52,10 @@ O segredo de --tipoAutorizacao vem do ambiente:
   'webhook.register.url':
     'endereço que recebe os eventos, http ou https (obrigatório; com --modulo fila o serviço também o exige, mas não o chama)',
   'webhook.register.usuario': 'nome de usuário do Basic',
-  'webhook.registered.done': 'Webhook registrado. Ele substitui o que havia antes.',
-  'webhook.registered.queue':
-    'Os eventos vão para a fila: leia-os com `{{recebiveis}} fila peek` ou `{{recebiveis}} fila consume`. {{url}} fica guardado, mas não é chamado.',
-  'webhook.registered.webhook': 'O serviço chama {{url}} a cada evento.',
+  'webhook.registered': 'Webhook registrado. Ele substitui o que havia antes.',
   'webhook.secret-needed': 'falta {{field}}: defina a variável de ambiente {{variable}}.',
-  'webhook.warn-no-auth':
-    'sem --tipoAutorizacao, quem souber o endereço pode mandar eventos para você.',
-  'webhook.warn-plain-http':
-    '{{url}} não é cifrado: os eventos e as credenciais podem ser lidos e alterados no caminho.',
   'openapi.description':
     'Imprime o serviço como documento OpenAPI 3.1. As requisições são tão rígidas quanto o serviço documenta, e as respostas têm o formato documentado. Com RECEBIVEIS_BASE_URL definida, esse endereço é o servidor.',
-  'pedido.get.chaveNF': 'chave da nota fiscal, 44 caracteres',
-  'pedido.get.chavePedido': 'a chave do pedido no próprio serviço',
   'pedido.get.description':
     'Mostra um pedido, por exatamente uma de suas chaves. Termina com 1 quando nenhum pedido tem essa chave.',
-  'pedido.get.notaFiscal': 'número da nota fiscal',
-  'pedido.get.two-keys': '{{count}} chaves informadas ({{options}}): informe uma.',
-  'pedido.get.one-key': 'Informe uma chave do pedido: {{options}}.',
-  'pedido.get.pedido': 'o seu número de pedido',
-  'pedido.get.pedidoCanal': 'número do pedido ou identificador da entrega no canal',
-  'pedido.get.pedidoERP': 'número do pedido no seu ERP',
 };
