@@ -24,17 +24,14 @@ export type {
   Policy,
 } from './map/pedido-map.js';
 export type { PresetName } from './map/preset-names.js';
-export type { ColumnLook } from './map/propose/column-look.js';
 export type {
-  BlankChannelNumbers,
   ColumnEvidence,
   ColumnSubject,
   MapEvidence,
   MapProposal,
   ProposeMapOptions,
-  UnreadValues,
 } from './map/propose/evidence.js';
-export type { MapReading, OrdersReady, PolicyEvidence } from './map/propose/policies.js';
+export type { PolicyEvidence } from './map/propose/policies.js';
 export type { ProposalReason } from './map/propose/propose-columns.js';
 export { proposeMap } from './map/propose/propose-map.js';
 export type { Topic } from './map/speaks.js';

@@ -1,7 +1,8 @@
-import type { ColumnEvidence, MapReading, PedidoMap } from '../../importer/index.js';
+import type { ColumnEvidence, PedidoMap, PolicyEvidence } from '../../importer/index.js';
+import { ruleOf } from '../../importer/map/pedido-map.js';
 import type { CliContext } from '../context.js';
 import { type Texts, textsOf } from '../texts/texts.js';
-import { asRule, ColumnAsking, LEFT_OPEN, type Person } from './column-asking.js';
+import { ColumnAsking, LEFT_OPEN, type Person } from './column-asking.js';
 import { asChoice, choicesOf, OF_INVOICES, ONLY_OF_COLUMNS, usualOf } from './column-choices.js';
 import { meaningOf } from './template.js';
 
@@ -62,7 +63,7 @@ class Asking extends ColumnAsking {
     const other = numbers.includes(path) ? numbers.find((number) => number !== path) : undefined;
     if (other === undefined) return undefined;
     const isGiven = Object.values(this.columns).some((to) =>
-      [asRule(to).to].flat().includes(other),
+      [ruleOf(to).to].flat().includes(other),
     );
     return isGiven ? other : undefined;
   }
@@ -88,7 +89,7 @@ class Asking extends ColumnAsking {
   /** A column that already gives another field gives both. */
   #takeColumn(path: string, key: string): boolean {
     const to = this.columns[key] ?? null;
-    const rule = asRule(to);
+    const rule = ruleOf(to);
     const paths = [rule.to, path].flat();
     this.decide(key, rule === to ? { ...rule, to: paths } : paths.length === 1 ? path : paths);
     return true;
@@ -123,30 +124,20 @@ class Asking extends ColumnAsking {
     return true;
   }
 
-  /** Asks for one of several ways to count the rows; the first may be that of an earlier map. */
-  async reading(readings: readonly MapReading[]): Promise<boolean> {
-    const choices = readings.map((reading) => ({
-      name: readingText(reading, this.text),
-      value: reading.line,
+  /** Asks how the amounts of several rows count, where they balance either way. */
+  async policy({ policy, balanced, orders: count }: PolicyEvidence): Promise<boolean> {
+    const { text } = this;
+    const choices = (['per-order', 'per-row'] as const).map((value) => ({
+      name: text(`map.policy.${value}`),
+      value,
     }));
-    const [{ balanced, orders: count } = { balanced: 0, orders: 0 }] = readings;
-    const isKept = readings.some((reading) => reading.balanced > balanced);
-    const question = isKept
-      ? this.text('map.ask.readings-kept', { balanced, count })
-      : this.text('map.ask.readings');
-    const answer = await this.pick(question, choices);
-    const policies = readings.find(({ line }) => line === answer)?.policies;
-    Object.assign(this.map, policies);
-    if (policies) this.answers += 1;
-    return policies !== undefined;
+    const answer = await this.pick(text('map.ask.policy', { policy, balanced, count }), choices);
+    if (answer === LEFT_OPEN) return false;
+    Object.assign(this.map, { [policy]: answer });
+    this.answers += 1;
+    return true;
   }
 }
-
-/** A way to count the rows: its line in the map, how many orders balance by it, and what one comes to. */
-export const readingText = (reading: MapReading, text: Texts): string => {
-  const { line, balanced, orders: count, frete, titulos } = reading;
-  return text('map.ask.reading', { line, balanced, count, frete, titulos });
-};
 
 /** The questions for a person, if one can answer. */
 export function askingOf(

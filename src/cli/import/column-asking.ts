@@ -1,12 +1,12 @@
 import { valueTyped } from '../../importer/checks.js';
 import type {
-  BlankChannelNumbers,
   ColumnEvidence,
+  ColumnRule,
   ColumnSubject,
   ColumnTo,
   PedidoMap,
-  UnreadValues,
 } from '../../importer/index.js';
+import { ruleOf } from '../../importer/map/pedido-map.js';
 import type { Choice, CliContext } from '../context.js';
 import { issueText } from '../issue-text.js';
 import type { Texts } from '../texts/texts.js';
@@ -14,10 +14,9 @@ import {
   columnChoices,
   DATE_FORMATS,
   dayShown,
-  fieldShown,
   formatsFor,
   mayRepeat,
-  ruleOf,
+  ruleOfAnswer,
   shownValues,
 } from './column-choices.js';
 
@@ -31,8 +30,6 @@ export interface OpenColumn {
 
 /** A bare Enter: decides nothing. */
 export const LEFT_OPEN = '';
-
-type Rule = Extract<ColumnTo, { to: unknown }>;
 
 /** A person at the terminal. */
 export interface Person {
@@ -87,10 +84,8 @@ export class ColumnAsking {
   /**
    * Asks about one column: the field it gives, or that it is ignored. Enter decides nothing. A column
    * that was proposed for the field is undecided again.
-   *
-   * @param problem why an earlier answer will not do
    */
-  async column({ header, topic, values }: OpenColumn, problem = ''): Promise<boolean> {
+  async column({ header, topic, values }: OpenColumn): Promise<boolean> {
     const text = this.text;
     const shown = shownValues(values, text);
     const question = topic
@@ -100,12 +95,14 @@ export class ColumnAsking {
       { name: text('map.ask.ignore'), value: 'null' },
       ...columnChoices(topic, header, text),
     ];
-    for (let asked = `${problem} ${question}`.trim(); ; ) {
+    for (let asked = question; ; ) {
       const answer = await this.pick(asked, choices);
       if (answer === LEFT_OPEN) return false;
-      const to = await ruleOf(answer, () => this.ask(text('map.ask.words', { values: shown })));
+      const to = await ruleOfAnswer(answer, () =>
+        this.ask(text('map.ask.words', { values: shown })),
+      );
       if (to === undefined) return false;
-      const other = this.#giving(asRule(to), header);
+      const other = this.#giving(ruleOf(to), header);
       if (other === undefined || this.#isProposed(other)) {
         if (other !== undefined) delete this.columns[other];
         this.decide(header, to);
@@ -122,52 +119,12 @@ export class ColumnAsking {
   }
 
   /** Header of the column that gives a field already, which two columns cannot give. */
-  #giving({ to: field, subtract }: Rule, asked: string): string | undefined {
+  #giving({ to: field, subtract }: ColumnRule, asked: string): string | undefined {
     if (typeof field !== 'string' || subtract || mayRepeat(field)) return undefined;
     return Object.keys(this.columns).find((header) => {
-      const rule = asRule(this.columns[header] ?? null);
+      const rule = ruleOf(this.columns[header] ?? null);
       return header !== asked && rule.to === field && !rule.subtract;
     });
-  }
-
-  /** Asks about values that their column's field cannot read, or about the column, if they are most. */
-  async unread({ field, values, isMost }: UnreadValues, column: OpenColumn): Promise<boolean> {
-    const text = this.text;
-    const { header } = column;
-    if (field === undefined) {
-      const words = values.map((value) => `“${value}”`).join(', ');
-      return this.column(column, text('map.ask.no-such-word', { column: header, values: words }));
-    }
-    // Another order of the parts may read the days.
-    if (field.startsWith('data') && formatsFor(values, text).length > 0) {
-      return this.dateFormat(header, values);
-    }
-    if (isMost) {
-      const shown = shownValues(values, text);
-      return this.column(column, text('map.ask.unread', { column: header, field, values: shown }));
-    }
-    let isDecided = true;
-    for (const value of values) {
-      const shown = fieldShown(field, text);
-      const question = text('map.ask.value', { column: header, field: shown, value });
-      isDecided = (await this.#value(header, field, value, question)) && isDecided;
-    }
-    return isDecided;
-  }
-
-  /** Asks for the meaning of one value, until it is one or left open. */
-  async #value(header: string, field: string, value: string, question: string): Promise<boolean> {
-    for (let asked = question; ; ) {
-      const given = (await this.ask(asked)).trim();
-      if (given === '') return false;
-      const typed = given === '-' ? { value: null } : valueTyped(field, given);
-      if (typed.value !== undefined) {
-        const rule = asRule(this.columns[header] ?? null);
-        this.decide(header, { ...rule, values: { ...rule.values, [value]: typed.value } });
-        return true;
-      }
-      asked = `${this.problemOf(field, given) ?? ''} ${question}`.trim();
-    }
   }
 
   async #rest(open: readonly ColumnEvidence[]): Promise<void> {
@@ -223,22 +180,9 @@ export class ColumnAsking {
     return true;
   }
 
-  /** Asks if the only number of orders without one at the channel is both. */
-  async blankNumbers({ orders, column, rule }: BlankChannelNumbers): Promise<boolean> {
-    const text = this.text;
-    const question = text('map.ask.blank-numbers', { count: orders, column });
-    const answer = await this.pick(question, [{ name: text('map.ask.both'), value: 'both' }]);
-    if (answer === 'both') this.decide(column, rule);
-    return answer === 'both';
-  }
-
-  #change(column: string, patch: Partial<Rule>): void {
+  #change(column: string, patch: Partial<ColumnRule>): void {
     const to = this.columns[column];
     if (to === undefined || to === null) return;
-    this.decide(column, { ...asRule(to), ...patch });
+    this.decide(column, { ...ruleOf(to), ...patch });
   }
 }
-
-/** A map's entry for a column, written out. */
-export const asRule = (to: ColumnTo): Rule =>
-  to !== null && typeof to === 'object' && 'to' in to ? to : { to: to ?? [] };

@@ -127,12 +127,6 @@ export function columnChoices(
   return [...all].map((value) => ({ name: nameOf(value, text), value }));
 }
 
-/** A field that a column gives, with its meaning, if it is one of an order. */
-export const fieldShown = (path: string, text: Texts): string =>
-  pedidoColumns.some((column) => column.path === path)
-    ? `${path} (${meaningOf({ path }, text)})`
-    : path;
-
 function nameOf(value: string, text: Texts): string {
   switch (value) {
     case 'desconto':
@@ -155,7 +149,7 @@ function nameOf(value: string, text: Texts): string {
 }
 
 /** The rule of an answer; undefined if the answer decides nothing. */
-export async function ruleOf(
+export async function ruleOfAnswer(
   answer: string,
   askWords: () => Promise<string>,
 ): Promise<ColumnTo | undefined> {

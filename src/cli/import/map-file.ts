@@ -118,7 +118,6 @@ async function ask(
   proposal: MapProposal,
   soFar: Asked,
 ): Promise<MapProposal> {
-  const before = settings.map?.columns ?? {};
   const asked = new Set<string>();
   const isFirst = (question: string): boolean => {
     const isNew = !asked.has(question);
@@ -128,21 +127,19 @@ async function ask(
   /** Entries of the map that no person has decided, and that the answers may change. */
   let supposed = [...POLICY_NAMES, ...CONVENTIONS, 'parcelas', 'defaults'];
   const same = (column: string) => column;
-  const isAnswered = (header: string) => !Object.hasOwn(before, header);
   const anew = (map: PedidoMap) =>
     proposeMap(file, { ...settings, map: proposedAnew(map, supposed, settings.map) });
   for (let again = proposal; ; ) {
-    const { columns, situacoes, dateFormats, decimals, missing, readings, unread } = again.evidence;
-    const { blankNumbers } = again.evidence;
+    const { columns, situacoes, dateFormats, decimals, missing, policies } = again.evidence;
     const asking = askingOf(context, again.map, columns);
     if (!asking) return again;
     soFar.answers += soFar.asking?.answers ?? 0;
     soFar.asking = asking;
-    const open = columns.filter(
+    const undecided = columns.filter(
       ({ isUndecided, header }) => isUndecided && isFirst(JSON.stringify(['columns', header])),
     );
-    if (open.length > 0) {
-      await asking.openColumns(open);
+    if (undecided.length > 0) {
+      await asking.openColumns(undecided);
       again = await anew(asking.map);
       continue;
     }
@@ -161,11 +158,9 @@ async function ask(
       const found = columns.find(({ header }) => header === column);
       return { header: column, topic: found?.speaksOf, values: found?.values ?? [] };
     };
-    const ways = readings.map(({ line, balanced }) => `${line} ${balanced}`).join();
-    const isCounted = readings.length > 0 && isFirst(ways) && (await asking.reading(readings));
+    const open = policies.filter(({ value }) => value === undefined);
     const evidence: MapEvidence = {
       ...again.evidence,
-      readings: isCounted ? [] : readings,
       situacoes: await openAfter('situacoes', situacoes, (word) => asking.situacao(word)),
       dateFormats: await openAfter(
         'dateFormats',
@@ -174,23 +169,17 @@ async function ask(
         same,
       ),
       decimals: await openAfter('decimals', decimals, (column) => asking.decimal(column), same),
-      unread: await openAfter(
-        'unread',
-        unread.filter(({ field, header }) => field !== undefined || isAnswered(header)),
-        (each) => asking.unread(each, columnNamed(each.header)),
-        ({ header }) => header,
-      ),
       missing: await openAfter('missing', missing, (path) => asking.field(path)),
-      blankNumbers: (
-        await openAfter('blankNumbers', blankNumbers ? [blankNumbers] : [], (blank) =>
-          asking.blankNumbers(blank),
-        )
-      )[0],
     };
+    await openAfter('policies', open, async (each) => {
+      const isChosen = await asking.policy(each);
+      if (isChosen) supposed = supposed.filter((name) => name !== each.policy);
+      return isChosen;
+    });
     if (asking.answers === 0) {
       return { ...again, map: { ...asking.map, columns: { ...asking.map.columns } }, evidence };
     }
-    supposed = isCounted ? CONVENTIONS : supposed.filter((name) => !OF_ANSWERS.includes(name));
+    supposed = supposed.filter((name) => !OF_ANSWERS.includes(name));
     again = await anew(asking.map);
   }
 }

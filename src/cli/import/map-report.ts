@@ -3,7 +3,6 @@ import type { CliContext } from '../context.js';
 import { onOneLine } from '../output/format.js';
 import { suggestedCommand } from '../suggested-command.js';
 import { textsOf } from '../texts/texts.js';
-import { readingText } from './asking.js';
 import { dayShown, shownValues } from './column-choices.js';
 import { proposalLines } from './map-table.js';
 import { meaningOf } from './template.js';
@@ -26,12 +25,11 @@ export async function showProposal(context: CliContext, proposal: MapProposal): 
 export const policyLines = (context: CliContext, policies: MapEvidence['policies']): string[] => {
   const text = textsOf(context);
   const tried = policies.filter(({ orders }) => orders > 0);
-  return tried.map(({ policy, value, balanced, orders: count, otherwise, because }) => {
-    const how = text(`map.policy.${value}`);
-    const shown = { policy, how, balanced, count };
-    return because
-      ? text(`map.policy.${because}`, shown)
-      : text('map.policy', { ...shown, otherwise });
+  return tried.map(({ policy, value, balanced, orders: count }) => {
+    const shown = { policy, balanced, count };
+    return value === undefined
+      ? text('map.policy.open', shown)
+      : text('map.policy', { ...shown, how: text(`map.policy.${value}`) });
   });
 };
 
@@ -58,17 +56,13 @@ export function reportMap(
   reportQuestions(context, map, evidence);
   const words = ['pedido', 'import', file, '--map', path, '--dry-run'];
   const command = suggestedCommand(context, words);
-  const { missing, situacoes, dateFormats, decimals, columns, readings, blankNumbers } = evidence;
-  const unread = evidence.unread.filter(({ field }) => field !== undefined);
+  const { missing, situacoes, dateFormats, decimals, columns, policies } = evidence;
   const isOpen = columns.some(
     ({ header, isUndecided, speaksOf }) =>
       isUndecided && speaksOf !== undefined && !Object.hasOwn(map.columns ?? {}, header),
   );
-  const open = [missing, situacoes, dateFormats, decimals, readings, unread].flat();
-  const isAsked = open.length > 0 || blankNumbers !== undefined;
-  if (!isOpen && !isAsked && evidence.sales) {
-    context.writeError(text('map.ready', evidence.sales));
-  }
+  const isLeft = policies.some(({ value }) => value === undefined);
+  const isAsked = isLeft || [missing, situacoes, dateFormats, decimals].flat().length > 0;
   context.writeError(text(isOpen || isAsked ? 'map.decide-first' : 'map.next', { command }));
 }
 
@@ -76,7 +70,7 @@ export function reportMap(
 function reportQuestions(
   context: CliContext,
   map: PedidoMap,
-  { columns, missing, situacoes, dateFormats, decimals, readings, unread, ...more }: MapEvidence,
+  { columns, missing, situacoes, dateFormats, decimals }: MapEvidence,
 ): void {
   const text = textsOf(context);
   const assumed = Object.entries(map.defaults ?? {}).map(([path, value]) => `${path} ${value}`);
@@ -95,24 +89,12 @@ function reportQuestions(
     };
     context.writeError(onOneLine(text('map.undecided', shown)));
   }
-  if (readings.length > 0) context.writeError(text('map.readings'));
-  for (const reading of readings) context.writeError(`  ${readingText(reading, text)}`);
   if (missing.length > 0) context.writeError(text('map.missing'));
   for (const path of missing) context.writeError(`  ${path}: ${meaningOf({ path }, text)}`);
-  if (more.blankNumbers) {
-    const { orders: count, column, rule } = more.blankNumbers;
-    const line = JSON.stringify({ columns: { [column]: rule } }).slice(1, -1);
-    context.writeError(text('map.blank-numbers', { count, line }));
-  }
   if (situacoes.length > 0) {
     const words = situacoes.slice(0, 20).join(', ');
     context.writeError(onOneLine(text('map.words', { words })));
   }
   for (const column of dateFormats) context.writeError(text('map.dates', { column }));
   for (const column of decimals) context.writeError(text('map.decimals', { column }));
-  for (const { header: column, field, values } of unread) {
-    if (field === undefined) continue;
-    const shown = { column, field, values: values.slice(0, 3).join(', '), value: values[0] ?? '' };
-    context.writeError(onOneLine(text('map.unread', shown)));
-  }
 }

@@ -34,13 +34,17 @@ describe('freight and discount that add up once for each order and for each row'
     ]),
   );
 
-  it('leave both policies out of the proposal, with what comes out either way', async () => {
+  it('leave both policies out of the proposal, and are refused until the map has them', async () => {
     const columns = { Cupom: { to: 'desconto', paidBy: 'seller' } } as const;
     const { map, evidence } = await proposeMap(path, { map: { columns } });
     expect(map).toMatchObject({ titulos: 'per-order' });
     expect([map.frete, map.desconto]).toEqual([undefined, undefined]);
-    const [once, each] = evidence.readings;
-    expect([once?.frete, each?.frete]).toEqual(['R$ 10,00', 'R$ 20,00']);
+    const fitting = { balanced: 3, orders: 3 };
+    expect(evidence.policies).toEqual([
+      { policy: 'titulos', value: 'per-order', ...fitting },
+      { policy: 'frete', value: undefined, ...fitting },
+      { policy: 'desconto', value: undefined, ...fitting },
+    ]);
 
     const { orders, refused } = await readAll(path, { map, set: SET });
     expect(orders).toEqual([]);
@@ -50,11 +54,12 @@ describe('freight and discount that add up once for each order and for each row'
       ),
     );
 
-    for (const [reading, frete] of [
-      [once, 10],
-      [each, 20],
+    for (const [policy, frete] of [
+      ['per-order', 10],
+      ['per-row', 20],
     ] as const) {
-      const stated = await readAll(path, { map: { ...map, ...reading?.policies }, set: SET });
+      const policies = { frete: policy, desconto: policy };
+      const stated = await readAll(path, { map: { ...map, ...policies }, set: SET });
       expect(amountsOf(stated)).toEqual([1, 2, 3].map(() => [frete, undefined, 150]));
     }
   });
@@ -68,8 +73,8 @@ describe('freight and discount that add up once for each order and for each row'
       '2;165,00;10,00;A;1;100,00;0,00',
       '2;165,00;5,00;B;1;50,00;0,00',
     );
-    const { map, evidence } = await proposeMap(other, { map: { columns } });
-    expect([map.frete, map.desconto, evidence.readings]).toEqual(['per-row', 'per-row', []]);
+    const { map } = await proposeMap(other, { map: { columns } });
+    expect([map.frete, map.desconto]).toEqual(['per-row', 'per-row']);
   });
 });
 
@@ -124,7 +129,6 @@ describe('a discount as high as the freight', () => {
     const { orders, codes, failure } = await readAll(path, { preset: 'nuvemshop' });
     expect(orders.map(({ pedidoCanal }) => pedidoCanal)).toEqual(['2']);
     expect([codes, failure]).toEqual([['discount-like-freight'], undefined]);
-    expect((await proposeMap(path)).undecided).toEqual(['Desconto']);
   });
 
   it('is refused where the words of its coupons contradict the map', async () => {

@@ -12,8 +12,12 @@ import { type MonthRead, readMonth } from './read-month.js';
 const SEED = 1;
 /** Of the orders of a month, those that arrive at the first try; none is wrong. */
 const SHARE = 0.95;
-/** Systems without a preset: their map is proposed once. */
-const UNKNOWN = ['planilha feita à mão', 'hub'];
+/** Systems without a preset: their map is proposed once, and a person says what it asks. */
+const ANSWERS: Readonly<Record<string, Readonly<Record<string, ColumnTo>>>> = {
+  'planilha feita à mão': { Desconto: { to: 'desconto', paidBy: 'seller' } },
+  hub: { 'Valor do desconto': { to: 'desconto', paidBy: 'seller' } },
+};
+const UNKNOWN = Object.keys(ANSWERS);
 
 const folder = ownFolder();
 const months = await ordinaryMonths(SEED);
@@ -48,7 +52,8 @@ describe.each(months.map((month) => [month.system, month] as const))('%s', (syst
   it.runIf(UNKNOWN.includes(system))('is refused, and arrives by the proposed map', async () => {
     const { orders, failures } = await readMonth(month, withoutNotas(month));
     expect([orders, failures.join()]).toEqual([[], expect.stringContaining('pedido map FILE')]);
-    expectArrived(month, await readMonth(month, month, (file) => answered(file)));
+    const mapOf = (file: string) => answered(file, ANSWERS[system]);
+    expectArrived(month, await readMonth(month, month, mapOf));
   });
 });
 
@@ -94,6 +99,7 @@ describe('a system that nobody knows', () => {
       Cobrança: { to: [], expect: ['Confirmado'] },
       Subtotal: null,
       'Cupom de Desconto': null,
+      Desconto: { to: 'desconto', paidBy: 'seller' },
       'Data de pagamento': null,
       Moeda: { to: [], expect: ['BRL'] },
     };

@@ -223,15 +223,17 @@ describe('an order and its invoice', () => {
       '100.00',
     );
     const header = 'Pedido;Data da Venda;Frete;Desconto;Total do Pedido;Qtd;Preço Unitário';
-    const row = (amounts: string) => [`MLB-1001;06/08/2026;${amounts};2;50,00`];
+    const columns = { Desconto: 'desconto' };
+    const joined = (amounts: string) => {
+      const row = `MLB-1001;06/08/2026;${amounts};2;50,00`;
+      return join_(notas(ofProducts), [row], header, 'vendas.csv', columns);
+    };
     for (const amounts of ['20,00;10,00;110,00', '20,00;0,00;120,00']) {
-      const { refused, messages } = await join_(notas(ofProducts), row(amounts), header);
+      const { refused, messages } = await joined(amounts);
       expect(refused).toEqual(['nota-differs']);
       expect(messages[0]).toMatch(/freight R\$ 0,00.*freight R\$ 20,00/);
     }
-    expect((await join_(notas(ofProducts), row('0,00;0,00;100,00'), header)).keys).toEqual([
-      chave(1),
-    ]);
+    expect((await joined('0,00;0,00;100,00')).keys).toEqual([chave(1)]);
   });
 
   it('says that the month stands first in the days of all orders', async () => {

@@ -132,14 +132,11 @@ still repeats nothing.`,
   'map.topic.returns': 'returns',
   'map.topic.number': 'the number of an order',
   'map.topic.channel': 'the channel',
-  'map.policy':
-    '{{policy}}, {{how}}: {{balanced}} of {{count}} order[|s] balance[s|] ({{otherwise}} the other way)',
-  'map.policy.same':
-    '{{policy}}: {{balanced}} of {{count}} order[|s] balance[s|], and once per order or added up gives the same amounts: nothing to decide',
-  'map.policy.repeated':
-    '{{policy}}, {{how}}: {{balanced}} of {{count}} order[|s] balance[s|]; the rows repeat the amount of the order, which counts once',
-  'map.policy.map':
-    '{{policy}}, {{how}}, as the map says: {{balanced}} of {{count}} order[|s] balance[s|]; the other way too, with other amounts',
+  'map.policy': '{{policy}}, {{how}}: {{balanced}} of {{count}} order[|s] balance[s|]',
+  'map.policy.open':
+    '{{policy}}: {{balanced}} of {{count}} order[|s] balance[s|] once per order, and added up too, with other amounts: put "{{policy}}": "per-order" or "per-row" into the map',
+  'map.ask.policy':
+    '{{policy}}: {{balanced}} of {{count}} order[|s] balance[s|] either way, with other amounts. Do the rows repeat the amount of the order, or has each its own?',
   'map.policy.per-order': 'once per order',
   'map.policy.per-row': 'rows added up',
   'map.undecided':
@@ -167,23 +164,12 @@ still repeats nothing.`,
   'map.ask.word': 'What is “{{word}}” at the service?',
   'import.option.preset': 'the system that wrote the table (default: recognised by its headers)',
   'import.option.set': 'a field that no column gives, as plataforma="Minha Loja" (repeatable)',
-  'map.ready':
-    '{{ready}} of {{orders}} sales that stand can be read by this map; the import says why not of the others.',
   'map.exists': '{{path}} is there already: name another file with --output.',
   'map.missing':
     'Missing, and required of every order; give them in the map (columns, fields), with --set, or by the NF-e of the orders (--notas):',
   'map.assumed': 'Assumed where the file says nothing: {{fields}}',
-  'map.blank-numbers':
-    '{{count}} order[|s] [has|have] no number at the channel. If an order without it is of your own store, which has one number, put into the map {{line}}',
   'map.dates': '{{column}} has days that could be read in several ways; set its dateFormat',
   'map.decimals': '{{column}} has numbers that could be thousands or decimals; set its decimal',
-  'map.unread':
-    '{{column}} gives {{field}}, which cannot be read from {{values}}. Say in values what it means, such as { "{{value}}": … } (null for nothing), or choose another field; until then the import refuses these orders',
-  'map.ask.unread':
-    'The column {{column}} cannot give {{field}}, which cannot be read from {{values}}.',
-  'map.ask.no-such-word': 'The column {{column}} has no {{values}}.',
-  'map.ask.value':
-    '{{column}} gives {{field}}, which cannot be read from “{{value}}”. What is its value? (- for none; Enter leaves it open)',
   'map.next': 'Next: {{command}}',
   'map.decide-first':
     'Decide first what is listed above: in the map, or on a terminal with this same command; fields also with --set or --notas. Then: {{command}}',
@@ -197,17 +183,7 @@ still repeats nothing.`,
   'map.ask.same-number': 'Enter uses that of {{other}}',
   'map.ask.notas': 'Enter leaves it to --notas',
   'map.ask.column': 'the column {{column}}',
-  'map.ask.blank-numbers':
-    '{{count}} order[|s] [has|have] no number at the channel (pedidoCanal). Are orders without it of your own store, whose only number is {{column}}?',
-  'map.ask.both': 'yes: that number is both',
   'map.ask.leave': 'leave it open',
-  'map.ask.readings': 'The rows of an order add up in several ways. Which is right?',
-  'map.ask.readings-kept':
-    'By the policies of the map that is there, {{balanced}} of {{count}} order[|s] balance[s|]. Which are right?',
-  'map.ask.reading':
-    '{{line}}: {{balanced}} of {{count}} order[|s] balance[s|]; one of them with freight {{frete}}, titles {{titulos}}',
-  'map.readings':
-    'Put the right policies into the map, one of these lines; until then the import refuses:',
   'map.ask.date': '{{column}}: in which order are its days, such as {{value}}?',
   'map.date': '{{column}}: {{value}} is read as {{day}}.',
   'map.ask.decimal': '{{column}}: what stands before its decimals?',

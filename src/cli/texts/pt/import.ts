@@ -137,14 +137,11 @@ execução ainda assim não repete nada.`,
   'map.topic.returns': 'devolução ou estorno',
   'map.topic.number': 'número de pedido',
   'map.topic.channel': 'canal de venda',
-  'map.policy':
-    '{{policy}}, {{how}}: {{balanced}} de {{count}} pedido[|s] fecha[|m] ({{otherwise}} do outro jeito)',
-  'map.policy.same':
-    '{{policy}}: {{balanced}} de {{count}} pedido[|s] fecha[|m], e uma vez por pedido ou somando as linhas dá os mesmos valores: nada a decidir',
-  'map.policy.repeated':
-    '{{policy}}, {{how}}: {{balanced}} de {{count}} pedido[|s] fecha[|m]; as linhas repetem o valor do pedido, que conta uma vez',
-  'map.policy.map':
-    '{{policy}}, {{how}}, como diz o mapa: {{balanced}} de {{count}} pedido[|s] fecha[|m]; do outro jeito também, com outros valores',
+  'map.policy': '{{policy}}, {{how}}: {{balanced}} de {{count}} pedido[|s] fecha[|m]',
+  'map.policy.open':
+    '{{policy}}: {{balanced}} de {{count}} pedido[|s] fecha[|m] uma vez por pedido, e somando as linhas também, com outros valores: ponha no mapa "{{policy}}": "per-order" ou "per-row"',
+  'map.ask.policy':
+    '{{policy}}: {{balanced}} de {{count}} pedido[|s] fecha[|m] dos dois jeitos, com outros valores. As linhas repetem o valor do pedido, ou cada uma tem o seu?',
   'map.policy.per-order': 'uma vez por pedido',
   'map.policy.per-row': 'somando as linhas',
   'map.undecided':
@@ -174,23 +171,13 @@ execução ainda assim não repete nada.`,
   'import.option.preset': 'o sistema que exportou o arquivo (padrão: reconhecido pelos cabeçalhos)',
   'import.option.set':
     'um campo que nenhuma coluna traz, como plataforma="Minha Loja" (pode se repetir)',
-  'map.ready':
-    'Este mapa lê {{ready}} de {{orders}} vendas que valem; das outras, a importação diz por que não.',
   'map.exists': '{{path}} já existe: informe outro arquivo com --output.',
   'map.missing':
     'Faltam campos obrigatórios. Informe-os no mapa (columns, fields), com --set, ou pelas NF-e dos pedidos (--notas):',
   'map.assumed': 'Onde o arquivo não diz, vale: {{fields}}',
-  'map.blank-numbers':
-    '{{count}} pedido[|s] não [tem|têm] o número no canal. Se um pedido sem ele é da própria loja, que só tem um número, ponha no mapa {{line}}',
   'map.dates':
     '{{column}} tem datas que podem ser lidas de mais de um jeito; defina dateFormat nela',
   'map.decimals': '{{column}} tem números que podem ser milhares ou decimais; defina decimal nela',
-  'map.unread':
-    '{{column}} fornece {{field}}, e não dá para ler nela: {{values}}. Diga em values o que quer dizer, como { "{{value}}": … } (null para nada), ou escolha outro campo; até lá a importação recusa esses pedidos',
-  'map.ask.unread': 'A coluna {{column}} não pode fornecer {{field}}: não dá para ler {{values}}.',
-  'map.ask.no-such-word': 'A coluna {{column}} não tem {{values}}.',
-  'map.ask.value':
-    '{{column}} fornece {{field}}, e “{{value}}” não dá para ler. Qual é o valor? (- para nenhum; Enter deixa em aberto)',
   'map.next': 'Em seguida: {{command}}',
   'map.decide-first':
     'Decida primeiro o que está acima: no mapa, ou em um terminal com este mesmo comando; campos, também com --set ou --notas. Depois: {{command}}',
@@ -204,17 +191,7 @@ execução ainda assim não repete nada.`,
   'map.ask.same-number': 'Enter usa o de {{other}}',
   'map.ask.notas': 'Enter deixa para --notas',
   'map.ask.column': 'a coluna {{column}}',
-  'map.ask.blank-numbers':
-    '{{count}} pedido[|s] não [tem|têm] o número no canal (pedidoCanal). Pedidos sem ele são da própria loja, e o único número deles é o de {{column}}?',
-  'map.ask.both': 'sim: esse número vale para os dois',
   'map.ask.leave': 'deixar em aberto',
-  'map.ask.readings': 'Os valores das linhas de um pedido fecham de vários jeitos. Qual é o certo?',
-  'map.ask.readings-kept':
-    'Pelas políticas do mapa que já existe, {{balanced}} de {{count}} pedido[|s] fecha[|m]. Quais são as certas?',
-  'map.ask.reading':
-    '{{line}}: {{balanced}} de {{count}} pedido[|s] fecha[|m]; um deles com frete {{frete}}, títulos {{titulos}}',
-  'map.readings':
-    'Ponha no mapa as políticas certas, uma destas linhas; até lá a importação recusa:',
   'map.ask.date': '{{column}}: em que ordem estão as datas, como {{value}}?',
   'map.date': '{{column}}: {{value}} foi lido como {{day}}.',
   'map.ask.decimal': '{{column}}: o que separa os decimais?',

@@ -51,11 +51,10 @@ export function fieldsOfName(header: string): { path: string; rank: number }[] {
   if (words === '' || words.length > MAX_NAME_CHARACTERS) return [];
   return NAMES.flatMap(([path, patterns]) => {
     const rank = patterns.findIndex((pattern) => pattern.test(words));
-    return rank >= 0 && (!NOT_OURS.test(words) || isOfDiscount(path)) ? [{ path, rank }] : [];
+    const isOurs = !NOT_OURS.test(words) || path === 'valorFreteSemDesconto';
+    return rank >= 0 && isOurs ? [{ path, rank }] : [];
   });
 }
-
-const isOfDiscount = (path: string) => path === 'desconto' || path === 'valorFreteSemDesconto';
 
 const wordOf = (text: string): string => wordsOf(plain(text));
 

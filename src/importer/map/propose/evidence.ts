@@ -1,9 +1,8 @@
 import type { ReadPedidosOptions } from '../../read/read-options.js';
-import type { ColumnRule, ColumnTo, PedidoMap } from '../pedido-map.js';
+import type { ColumnTo, PedidoMap } from '../pedido-map.js';
 import type { PresetName } from '../preset-names.js';
 import type { Topic } from '../speaks.js';
-import type { ColumnLook } from './column-look.js';
-import type { MapReading, OrdersReady, PolicyEvidence } from './policies.js';
+import type { PolicyEvidence } from './policies.js';
 import type { ProposalReason } from './propose-columns.js';
 
 /** Settings of `proposeMap`. */
@@ -42,32 +41,8 @@ export interface ColumnEvidence {
    * own.
    */
   speaksOf: ColumnSubject | undefined;
-  /** Kind of most of its cells. */
-  look: ColumnLook;
   /** Three of its values, masked for messages. */
   values: readonly string[];
-}
-
-/** Values that the field of their column cannot read. */
-export interface UnreadValues {
-  /** Name of the column in a map. */
-  header: string;
-  /** The field, by dotted path; undefined for words of `expect` that no row has. */
-  field: string | undefined;
-  /** Its different values, at most twenty; three of them, masked, if they are most. */
-  values: readonly string[];
-  /** They are all of the column's values, or more than a person would translate: another field is meant. */
-  isMost: boolean;
-}
-
-/** Orders without a number at the channel, in a file that has the column of it. */
-export interface BlankChannelNumbers {
-  /** How many orders. */
-  orders: number;
-  /** Header of the column that has their only number. */
-  column: string;
-  /** Rule of that column for orders of the own store, whose only number is both. */
-  rule: ColumnRule;
 }
 
 /** Evidence for a proposal, and questions that only a person can answer. */
@@ -82,25 +57,14 @@ export interface MapEvidence {
   columns: readonly ColumnEvidence[];
   /** The policies, and how many orders balance with each. */
   policies: readonly PolicyEvidence[];
-  /**
-   * Ways to count the amounts of the rows that fit alike, or fit better than those of an earlier map,
-   * which come first: a person chooses one of them.
-   */
-  readings: readonly MapReading[];
-  /** How many sales the map reads; undefined while no column has their numbers. */
-  sales: OrdersReady | undefined;
   /** Required fields that neither the file nor the map gives. */
   missing: readonly string[];
-  /** Orders that the file gives no number at the channel; undefined if there is none. */
-  blankNumbers: BlankChannelNumbers | undefined;
   /** Situation words that nobody has decided. */
   situacoes: readonly string[];
   /** Headers of columns whose days can be read in several ways. */
   dateFormats: readonly string[];
   /** Headers of columns whose points or commas may mark thousands or decimals. */
   decimals: readonly string[];
-  /** Values that the field of their column cannot read: `values` in the map says what they mean. */
-  unread: readonly UnreadValues[];
 }
 
 /** A map for a file, proposed by `proposeMap`. */

@@ -6,10 +6,10 @@ import { type ColumnValues, valuesOf } from '../../read/table/columns.js';
 import { pathsGiven } from '../../read/table/header.js';
 import { tableSettings } from '../../read/table/read-table.js';
 import { dataRows, isSaid } from '../../read/table/rows.js';
-import type { Table, TableRow } from '../../read/table/table.js';
+import type { Table } from '../../read/table/table.js';
 import { plain } from '../../read/table/texts.js';
 import { broken } from '../../rules/read-rule.js';
-import { type ColumnTo, type PedidoMap, pathsOf, ruleOf } from '../pedido-map.js';
+import { type ColumnTo, type PedidoMap, pathsOf } from '../pedido-map.js';
 import {
   type GivenColumns,
   knownNames,
@@ -17,7 +17,6 @@ import {
   type ResolvedHeader,
   resolveHeader,
 } from '../resolve-columns.js';
-import { lookOf } from './column-look.js';
 import { fieldsOfName, situacaoOf } from './dictionary.js';
 import type { ColumnEvidence, MapEvidence, MapProposal, ProposeMapOptions } from './evidence.js';
 import { mayGiveNumber, missingOf } from './missing.js';
@@ -28,8 +27,7 @@ import {
   placesGiving,
   proposeColumns,
 } from './propose-columns.js';
-import { dateFormatOf, lacksNumbers, setDefaults } from './suppositions.js';
-import { unreadIn } from './unread.js';
+import { lacksNumbers, setDefaults } from './suppositions.js';
 
 /** Address of this version's JSON Schema of maps in the package, for editors. */
 const MAP_SCHEMA_URL = 'https://unpkg.com/recebiveis/docs/reference/pedido-map.schema.json';
@@ -88,30 +86,16 @@ function proposalFor(table: Table, settings: GivenColumns): MapProposal {
   if (known.length > 0) merged.situacao = { ...Object.fromEntries(known), ...own.situacao };
   setDefaults(merged, rows, header, proposed, contents);
   if (lacksNumbers(sample, header, merged)) merged.numberOnFirstRow = true;
-  const dateFormat = own.dateFormat ?? dateFormatOf(rows, header, merged);
-  if (dateFormat) merged.dateFormat = dateFormat;
   const whole = new Set([...pathsGiven(header), ...decided.flatMap(({ to }) => pathsOf(to))]);
   const isNamed = whole.has('pedido') || whole.has('pedidoCanal');
   const {
     decided: counted,
     policies,
-    readings,
     issues,
-    sales,
   } = isNamed
     ? proposePolicies(table, merged, undecided, whole, header.preset?.map)
-    : { decided: {}, policies: [], readings: [], issues: [], sales: undefined };
+    : { decided: {}, policies: [], issues: [] };
   const map = { ...merged, ...counted, columns: { ...merged.columns } };
-  // Free shipping is no discount on products: a person says which of the two a column has.
-  for (const { index, key, by } of columnsOf(['discount-like-freight'], issues, header)) {
-    if (by === 'map') continue;
-    delete map.columns[key];
-    const column = proposed.find((each) => each.index === index);
-    const look = column?.look ?? lookOf(sample, index);
-    proposed.push({ index, key, look, to: undefined, because: undefined });
-    if (column) proposed.splice(proposed.indexOf(column), 1);
-    undecided.push(key);
-  }
   const placesOf = (is: (path: string) => boolean) =>
     placesGiving(header.columns, map.columns, is).length;
   const isOfTable = !header.isOwn && header.preset === undefined;
@@ -136,16 +120,12 @@ function proposalFor(table: Table, settings: GivenColumns): MapProposal {
       columns: header.columns.flatMap((column) =>
         plain(column.name) === ''
           ? []
-          : [evidenceOfColumn(column, map, proposed, sample, contents[column.index], lacks)],
+          : [evidenceOfColumn(column, map, proposed, contents[column.index], lacks)],
       ),
       policies,
-      readings,
-      sales,
       missing: missingOf(filled, header.map, map, isAskedBoth),
-      blankNumbers: blankNumbersIn(issues),
       situacoes: words.filter((word) => situacaoOf(word) === undefined && !isDecided(word, header)),
       ...conventionsAsked(issues, header),
-      unread: unreadIn(issues, rows, header, map, contents),
     },
   };
 }
@@ -192,7 +172,6 @@ function evidenceOfColumn(
   { index, key, to, by }: ResolvedColumn,
   map: PedidoMap,
   proposed: readonly ProposedColumn[],
-  sample: readonly TableRow[],
   contents: ColumnValues | undefined,
   lacks: Lacks,
 ): ColumnEvidence {
@@ -204,7 +183,6 @@ function evidenceOfColumn(
     because: by ?? proposal?.because,
     isUndecided: proposal !== undefined && proposal.to === undefined,
     speaksOf: contents && subjectOf({ key, ...contents }, lacks),
-    look: proposal?.look ?? lookOf(sample, index),
     values: contents?.shown ?? [],
   };
 }
@@ -213,7 +191,10 @@ function evidenceOfColumn(
  * Rules that a date format satisfies. A format cannot restore days that a spreadsheet took for
  * months.
  */
-const OF_DAYS = ['month-first', 'short-year', 'day-number', 'days-ambiguous', 'other-date-format'];
+const OF_DAYS = [
+  ...['month-first', 'short-year', 'day-number', 'days-ambiguous', 'other-date-format'],
+  'no-such-day',
+];
 
 function conventionsAsked(
   issues: readonly InvalidRowIssue[],
@@ -222,14 +203,6 @@ function conventionsAsked(
   const keysOf = (codes: readonly string[]) =>
     columnsOf(codes, issues, header).map(({ key }) => key);
   return { dateFormats: keysOf(OF_DAYS), decimals: keysOf(['number-ambiguous', 'other-decimal']) };
-}
-
-/** Orders without a number at the channel, with the entry that their issue names. */
-function blankNumbersIn(issues: readonly InvalidRowIssue[]): MapEvidence['blankNumbers'] {
-  const blank = issues.filter(({ code }) => code === 'channel-number-blank');
-  const { columns }: PedidoMap = JSON.parse(`{${blank[0]?.params?.line ?? ''}}`);
-  const [column, rule] = Object.entries(columns ?? {})[0] ?? [];
-  return column && rule ? { orders: blank.length, column, rule: ruleOf(rule) } : undefined;
 }
 
 /** Columns with an issue of one of the codes. */

@@ -1,12 +1,14 @@
-import { readCell } from '../../read/table/cell.js';
+import { parseChaveNFe } from '../../../shared/chave-nfe.js';
+import { NOTHING, readCell, SHEET_ERROR } from '../../read/table/cell.js';
+import { kindOfDay } from '../../read/table/dates.js';
+import { readNumber } from '../../read/table/numbers.js';
 import { columnFields, type Field } from '../../read/table/order-fields.js';
 import { namesTermsOfPayment } from '../../read/table/payment-cell.js';
-import type { TableRow } from '../../read/table/table.js';
-import { plain, unquoted } from '../../read/table/texts.js';
+import { type CellType, isNumberType, type TableRow } from '../../read/table/table.js';
+import { chaveOf, plain, unquoted } from '../../read/table/texts.js';
 import { type ColumnTo, pathsOf } from '../pedido-map.js';
 import { fieldNamed, type ResolvedColumn } from '../resolve-columns.js';
 import { topicOfCell } from '../speaks.js';
-import { type ColumnLook, canGive, lookOf } from './column-look.js';
 import { fieldsOfName } from './dictionary.js';
 
 /** Evidence for a proposed column. */
@@ -16,7 +18,6 @@ export type ProposalReason = 'name' | 'values';
 export interface ProposedColumn {
   index: number;
   key: string;
-  look: ColumnLook;
   to: ColumnTo | undefined;
   because: ProposalReason | undefined;
 }
@@ -29,9 +30,9 @@ export function proposeColumns(
 ): ProposedColumn[] {
   const taken = new Set([...given, ...columns.flatMap(({ to }) => pathsOf(to))]);
   const open = columns.filter(({ to, name }) => to === undefined && plain(name) !== '');
-  const proposed = open.map(({ index, key }): ProposedColumn => {
-    return { index, key, look: lookOf(rows, index), to: undefined, because: undefined };
-  });
+  const proposed = open.map(
+    ({ index, key }): ProposedColumn => ({ index, key, to: undefined, because: undefined }),
+  );
   const propose = (column: ProposedColumn | undefined, to: ColumnTo, because: ProposalReason) => {
     if (!column || column.to !== undefined) return;
     Object.assign(column, { to, because });
@@ -47,15 +48,19 @@ export function proposeColumns(
   });
   candidates.sort((one, other) => one.rank - other.rank || one.column.index - other.column.index);
   for (const { column, path } of candidates) {
-    if (taken.has(path) || column.look === 'empty') continue;
+    // A person says who pays a discount, and what it is taken off.
+    if (taken.has(path) || path === 'desconto') continue;
     if (isOrderNumber(path) && isHouseNumber(columns, column.index)) continue;
     const field = columnFields.get(path) as Field;
-    if (fits(field, column, rows, nameOf(column))) propose(column, path, 'name');
+    const cells = filledCells(rows, column);
+    if (cells.length > 0 && fits(field, cells, nameOf(column))) propose(column, path, 'name');
   }
   // Invoice keys are recognised under any header.
   if (!taken.has('chaveNFe')) {
     propose(
-      proposed.find(({ look, to }) => look === 'chaveNFe' && to === undefined),
+      proposed.find(
+        (column) => column.to === undefined && most(filledCells(rows, column), isChave),
+      ),
       'chaveNFe',
       'values',
     );
@@ -92,33 +97,56 @@ export function isHouseNumber(columns: readonly ResolvedColumn[], index: number)
 /** A CPF or CNPJ, of which a spreadsheet may have lost zeros. */
 const isTaxId = (cell: string): boolean => /^[\dA-Z]{9,14}$/.test(cell.replace(/[.\-/\s]/g, ''));
 
-/** True if the cells of a column suit a field. */
-function fits(
-  field: Field,
-  { index, look }: ProposedColumn,
-  rows: readonly TableRow[],
-  name: string,
-): boolean {
-  const cells = rows.flatMap(({ cells, types }) => {
+interface Cell {
+  cell: string;
+  type: CellType;
+}
+
+/** Filled cells of a column; an error or a dash says nothing about it. */
+const filledCells = (rows: readonly TableRow[], { index }: { index: number }): Cell[] =>
+  rows.flatMap(({ cells, types }) => {
     const cell = unquoted(cells[index] ?? '');
-    return cell === '' ? [] : [{ cell, type: types?.[index] }];
+    const isFilled = cell !== '' && !SHEET_ERROR.test(cell) && !NOTHING.test(cell);
+    return isFilled ? [{ cell, type: types?.[index] }] : [];
   });
-  if (field.path === 'titulos.qtTotalParcela') {
+
+const most = (cells: readonly Cell[], is: (cell: Cell) => boolean): boolean =>
+  2 * cells.filter(is).length > cells.length;
+const isChave = ({ cell }: Cell) => parseChaveNFe(chaveOf(cell)) !== undefined;
+const isDay = ({ cell, type }: Cell) => kindOfDay(cell, type) !== undefined;
+const isNumber = ({ cell, type }: Cell) =>
+  isNumberType(type) ||
+  (['.', ','] as const).some((decimal) => 'value' in readNumber(cell, decimal));
+
+/** Fields whose values are words, never numbers or days. */
+const OF_WORDS = ['canal', 'plataforma', 'titulos.meioDePagamento', 'produtos.descricao'];
+
+/** True if the cells of a column suit a field. */
+function fits(field: Field, cells: readonly Cell[], name: string): boolean {
+  const { path, kind } = field;
+  const reads = (decimal: '.' | ',') => (cell: Cell) =>
+    !readCell(cell.cell, { field, decimal }, cell.type).problem;
+  if (path === 'titulos.qtTotalParcela') {
     const target = { field, isOfTerms: namesTermsOfPayment(name) };
     return cells.every(({ cell, type }) => !readCell(cell, target, type).problem);
   }
-  if (!canGive(look, field)) return false;
-  const isMost = (is: (cell: string) => boolean) =>
-    2 * cells.filter(({ cell }) => is(cell)).length > cells.length;
+  if (kind === 'number') return most(cells, reads(',')) || most(cells, reads('.'));
+  // A `dataVenda` column counts whatever it holds: without it, the invoice's day would become the
+  // day of sale.
+  if (path === 'dataVenda') return true;
+  if (kind === 'date' || path === 'nota.numero') return most(cells, isDay) || most(cells, isNumber);
   // *Documento* may be the number of any document, and *Cliente* a code.
-  if (field.path === 'cliente.cpfCnpj') return isMost(isTaxId);
-  if (field.path === 'cliente.nome') return isMost((cell) => !/\d/.test(cell));
+  if (path === 'cliente.cpfCnpj') return most(cells, ({ cell }) => isTaxId(cell));
+  if (path === 'cliente.nome') return most(cells, ({ cell }) => !/\d/.test(cell));
   // A column `Item` may have the codes of the products, or number the rows of an order.
-  if (field.path === 'item') return cells.every(({ cell }) => /^\d{1,3}$/.test(cell));
-  if (field.path !== 'titulos.meioDePagamento') return true;
+  if (path === 'item') return cells.every(({ cell }) => /^\d{1,3}$/.test(cell));
+  if (most(cells, isDay) || (path !== 'chaveNFe' && most(cells, isChave))) return false;
+  const isOfWords = kind === 'choice' || OF_WORDS.includes(path);
+  if (isOfWords && most(cells, isNumber)) return false;
   // A payment method is no evidence that the sale was paid.
   return cells.every(({ cell, type }) => {
     const topic = topicOfCell(cell, type, name);
-    return topic !== 'status' && topic !== 'returns' && !/pag[oa]\b/i.test(cell);
+    const isOfStatus = topic === 'status' || topic === 'returns' || /pag[oa]\b/i.test(cell);
+    return path !== 'titulos.meioDePagamento' || !isOfStatus;
   });
 }

@@ -65,7 +65,7 @@ const isOpenDay = ({ targets }: Column): boolean =>
   targets.some(({ field, dateFormat }) => field.kind === 'date' && dateFormat === undefined);
 
 /** Refusal of days that are all readable with the month first too; undefined if one is not. */
-export function ambiguousDays(
+function ambiguousDays(
   columns: readonly Pick<Column, 'index'>[],
   rows: readonly TableRow[],
 ): ReadProblem | undefined {
