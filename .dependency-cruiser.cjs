@@ -137,6 +137,7 @@ module.exports = {
         'conciliacao/relatorio/index\\.ts$',
         'client/contract/(mensagem|schemas/(params|pedido-chave))\\.ts$',
         'importer/checks\\.ts$',
+        'importer/map/pedido-map\\.ts$',
         'importer/map/preset-names\\.ts$',
         'importer/result\\.ts$',
         'importer/rules/read-rule\\.ts$',
