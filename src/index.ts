@@ -149,6 +149,5 @@ export type {
   FilaContext,
   FilaDeadLetterContext,
   FilaHandler,
-  FilaStore,
   FilaTrouble,
 } from './events/fila/options.js';

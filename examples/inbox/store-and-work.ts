@@ -15,11 +15,11 @@ const worker = inbox.work(
   {
     concurrency: 4,
     onError: (error, { id }) => console.error('failed', id ?? '', String(error)),
-    onDeadLetter: (evento, _error, { id }) => console.error('given up', evento.tipo, id),
   },
 );
 
-// `client.fila.forward(inbox)` does this without end; here until the queue is empty.
+// `client.fila.consume((evento, { id }) => inbox.store(evento, { id }), { maxAttempts: Infinity })` does
+// this without end; here until the queue is empty.
 for (let evento = await client.fila.read(); evento; evento = await client.fila.read()) {
   const { repeated } = await inbox.store(evento);
   if (repeated) console.log('known already', evento.tipo);
@@ -31,4 +31,5 @@ for (let evento = await client.fila.read(); evento; evento = await client.fila.r
 while ((await inbox.stats()).waiting > 0) await setTimeout(100);
 await worker.stop();
 console.log(await inbox.stats());
+for (const { evento, error } of await inbox.dead()) console.error('given up', evento.tipo, error);
 await inbox.close();

@@ -96,7 +96,7 @@ describe('recebiveis fila', () => {
     const { out } = await cli('fila', 'consume', '--help');
     const help = out.join(' ').replace(/\s+/g, ' ');
     expect(help).toContain('What a reader of a pipe that ends early has left in it is lost');
-    expect(help).toContain('client.fila.forward(inbox)');
+    expect(help).toContain('client.fila.consume');
     expect(help).not.toContain('none is lost');
   });
 

@@ -35,7 +35,9 @@ it('accounts for every event of a store that changes from fila to webhook under 
     },
     { concurrency: 4, backoff: { firstMs: 5, longestMs: 20 } },
   );
-  const forwarding = client.fila.forward(inbox, { idleMs: 50 });
+  const forwarding = client.fila.consume((evento, { id }) => inbox.store(evento, { id }), {
+    idleMs: 50,
+  });
 
   // A cycle for each order: its number is in the event, and says which events there must be.
   const settle = async (number: number) => {

@@ -1,10 +1,9 @@
-import { consume, forward } from '../../events/fila/consume.js';
+import { consume } from '../../events/fila/consume.js';
 import type {
   ConsumeOptions,
   EnterConsumer,
   FilaConsumer,
   FilaHandler,
-  FilaStore,
 } from '../../events/fila/options.js';
 import { endpoints } from '../contract/endpoints.js';
 import type { FilaDocumento } from '../contract/schemas/evento.js';
@@ -73,16 +72,5 @@ export class FilaResource {
    */
   consume(handler: FilaHandler, options?: ConsumeOptions): FilaConsumer {
     return consume(this, handler, options, this.#enter);
-  }
-
-  /**
-   * Stores every event in an inbox, such as one from `recebiveis/inbox`, and removes it from the
-   * queue once it is stored, so that one handler serves queue and webhook. A failing store is
-   * retried for ever, unless `maxAttempts` is given.
-   *
-   * @throws InvalidRequestError an option is wrong
-   */
-  forward(inbox: FilaStore, options?: ConsumeOptions): FilaConsumer {
-    return forward(this, inbox, options, this.#enter);
   }
 }

@@ -1,48 +1,21 @@
 import type { Consumer } from './consumer.js';
 import {
   type ConsumeOptions,
-  type ConsumeSettings,
   consumeSettings,
   type EnterConsumer,
   type FilaConsumer,
   type FilaHandler,
   type FilaPort,
-  type FilaStore,
 } from './options.js';
 
-/** Starts a consumer of the queue. */
+/** Starts a consumer of the queue, and loads its code then: most clients read no queue. */
 export function consume(
   port: FilaPort,
   handler: FilaHandler,
   options?: ConsumeOptions,
   enter?: EnterConsumer,
 ): FilaConsumer {
-  return started(port, handler, consumeSettings(options, 'fila.consume', { handler }), enter);
-}
-
-/** Starts a consumer that stores every event, and retries a failing store without end. */
-export function forward(
-  port: FilaPort,
-  inbox: FilaStore,
-  options?: ConsumeOptions,
-  enter?: EnterConsumer,
-): FilaConsumer {
-  const given = consumeSettings(options, 'fila.forward', { 'inbox.store': inbox?.store });
-  const maxAttempts = options?.maxAttempts ?? Number.POSITIVE_INFINITY;
-  const store: FilaHandler = async (evento) => {
-    const { eventoIdentity } = await import('../evento-identity.js');
-    return inbox.store(evento, { id: await eventoIdentity(evento) });
-  };
-  return started(port, store, { ...given, maxAttempts }, enter);
-}
-
-/** Loads the consumer's code when one starts: most clients read no queue. */
-function started(
-  port: FilaPort,
-  handler: FilaHandler,
-  settings: ConsumeSettings,
-  enter?: EnterConsumer,
-): FilaConsumer {
+  const settings = consumeSettings(handler, options);
   let consumer: Consumer | undefined;
   let isStopped = false;
   const loaded: Promise<Consumer> = import('./consumer.js').then(({ Consumer }) => {

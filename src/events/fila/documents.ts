@@ -8,7 +8,7 @@ export interface DocumentInFlight {
   idDocumento: string | null;
   /** Key of the document: its identifier, or a digest of its contents. */
   key: string;
-  /** Digest of its contents. */
+  /** Digest of its contents: the identity of the event. */
   contents: string;
 }
 

@@ -63,9 +63,8 @@ export class HandlerPool {
   async #handle(document: DocumentInFlight): Promise<void> {
     const { documents, remove, report } = this.#dependencies;
     const attempt = documents.startAttempt(document.key);
-    const outcome = await this.#call((signal) =>
-      this.#handler(document.evento, { signal, attempt }),
-    );
+    const { evento, contents: id } = document;
+    const outcome = await this.#call((signal) => this.#handler(evento, { signal, attempt, id }));
     if (outcome.kind === 'done') remove(document);
     else if (outcome.kind === 'failed') await this.#failed(document, outcome.error);
     else report(outcome.error, { ...idOf(document), stage: 'handle', failures: 1 });

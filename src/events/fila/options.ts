@@ -1,4 +1,4 @@
-import type { Evento, FilaDocumento } from '../../client/contract/schemas/evento.js';
+import type { FilaDocumento } from '../../client/contract/schemas/evento.js';
 import { accepted } from '../../client/errors/invalid-request.js';
 import type { AsyncClosable } from '../../shared/async-closable.js';
 import {
@@ -22,15 +22,6 @@ export interface FilaPort {
   remove(idDocumento: string, options: { signal?: AbortSignal; retries?: number }): Promise<void>;
 }
 
-/** Destination of `fila.forward`; an inbox of `recebiveis/inbox` fits it. */
-export interface FilaStore {
-  /**
-   * Resolves once the event is safely stored; storing it again keeps one copy. `id` is its
-   * identity, 64 hexadecimal digits.
-   */
-  store(evento: Evento | FilaDocumento, identity: { id: string }): Promise<unknown>;
-}
-
 /** Context of a handler's call. */
 export interface FilaContext {
   /**
@@ -40,6 +31,11 @@ export interface FilaContext {
   signal: AbortSignal;
   /** Number of the attempt in this process, from 1. */
   attempt: number;
+  /**
+   * Identity of the event, 64 hexadecimal digits, the same at each reading: `store(evento, { id })`
+   * of an inbox takes it.
+   */
+  id: string;
 }
 
 /** Context of a call of `onDeadLetter`. */
@@ -138,29 +134,26 @@ const CHECKS: OptionChecks<ConsumeOptions> = {
 };
 
 /**
- * Reads the options of `consume` and `forward`, with defaults.
+ * Checks the arguments of `consume`, and fills in the defaults.
  *
- * @param functions further arguments, which must be functions
- * @throws InvalidRequestError an option breaks a rule
+ * @throws InvalidRequestError the handler is no function, or an option breaks a rule
  */
 export function consumeSettings(
-  given: ConsumeOptions | undefined,
-  name: 'fila.consume' | 'fila.forward',
-  functions: Record<string, unknown>,
+  handler: unknown,
+  options: ConsumeOptions | undefined,
 ): ConsumeSettings {
-  const missing = Object.keys(functions).filter((one) => typeof functions[one] !== 'function');
-  const { value, issues } = readOptions(given, CHECKS);
-  const all = [...missing.map((path) => ({ path, message: 'must be a function' })), ...issues];
-  return withDefaults(accepted({ value, issues: all }, `Options of ${name}`, name));
+  const { value, issues } = readOptions(options, CHECKS);
+  if (typeof handler !== 'function')
+    issues.unshift({ path: 'handler', message: 'must be a function' });
+  const given = accepted({ value, issues }, 'Options of fila.consume', 'fila.consume');
+  return {
+    ...given,
+    concurrency: given.concurrency ?? 1,
+    maxAttempts: given.maxAttempts ?? 5,
+    idleMs: given.idleMs ?? 15_000,
+    backoff: backoffWith(given.backoff, { firstMs: 1000, longestMs: 300_000 }),
+  };
 }
-
-const withDefaults = (given: ConsumeOptions): ConsumeSettings => ({
-  ...given,
-  concurrency: given.concurrency ?? 1,
-  maxAttempts: given.maxAttempts ?? 5,
-  idleMs: given.idleMs ?? 15_000,
-  backoff: backoffWith(given.backoff, { firstMs: 1000, longestMs: 300_000 }),
-});
 
 /** A running consumer of the queue. */
 export interface FilaConsumer extends AsyncClosable {

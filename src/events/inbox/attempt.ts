@@ -1,7 +1,5 @@
 import type { StopTimer } from '../stop-timer.js';
-import type { InboxEvento } from './inbox.js';
 import { handlerTimeout } from './inbox-error.js';
-import type { WorkSettings } from './work-options.js';
 
 export type AttemptOutcome = { done: true } | { done: false; error: unknown };
 
@@ -35,19 +33,5 @@ export async function runAttempt(
     return { done: false, error };
   } finally {
     clearTimeout(timer);
-  }
-}
-
-/** Tells the user of a dead letter. Nobody waits for `onDeadLetter`: the event is safe among the dead. */
-export async function notifyDeadLetter(
-  { onDeadLetter, onError }: Pick<WorkSettings, 'onDeadLetter' | 'onError'>,
-  rebuild: () => InboxEvento,
-  error: unknown,
-  context: { id: string; attempts: number },
-): Promise<void> {
-  try {
-    await onDeadLetter(rebuild(), error, context);
-  } catch (reason) {
-    onError(reason, { id: context.id, attempt: context.attempts });
   }
 }

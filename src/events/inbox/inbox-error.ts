@@ -14,7 +14,6 @@ import { brand, RecebiveisError } from '../../client/errors/base.js';
  * - `handler-timeout`: a handler took longer than `handlerTimeoutMs`.
  * - `lease-lost`: the lease of an event ran out while its handler worked, and other workers may
  *   take the event.
- * - `worker-lost`: a worker ended, or lost its lease, at the last attempt of an event.
  * - `stopped`: a handler was aborted because its worker stops.
  * - `failed`: any other refusal by the store.
  */
@@ -29,7 +28,6 @@ export type InboxErrorReason =
   | 'closed'
   | 'handler-timeout'
   | 'lease-lost'
-  | 'worker-lost'
   | 'stopped'
   | 'failed';
 
@@ -60,14 +58,6 @@ export function leaseLost(): InboxError {
 /** True when an attempt was cancelled because its event now belongs to another worker. */
 export function isLeaseLost(reason: unknown): boolean {
   return reason instanceof InboxError && reason.reason === 'lease-lost';
-}
-
-/** An attempt ended without a result: the event is retried, or becomes a dead letter. */
-export function workerLost(): InboxError {
-  return new InboxError(
-    'worker-lost',
-    'A worker ended, or lost its lease, before the attempt had a result',
-  );
 }
 
 /** A handler exceeded its time: the attempt has failed, whatever the handler does. */

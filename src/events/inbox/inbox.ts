@@ -102,7 +102,7 @@ export function readDeadOptions(given?: DeadOptions): { limit: number; offset: n
 export interface Inbox extends AsyncClosable {
   /**
    * Stores an event. Resolves when it is safe; only then answer it or remove it from the queue. A
-   * repeat has `repeated: true` and is not handled again. The receiver and `fila.forward` pass the
+   * repeat has `repeated: true` and is not handled again. The receiver and `fila.consume` give the
    * event's identity, so that it is not computed again.
    *
    * @throws InvalidRequestError the argument is not an event

@@ -1,4 +1,3 @@
-import type { Evento, FilaDocumento } from '../../client/contract/schemas/evento.js';
 import { accepted } from '../../client/errors/invalid-request.js';
 import type { AsyncClosable } from '../../shared/async-closable.js';
 import {
@@ -35,8 +34,8 @@ export interface WorkOptions {
   /** Handlers running at once in this worker; default 1. */
   concurrency?: number | undefined;
   /**
-   * Attempts before an event is given up, crashes included; default 20, over about two hours.
-   * `Infinity`: never.
+   * Attempts before an event is given up and is among the dead letters, which `dead` lists; crashes
+   * included; default 20, over about two hours. `Infinity`: never.
    */
   maxAttempts?: number | undefined;
   /** Pauses between attempts. */
@@ -52,18 +51,6 @@ export interface WorkOptions {
    * settles.
    */
   handlerTimeoutMs?: number | undefined;
-  /**
-   * Called after an event was given up and is among the dead letters; `error` is the error of the
-   * last attempt. The worker does not wait for it, and a crash may prevent the call: only `dead` is
-   * reliable.
-   */
-  onDeadLetter?:
-    | ((
-        evento: Evento | FilaDocumento,
-        error: unknown,
-        context: { id: string; attempts: number },
-      ) => unknown)
-    | undefined;
   /** Called for every failed attempt, and for every failure of the store that is retried. */
   onError?: ((error: unknown, failure: InboxFailure) => unknown) | undefined;
   /** Aborting it stops the worker, as `stop` does. */
@@ -106,7 +93,6 @@ export interface WorkSettings {
   backoff: { firstMs: number; longestMs: number };
   leaseMs: number;
   handlerTimeoutMs: number;
-  onDeadLetter: NonNullable<WorkOptions['onDeadLetter']>;
   /** Ignores exceptions of the user's function. */
   onError: (error: unknown, failure: InboxFailure) => void;
   signal: AbortSignal | undefined;
@@ -119,7 +105,6 @@ const workOptions: OptionChecks<WorkOptions> = {
   // Below this, renewals would be most of the work.
   leaseMs: milliseconds(100),
   handlerTimeoutMs: milliseconds(),
-  onDeadLetter: callable,
   onError: callable,
   signal,
 };
@@ -142,7 +127,6 @@ export function readWorkOptions(handler: unknown, options?: WorkOptions): WorkSe
     // The database column takes whole numbers.
     leaseMs: Math.ceil(given.leaseMs ?? 30_000),
     handlerTimeoutMs: given.handlerTimeoutMs ?? 60_000,
-    onDeadLetter: given.onDeadLetter ?? (() => {}),
     onError: safely(given.onError),
     signal: given.signal,
   };

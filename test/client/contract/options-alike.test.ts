@@ -46,7 +46,6 @@ const TAKERS: Record<string, [example: string, take: (options: Options) => unkno
   'fila.read': ['signal', (options) => fila.read(options)],
   'fila.remove': ['signal', (options) => fila.remove('1', options)],
   'fila.consume': ['concurrency', (options) => fila.consume(() => {}, options)],
-  'fila.forward': ['concurrency', (options) => fila.forward(inbox, options)],
   'ciclos.list': ['signal', (options) => ciclos.list({}, options)],
   'ciclos.get': ['signal', (options) => ciclos.get(1, {}, options)],
   'ciclos.stream': ['signal', (options) => ciclos.stream(1, {}, options).next()],

@@ -170,18 +170,15 @@ describe.concurrent('stop', () => {
       },
       { ...QUICK, concurrency: 2 },
     );
-    const inbox = {
-      store: async (evento: unknown) => {
-        stored.push(evento);
-        await promise;
-      },
-    };
-    const forwarder = client.fila.forward(inbox, QUICK);
+    const other = client.fila.consume(async (evento) => {
+      stored.push(evento);
+      await promise;
+    }, QUICK);
     await until(() => handled.length === 2 && stored.length === 1);
     const closed = client.close();
     await sleep(50);
     resolve();
-    await Promise.all([closed, consumer.done, forwarder.done]);
+    await Promise.all([closed, consumer.done, other.done]);
     expect([handled.length, stored.length]).toEqual([2, 1]);
     expect(server.removals).toEqual(expect.arrayContaining(handled));
   });

@@ -16,14 +16,16 @@ it('a document is one event for it, though the service counts its reads and no r
   server.onRemove = cutting;
   const inbox = await openInbox({ path: path() });
   const answers: boolean[] = [];
-  const store = async (evento: InboxEvento) => {
-    answers.push((await inbox.store(evento)).repeated);
+  const store = async (evento: InboxEvento, { id }: { id: string }) => {
+    const receipt = await inbox.store(evento, { id });
+    expect(receipt.id).toBe((await inbox.store(evento)).id);
+    answers.push(receipt.repeated);
   };
   const client = clientOf(server);
-  const first = client.fila.forward({ store }, QUICK);
+  const first = client.fila.consume(store, QUICK);
   await expect.poll(() => answers.length, { timeout: 60_000 }).toBe(1);
   // As another process would, after the first was killed.
-  const second = client.fila.forward({ store }, QUICK);
+  const second = client.fila.consume(store, QUICK);
   await expect.poll(() => answers, { timeout: 60_000 }).toEqual([false, true]);
   server.onRemove = () => false;
   await Promise.all([first.stop(), second.stop()]);

@@ -23,7 +23,7 @@ export const service = {
   'analises.situacaoPedido': 'only orders in this situation',
   'fila.again': 'retrying in {{pause}}',
   'fila.consume.description':
-    'Prints events as they come, and removes each from the queue once it was written. To look without removing, use `{{recebiveis}} fila peek`. An event may be printed twice, when its removal fails. What a reader of a pipe that ends early has left in it is lost: where none may be, write to a file (>> eventos.ndjson), or use client.fila.forward(inbox) of the library.',
+    'Prints events as they come, and removes each from the queue once it was written. To look without removing, use `{{recebiveis}} fila peek`. An event may be printed twice, when its removal fails. What a reader of a pipe that ends early has left in it is lost: where none may be, write to a file (>> eventos.ndjson), or store them in an inbox by client.fila.consume of the library.',
   'fila.consume.max': 'end after this many events',
   'fila.empty': 'The queue is empty.',
   'fila.idDocumento': 'identifier of the event, as `{{recebiveis}} fila peek` shows it',

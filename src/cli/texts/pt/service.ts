@@ -26,7 +26,7 @@ export const service: Record<keyof typeof english, string> = {
   'analises.situacaoPedido': 'só pedidos nesta situação',
   'fila.again': 'nova tentativa em {{pause}}',
   'fila.consume.description':
-    'Imprime os eventos conforme chegam e tira da fila cada um que foi impresso. Para só olhar, use `{{recebiveis}} fila peek`. Um evento pode sair duas vezes, se a remoção falhar. O que um programa deixa no pipe ao terminar antes da hora se perde: se nenhum evento pode se perder, grave em um arquivo (>> eventos.ndjson), ou use client.fila.forward(inbox) da biblioteca.',
+    'Imprime os eventos conforme chegam e tira da fila cada um que foi impresso. Para só olhar, use `{{recebiveis}} fila peek`. Um evento pode sair duas vezes, se a remoção falhar. O que um programa deixa no pipe ao terminar antes da hora se perde: se nenhum evento pode se perder, grave em um arquivo (>> eventos.ndjson), ou guarde-os em uma inbox com client.fila.consume, da biblioteca.',
   'fila.consume.max': 'termina depois desta quantidade de eventos',
   'fila.empty': 'A fila está vazia.',
   'fila.idDocumento': 'código do evento, como `{{recebiveis}} fila peek` mostra',

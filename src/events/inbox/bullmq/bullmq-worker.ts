@@ -1,9 +1,9 @@
 import { backoffMs } from '../../../shared/timing/backoff.js';
 import { StopTimer } from '../../stop-timer.js';
-import { notifyDeadLetter, runAttempt } from '../attempt.js';
+import { runAttempt } from '../attempt.js';
 import { rebuildEvento } from '../evento-text.js';
 import type { InboxHandler } from '../inbox.js';
-import { errorText, leaseLost, workerLost, workerStops } from '../inbox-error.js';
+import { errorText, leaseLost, workerStops } from '../inbox-error.js';
 import {
   type InboxWorker,
   readStopTimeout,
@@ -32,8 +32,6 @@ export class BullmqWorker implements InboxWorker {
   readonly #worker: Worker;
   /** The event of each attempt; an event whose lock was lost may have two attempts here. */
   readonly #active = new Map<AbortController, string>();
-  /** Errors of attempts, until BullMQ decides about the event. */
-  readonly #thrown = new WeakMap<Job, unknown>();
   readonly #tasks = new Set<Promise<void>>();
   readonly #givenUp: () => Error;
   readonly #stopTimer = new StopTimer(workerStops);
@@ -99,7 +97,7 @@ export class BullmqWorker implements InboxWorker {
     const { onError } = this.#settings;
     this.#worker.on('failed', (job) => {
       // Set if the event was given up, not if it will be retried.
-      if (job?.finishedOn) void this.#track(this.#onDead(job));
+      if (job?.finishedOn) void this.#track(noteStarts(job));
     });
     this.#worker.on('lockRenewalFailed', (ids) => {
       for (const [cancelled, id] of this.#active)
@@ -133,24 +131,14 @@ export class BullmqWorker implements InboxWorker {
     const limits = { cancelled, timeoutMs: handlerTimeoutMs, stopTimer: this.#stopTimer, report };
     const outcome = await runAttempt(handle, limits);
     this.#active.delete(cancelled);
-    if (outcome.done) return;
-    this.#thrown.set(job, outcome.error);
-    throw new Error(errorText(outcome.error));
+    if (!outcome.done) throw new Error(errorText(outcome.error));
   }
+}
 
-  async #onDead(job: Job): Promise<void> {
-    this.#notifyDeadLetter(job);
-    // After a retry by anyone, a dashboard included, the event is handled again.
-    const startedBefore = job.attemptsStarted;
-    await job.updateData({ ...job.data, startedBefore }).catch(() => {});
-  }
-
-  #notifyDeadLetter(job: Job): void {
-    const error = this.#thrown.has(job) ? this.#thrown.get(job) : workerLost();
-    const rebuild = () => rebuildEvento(job.data.raw, job.data.idDocumento);
-    const attempts = Math.min(startsOf(job), this.#settings.maxAttempts);
-    void notifyDeadLetter(this.#settings, rebuild, error, { id: String(job.id), attempts });
-  }
+/** After a retry by anyone, a dashboard included, the event is handled again. */
+async function noteStarts(job: Job): Promise<void> {
+  const startedBefore = job.attemptsStarted;
+  await job.updateData({ ...job.data, startedBefore }).catch(() => {});
 }
 
 /**

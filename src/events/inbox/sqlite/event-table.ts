@@ -77,12 +77,9 @@ export class EventTable {
     return this.#changed('deadLetter', seq, lease, now, text);
   }
 
-  /**
-   * Turns an event whose last attempt lost its lease into a dead letter; undefined if there is
-   * none.
-   */
-  deadLetterLost(now: number, maxAttempts: number, text: string): TakenRow | undefined {
-    return this.#sql.deadLetterLost.get([now, maxAttempts, text]) as TakenRow | undefined;
+  /** Turns events whose last attempt lost its lease into dead letters. */
+  deadLetterLost(now: number, maxAttempts: number, text: string): void {
+    this.#sql.deadLetterLost.run([now, maxAttempts, text]);
   }
 
   /** Frees events whose lease ended, except those after their last attempt. */

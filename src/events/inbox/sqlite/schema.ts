@@ -37,8 +37,6 @@ CREATE INDEX events_due ON events (state, due_at);
  */
 export const VERSIONS: readonly string[] = [FIRST, WITHOUT_SET_AT];
 
-const ROW = 'seq, id, raw, id_documento, attempts, lease';
-
 /** Condition for an event under the worker's lease. */
 const LEASED = `WHERE seq = ?1 AND lease = ?2 AND state = 'active'`;
 
@@ -53,15 +51,14 @@ export const STATEMENTS = {
       attempts = attempts + 1, lease = lease + 1
     WHERE seq = (SELECT seq FROM events WHERE state = 'waiting' AND due_at <= ?1
       ORDER BY due_at, seq LIMIT 1)
-    RETURNING ${ROW}`,
+    RETURNING seq, id, raw, id_documento, attempts, lease`,
   renew: `UPDATE events SET due_at = ?3 + ?4 ${LEASED}`,
   done: `UPDATE events SET state = 'done', due_at = ?3 + ?4, raw = NULL, error = NULL
     ${LEASED}`,
   again: `UPDATE events SET state = 'waiting', due_at = ?3 + ?4, error = ?5 ${LEASED}`,
   deadLetter: `UPDATE events SET state = 'dead', due_at = ?3, error = ?4 ${LEASED}`,
   deadLetterLost: `UPDATE events SET state = 'dead', due_at = ?1, error = ?3
-    WHERE seq = (SELECT seq FROM events WHERE state = 'active' AND due_at <= ?1 AND attempts >= ?2 LIMIT 1)
-    RETURNING ${ROW}`,
+    WHERE state = 'active' AND due_at <= ?1 AND attempts >= ?2`,
   release: `UPDATE events SET state = 'waiting', error = ?3
     WHERE state = 'active' AND due_at <= ?1 AND attempts < ?2`,
   retry: `UPDATE events SET state = 'waiting', due_at = ?2, attempts = 0

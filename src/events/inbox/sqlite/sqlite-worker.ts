@@ -1,9 +1,9 @@
 import { backoffMs } from '../../../shared/timing/backoff.js';
 import { WakeSignal } from '../../../shared/timing/wake-signal.js';
 import { StopTimer } from '../../stop-timer.js';
-import { notifyDeadLetter, runAttempt } from '../attempt.js';
+import { runAttempt } from '../attempt.js';
 import type { InboxHandler } from '../inbox.js';
-import { errorText, isLeaseLost, leaseLost, workerLost, workerStops } from '../inbox-error.js';
+import { errorText, isLeaseLost, leaseLost, workerStops } from '../inbox-error.js';
 import {
   type InboxFailure,
   type InboxWorker,
@@ -25,8 +25,8 @@ const MAX_RETRY_MS = 5000;
 /** Failures that a retry cannot solve. */
 const FATAL: readonly unknown[] = ['corrupt', 'not-an-inbox', 'closed'];
 
-/** Most events that one transaction turns into dead letters. */
-const MAX_DEAD_LETTERED = 100;
+/** Stands as the error of an attempt that ended without a result. */
+const WORKER_LOST = 'A worker ended, or lost its lease, before the attempt had a result';
 
 export interface SqliteWorkSettings extends WorkSettings {
   keepDoneMs: number;
@@ -130,23 +130,25 @@ export class SqliteWorker implements InboxWorker {
   }
 
   async #take(): Promise<void> {
-    const { taken, deadLettered } = await this.#transactions.write(() => this.#takeDue());
+    const taken = await this.#transactions.write(() => this.#takeDue());
     this.#idleMs = FIRST_PAUSE_MS;
-    for (const row of deadLettered) this.#notifyDeadLetter(row, workerLost());
     for (const row of taken) this.#track(this.#handle(this.#leases.hold(row)));
   }
 
   /** Leases due events, including those left by lost workers; needs a transaction. */
-  #takeDue(): { taken: TakenRow[]; deadLettered: TakenRow[] } {
+  #takeDue(): TakenRow[] {
     const { maxAttempts, leaseMs } = this.#settings;
-    const text = errorText(workerLost());
     const now = Date.now();
-    this.#table.release(now, maxAttempts, text);
-    const deadLettered = upTo(MAX_DEAD_LETTERED, () =>
-      this.#table.deadLetterLost(now, maxAttempts, text),
-    );
+    this.#table.release(now, maxAttempts, WORKER_LOST);
+    this.#table.deadLetterLost(now, maxAttempts, WORKER_LOST);
+    const taken: TakenRow[] = [];
     const free = this.#stopping ? 0 : this.#free();
-    return { deadLettered, taken: upTo(free, () => this.#table.take(now, leaseMs)) };
+    while (taken.length < free) {
+      const row = this.#table.take(now, leaseMs);
+      if (!row) break;
+      taken.push(row);
+    }
+    return taken;
   }
 
   #track(task: Promise<void>): void {
@@ -183,30 +185,23 @@ export class SqliteWorker implements InboxWorker {
     if (row.attempts < maxAttempts) {
       const pauseMs = backoffMs(backoff, row.attempts);
       await this.#mark(row, () => this.#table.again(row, Date.now(), pauseMs, text));
-    } else if (await this.#mark(row, () => this.#table.deadLetter(row, Date.now(), text))) {
-      this.#notifyDeadLetter(row, outcome.error);
-    }
+    } else await this.#mark(row, () => this.#table.deadLetter(row, Date.now(), text));
   }
 
   /** Retries a mark until it is written, or until another worker has the event. */
-  async #mark(row: TakenRow, write: () => boolean): Promise<boolean> {
+  async #mark(row: TakenRow, write: () => boolean): Promise<void> {
     const failure = { id: row.id, attempt: row.attempts };
     for (let pauseMs = FIRST_RETRY_MS; ; pauseMs = Math.min(MAX_RETRY_MS, pauseMs * 2)) {
       try {
         const isLeased = await this.#transactions.write(write);
         if (!isLeased) this.#settings.onError(leaseLost(), failure);
-        return isLeased;
+        return;
       } catch (error) {
         this.#storeFailed(error, failure);
-        if (this.#fatal !== undefined || this.#stopTimer.hasExpired) return false;
+        if (this.#fatal !== undefined || this.#stopTimer.hasExpired) return;
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
       }
     }
-  }
-
-  #notifyDeadLetter(row: TakenRow, error: unknown): void {
-    const { id, attempts } = row;
-    void notifyDeadLetter(this.#settings, () => eventoOf(row), error, { id, attempts });
   }
 
   /** Reports a failure of the store; one that a retry cannot solve ends the worker. */
@@ -218,14 +213,4 @@ export class SqliteWorker implements InboxWorker {
       this.#wakeSignal.wake();
     }
   }
-}
-
-function upTo(most: number, next: () => TakenRow | undefined): TakenRow[] {
-  const found: TakenRow[] = [];
-  while (found.length < most) {
-    const row = next();
-    if (!row) break;
-    found.push(row);
-  }
-  return found;
 }
