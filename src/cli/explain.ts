@@ -44,7 +44,7 @@ export function wordsOf(error: unknown, context: CliContext): string {
 /** A proxy that is set but not used is the likeliest reason for no answer. */
 function withProxy(words: string, context: CliContext): string {
   const proxy = proxySetting(context);
-  return proxy && !proxy.isUsed ? `${words}\n${proxy.message} ${proxy.remedy}` : words;
+  return proxy && !proxy.isUsed ? `${words}\n${proxy.message}` : words;
 }
 
 /** Facts that errors of the client carry, different for each kind. */

@@ -5,10 +5,8 @@ import { textsOf } from './texts/texts.js';
 /** A proxy that the environment names, and whether this Node sends requests through it. */
 export interface ProxySetting {
   isUsed: boolean;
-  /** The setting and its effect, in words, without the proxy's address: it may have a password. */
+  /** Setting, effect and remedy, in words, without the proxy's address: it may have a password. */
   message: string;
-  /** How to have it used. */
-  remedy?: string;
 }
 
 /** Undefined where no proxy is named for the address of the service. */
@@ -26,11 +24,8 @@ export function proxySetting(
   if (canUse && setting(context, 'NODE_USE_ENV_PROXY') === '1') {
     return { isUsed: true, message: text('proxy.used', { name }) };
   }
-  return {
-    isUsed: false,
-    message: text('proxy.unused', { name, version }),
-    remedy: text(canUse ? 'proxy.set-variable' : 'proxy.newer-node'),
-  };
+  const remedy = text(canUse ? 'proxy.set-variable' : 'proxy.newer-node');
+  return { isUsed: false, message: `${text('proxy.unused', { name, version })} ${remedy}` };
 }
 
 /** True where Node has `NODE_USE_ENV_PROXY`: 22.21 and later of its line, 24 and later. */

@@ -130,7 +130,7 @@ describe('a proxy that the environment names', () => {
   ])('is used by Node %s with %j, or the remedy says how', (version, more, remedy) => {
     const found = proxySetting({ env: { ...env, ...more } } as never, version);
     expect(found?.isUsed).toBe(remedy === undefined);
-    if (remedy !== undefined) expect(found?.remedy).toContain(remedy);
+    if (remedy !== undefined) expect(found?.message).toContain(remedy);
   });
 
   it('is nothing to the emulator of this machine', () => {

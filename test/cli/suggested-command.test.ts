@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { issueSentence } from '../../src/cli/issue-text.js';
-import { programName, shellQuoted, suggestedCommand } from '../../src/cli/suggested-command.js';
+import { shellQuoted, suggestedCommand } from '../../src/cli/suggested-command.js';
 import { en } from '../../src/cli/texts/en.js';
 import { pt } from '../../src/cli/texts/pt.js';
 import { textsOf } from '../../src/cli/texts/texts.js';
@@ -32,36 +32,6 @@ it('a shell reads back every value, as an argument and where it sets a variable'
   ]);
   const read = execFileSync('sh', ['-c', lines.join('\n')], { encoding: 'utf8' });
   expect(read.split('\0').slice(0, -1)).toEqual(VALUES.flatMap((value) => [value, value]));
-});
-
-const LOCAL = '/home/ana/loja/node_modules/.bin/recebiveis';
-
-it.each([
-  ['where it is installed in the project', LOCAL, '/home/ana/loja', {}, 'npx recebiveis'],
-  ['in a folder of the project', LOCAL, '/home/ana/loja/dados', {}, 'npx recebiveis'],
-  [
-    'where npx started it',
-    '/tmp/_npx/1/node_modules/.bin/recebiveis',
-    '/home/ana',
-    { npm_command: 'exec' },
-    'npx recebiveis',
-  ],
-  [
-    'where it is installed for everybody',
-    '/usr/local/bin/recebiveis',
-    '/home/ana/loja',
-    {},
-    'recebiveis',
-  ],
-  [
-    'where a script of everybody started it',
-    '/usr/lib/node_modules/recebiveis/dist/cli/main.js',
-    '/home/ana',
-    {},
-    'recebiveis',
-  ],
-])('a suggested command starts as it can be started %s', (_, script, cwd, env, program) => {
-  expect(programName(script, cwd, env)).toBe(program);
 });
 
 it('suggested commands and texts name the program as it is started here', () => {

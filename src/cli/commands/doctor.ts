@@ -13,8 +13,7 @@ export function build(context: CliContext): Command {
   return new CliCommand(context).action(async ({ json }: { json?: true }) => {
     const { signal, report } = listenForInterrupt(context);
     // Programs get English words everywhere.
-    const found = await runChecks(json ? { ...context, language: 'en' } : context, signal);
-    const findings = found.map((finding) => masked(finding, context));
+    const findings = await runChecks(json ? { ...context, language: 'en' } : context, signal);
     if (report()) return;
     const ok = findings.every(({ state }) => state !== 'failed');
     if (json) await context.write(toJson({ ok, checks: findings }));
@@ -22,13 +21,6 @@ export function build(context: CliContext): Command {
     if (!ok) context.exitCode = EXIT.failed;
   });
 }
-
-/** Message and remedy quote answers and settings. */
-const masked = ({ message, remedy, ...finding }: Finding, { mask }: CliContext): Finding => ({
-  ...finding,
-  message: mask(message),
-  ...(remedy !== undefined && { remedy: mask(remedy) }),
-});
 
 const MARKS: Record<Finding['state'], Span> = {
   passed: { text: '✓', style: 'green' },
@@ -38,9 +30,10 @@ const MARKS: Record<Finding['state'], Span> = {
 
 async function show(
   context: CliContext,
-  { state, check, message, remedy }: Finding,
+  { state, check, message }: Finding,
   text: Texts,
 ): Promise<void> {
-  await context.write([MARKS[state], ` ${text.word(check)}: ${message}`]);
-  if (remedy) await context.write(`    ${remedy}`);
+  const [first = '', ...more] = message.split('\n');
+  await context.write([MARKS[state], ` ${text.word(check)}: ${first}`]);
+  for (const line of more) await context.write(`    ${line}`);
 }

@@ -12,10 +12,8 @@ export interface Finding {
   check: 'settings' | 'proxy' | 'service';
   /** `warned`: works, but should be changed. */
   state: 'passed' | 'warned' | 'failed';
-  /** The result, in plain words. */
+  /** The result and its remedy, in plain words. */
   message: string;
-  /** The remedy, if the message does not name it. */
-  remedy?: string;
 }
 
 /** Timeout of one request. */
@@ -29,8 +27,7 @@ export async function runChecks(context: CliContext, signal: AbortSignal): Promi
     client = openClient(context, { retries: 0, timeoutMs: TIMEOUT_MS });
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    const [message = '', ...more] = error.message.split('\n');
-    return [{ check: 'settings', state: 'failed', message, remedy: more.join(' ') }];
+    return [{ check: 'settings', state: 'failed', message: error.message }];
   }
   const error = await callOnce(client, signal);
   const settings = checkAddress(setting(context, BASE_URL) ?? '', text);
@@ -49,9 +46,7 @@ function checkAddress(address: string, text: Texts): Finding {
 function checkProxy(context: CliContext): Finding[] {
   const proxy = proxySetting(context);
   if (!proxy) return [];
-  const { isUsed, message, remedy } = proxy;
-  const state = isUsed ? 'passed' : 'warned';
-  return [{ check: 'proxy', state, message, ...(remedy !== undefined && { remedy }) }];
+  return [{ check: 'proxy', state: proxy.isUsed ? 'passed' : 'warned', message: proxy.message }];
 }
 
 /** Checks that the service answered, and takes the token. */
@@ -61,7 +56,8 @@ function checkAnswer(error: unknown, context: CliContext): Finding {
     return { check, state: 'passed', message: textsOf(context)('doctor.service.passed') };
   }
   const isLimited = isRecebiveisError(error) && error.code === 'RATE_LIMITED';
-  const [message = ''] = wordsOf(error, context).split('\n');
+  // The words quote the answer, which may repeat the token.
+  const [message = ''] = context.mask(wordsOf(error, context)).split('\n');
   return { check, state: isLimited ? 'warned' : 'failed', message };
 }
 

@@ -1,6 +1,5 @@
 import { neutralise } from '../../shared/text/unsafe.js';
 import { type Choice, type CliContext, EXIT, Interrupted, OutputClosed } from '../context.js';
-import { programName } from '../suggested-command.js';
 import { createOutput } from './output.js';
 
 /** The process itself. No other file of `src` may touch its streams (lint). */
@@ -37,7 +36,8 @@ export function processContext(): CliContext {
         process.once('SIGTERM', resolve);
       }),
     exitCode: EXIT.done,
-    program: programName(process.argv[1] ?? '', process.cwd(), env),
+    // It starts the program of the project, of everybody, or of the registry.
+    program: 'npx recebiveis',
     output,
     screen: isScreen ? stderr : undefined,
     ask: canAsk ? ask : undefined,

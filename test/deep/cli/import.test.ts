@@ -60,7 +60,7 @@ describe('recebiveis pedido import, built', () => {
     });
     expect(sent).toBe(true);
     expect([first.code, first.signal]).toEqual([130, null]);
-    const again = "recebiveis pedido import 'vendas de hoje.ndjson' --concurrency 8";
+    const again = "npx recebiveis pedido import 'vendas de hoje.ndjson' --concurrency 8";
     expect(first.stderr).toContain(`To go on: ${again}`);
     const before = posts();
     expect(before).toBeLessThan(200);
