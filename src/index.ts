@@ -138,10 +138,10 @@ export type { RedisLike } from './client/limits/redis.js';
 export { Page, type PageContents, PagePromise } from './client/pagination/page.js';
 export type { PageCursor } from './client/pagination/records.js';
 export type { CicloDetalheDe, CicloItem, CicloItemDe } from './client/resources/ciclo-detalhe.js';
+export type { CreateOptions, PedidoCriado } from './client/resources/create-pedido.js';
 export type { EnsuredPedido } from './client/resources/ensure-pedido.js';
 export type { ListOptions } from './client/resources/list.js';
 export type { PedidoDifference } from './client/resources/pedido-differences.js';
-export type { CreateOptions, PedidoCriado } from './client/resources/resolve-created.js';
 export type {
   ConsumeOptions,
   FilaBackoff,

@@ -66,7 +66,7 @@ export async function writtenPages(): Promise<ReadonlyMap<string, string>> {
       client: optionListOf('src/client/http/options.ts', 'ClientOptions'),
       call: optionListOf('src/client/http/options.ts', 'CallOptions'),
       list: optionListOf('src/client/resources/list.ts', 'ListOptions'),
-      create: optionListOf('src/client/resources/resolve-created.ts', 'CreateOptions'),
+      create: optionListOf('src/client/resources/create-pedido.ts', 'CreateOptions'),
       close: optionListOf('src/client/http/options.ts', 'CloseOptions'),
       hooks: optionListOf('src/client/http/hooks.ts', 'Hooks'),
     },

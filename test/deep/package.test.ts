@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSyn
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { novoPedidoMinimoFixture } from '../fixtures/index.js';
 import { ROOT, run } from '../support/run.js';
 import { usePackedProject } from './packaging/packed.js';
 
@@ -17,9 +18,13 @@ const sandbox = await startSandbox({ seed: 'demo' });
 const client = new Recebiveis({ baseUrl: sandbox.url, token: sandbox.token });
 const page = await client.ciclos.list();
 const error = await client.pedido.get({ pedido: 'none' }).catch((reason) => reason);
+// What is loaded when it is first used.
+const { status } = await client.pedido.ensure(${JSON.stringify(novoPedidoMinimoFixture)});
+let streamed = 0;
+for await (const _ of client.ciclos.stream(page.items[0].idCiclo)) streamed += 1;
 await client.close();
 await sandbox.close();
-console.log(page.items.length > 0, error.code, novoPedido.safeParse({}).success);
+console.log(page.items.length > 0, error.code, novoPedido.safeParse({}).success, status, streamed > 0);
 `;
 
 describe('the packed tarball', () => {
@@ -47,7 +52,7 @@ import { novoPedido } from 'recebiveis/schemas';
 import { startSandbox } from 'recebiveis/sandbox';
 ${USE}`;
     expect(await node('use.mjs', code)).toMatchObject({
-      stdout: 'true NOT_FOUND false\n',
+      stdout: 'true NOT_FOUND false created true\n',
       stderr: '',
     });
   });
@@ -85,7 +90,7 @@ const { novoPedido } = require('recebiveis/schemas');
 const { startSandbox } = require('recebiveis/sandbox');
 (async () => {${USE}})();`;
     const used = await node('use.cjs', code, '--no-experimental-require-module');
-    expect(used).toMatchObject({ stdout: 'true NOT_FOUND false\n', stderr: '' });
+    expect(used).toMatchObject({ stdout: 'true NOT_FOUND false created true\n', stderr: '' });
   });
 
   it('loads neither the sandbox nor Redis code with its root', async () => {

@@ -4,6 +4,8 @@ import { AlreadyExistsError, type ApiError } from '../errors/api-errors.js';
 import type { RecebiveisError } from '../errors/base.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import { InvalidResponseError, OutcomeUnknownError } from '../errors/unclear-answer.js';
+import type { Transport } from '../http/transport.js';
+import { type Creation, createPedido, type PedidoCriado } from './create-pedido.js';
 import {
   doubtOfAbsence,
   findControl,
@@ -12,10 +14,8 @@ import {
   lookUpByKeys,
   type NothingFound,
   type OrderResult,
-  type SentKey,
 } from './order-lookup.js';
 import { differencesOf, type PedidoDifference } from './pedido-differences.js';
-import type { Creation, PedidoCriado } from './resolve-created.js';
 import {
   ABSENCE_AFTER_MS,
   chaveOf,
@@ -46,36 +46,24 @@ export type EnsuredPedido = {
     }
 );
 
-/** Keys known before an order is created. */
-const KEYS: readonly SentKey[] = ['pedidoCanal', 'pedido', 'chaveNF', 'pedidoERP', 'notaFiscal'];
-
-/** Position of the invoice number in an invoice key. */
-const NOTA_FISCAL = /^\d{6}[0-9A-Z]{19}(\d{9})\d{10}$/;
-
 const TAKEN =
   'cannot be looked up: its pedido and pedidoCanal belong to another order, or to no address that the service reads. If this order is new, use pedido.create';
-
-/** Creates the order; also gives its record if the answer was lost and the order was found. */
-type CreateOrder = () => Promise<{ criado: PedidoCriado; found?: Pedido }>;
 
 /**
  * Finds an order, or creates it. Calls for the same order take turns, over all clients of a store
  * in this process.
- *
- * @param store identifier from `Recebiveis.storeId()`
  */
 export async function ensurePedido(
   creation: Creation,
-  store: string,
-  create: CreateOrder,
+  transport: Transport,
 ): Promise<EnsuredPedido> {
-  const orders = ordersOf(store);
+  const orders = ordersOf(await transport.storeOf(creation.call.cancellation));
   const { turns } = orders;
   const order = identityOf(creation.novo);
   const before = turns.get(order);
   const turn = (async () => {
     if (before) await untilOverOrEnded(creation.call.cancellation.race(before));
-    return findOrCreate(creation, orders, create);
+    return findOrCreate(creation, orders, transport);
   })();
   // A waiting call that ends early still holds the next one back until the calls before it are
   // done.
@@ -91,7 +79,7 @@ export async function ensurePedido(
 async function findOrCreate(
   creation: Creation,
   orders: StoreOrders,
-  create: CreateOrder,
+  transport: Transport,
 ): Promise<EnsuredPedido> {
   const { novo } = creation;
   const seen = await look(creation);
@@ -106,7 +94,7 @@ async function findOrCreate(
   if (shown) return asFound(novo, shown, orders);
   await proveAbsent(seen, creation, orders);
   try {
-    const { criado, found } = await create();
+    const { criado, found } = await createPedido(creation, transport);
     const differences = found ? differencesOf(novo, found) : [];
     return { status: 'created', chavePedido: criado.chavePedido, pedido: criado, differences };
   } catch (error) {
@@ -172,11 +160,8 @@ async function awaitShown(creation: Creation): Promise<Pedido | undefined> {
  * order, whatever else it says.
  */
 function look({ novo, get, options }: Creation): Promise<OrderResult<Pedido>> {
-  const { pedido, pedidoERP, pedidoCanal, chaveNFe } = novo;
-  const notaFiscal = NOTA_FISCAL.exec(chaveNFe)?.[1];
-  const sent = { pedido, pedidoERP, pedidoCanal, chaveNFe, notaFiscal };
-  const order = { ...sent, isSentChaveNFe: () => true };
-  return lookUpByKeys((key) => lookUp(get, key, order, options), KEYS);
+  const order = { ...novo, isSentChaveNFe: () => true };
+  return lookUpByKeys((key) => lookUp(get, key, order, options));
 }
 
 /** If the call was cancelled meanwhile, the next look-up throws. */

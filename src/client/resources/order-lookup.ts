@@ -12,8 +12,8 @@ const LOOKUP_KEYS = ['pedidoCanal', 'pedido', 'chaveNF'] as const;
  */
 export const LOOK_PAUSES_MS = [500, 2000, 4500];
 
-/** A key known before the order is created. */
-export type SentKey = (typeof LOOKUP_KEYS)[number] | 'pedidoERP' | 'notaFiscal';
+/** A key used to check whether an order exists. */
+export type SentKey = (typeof LOOKUP_KEYS)[number];
 
 /** One key with its value, as a look-up takes it. */
 export type LookupChave = { pedidoCanal: string } | { pedido: string } | { chaveNF: string };
@@ -29,8 +29,6 @@ export interface SentOrder {
   pedido: string;
   pedidoCanal: string;
   chaveNFe?: unknown;
-  pedidoERP?: unknown;
-  notaFiscal?: unknown;
   /**
    * For an order sent earlier with another `chaveNFe`: true for the `chaveNFe` that was sent.
    */
@@ -117,10 +115,10 @@ export async function lookUp<R extends OrderRecord, O>(
 
 /**
  * Only `pedido` and `pedidoCanal` identify an order. The service may have it under another invoice
- * key or ERP number, unless the order is known to have been sent with this one.
+ * key, unless the order is known to have been sent with this one.
  */
 const mayShowAbsence = (key: SentKey, { isSentChaveNFe }: SentOrder): boolean =>
-  key === 'pedido' || key === 'pedidoCanal' || (key === 'chaveNF' && isSentChaveNFe === undefined);
+  key !== 'chaveNF' || isSentChaveNFe === undefined;
 
 /**
  * Looks up an order by each of its keys until one shows it.
@@ -130,14 +128,13 @@ const mayShowAbsence = (key: SentKey, { isSentChaveNFe }: SentOrder): boolean =>
  */
 export async function lookUpByKeys<R>(
   ask: (key: SentKey) => Promise<KeyResult<R>>,
-  keys: readonly SentKey[] = LOOKUP_KEYS,
 ): Promise<OrderResult<R>> {
   const by: SentKey[] = [];
   let isSaid = false;
   let bareNotFound: RecebiveisError | undefined;
   let isAmbiguous = false;
   let failure: { error: unknown } | undefined;
-  for (const key of keys) {
+  for (const key of LOOKUP_KEYS) {
     try {
       const answer = await ask(key);
       if (answer.is === 'same') return { is: 'found', found: answer.found };

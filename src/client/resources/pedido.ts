@@ -1,17 +1,15 @@
 import { flag } from '../../shared/check-options.js';
 import { endpoints } from '../contract/endpoints.js';
-import type { NovoPedido, PedidoRegistrado } from '../contract/schemas/novo-pedido.js';
+import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
 import type { Pedido } from '../contract/schemas/pedido.js';
 import type { PedidoChave } from '../contract/schemas/pedido-chave.js';
-import { AlreadyExistsError, NotFoundError } from '../errors/api-errors.js';
-import { mayHaveHappened } from '../errors/unclear-answer.js';
+import { NotFoundError } from '../errors/api-errors.js';
 import { type CallPromise, prepareRequest } from '../http/call.js';
 import type { CallOptions } from '../http/options.js';
 import type { MethodCall, Transport } from '../http/transport.js';
 import { AnalisesResource } from './analises.js';
+import type { CreateOptions, Creation, PedidoCriado } from './create-pedido.js';
 import type { EnsuredPedido } from './ensure-pedido.js';
-import type { CreateOptions, Creation, PedidoCriado } from './resolve-created.js';
-import { noteCreated, noteSent, ordersOf } from './sent-orders.js';
 
 const { create: CREATE, get: GET } = endpoints.pedido;
 const ENSURE = { ...CREATE, clientMethod: 'pedido.ensure' };
@@ -75,7 +73,8 @@ export class PedidoResource {
    */
   create(novo: NovoPedido, options?: CreateOptions): CallPromise<PedidoCriado> {
     return this.#open(CREATE, novo, options, async (creation) => {
-      const { criado } = await this.#create(creation);
+      const { createPedido } = await import('./create-pedido.js');
+      const { criado } = await createPedido(creation, this.#transport);
       return criado;
     });
   }
@@ -83,7 +82,8 @@ export class PedidoResource {
   /**
    * Returns the service's record of the order, or creates the order if the service has none: called
    * twice, it creates one. `pedido` and `pedidoCanal` together identify an order. It is looked up
-   * by each of its keys, up to five; a record that matches only some of them is a different order.
+   * by `pedidoCanal`, `pedido` and `chaveNF`; a record that matches only some of them is a different
+   * order.
    * `differences` lists the fields where the record disagrees with the order you passed, to the
    * centavo. Calls for the same order take turns, over all clients of a store in this process.
    *
@@ -107,8 +107,7 @@ export class PedidoResource {
   ensure(novo: NovoPedido, options?: CreateOptions): CallPromise<EnsuredPedido> {
     return this.#open(ENSURE, novo, options, async (creation) => {
       const { ensurePedido } = await import('./ensure-pedido.js');
-      const store = await this.#transport.storeOf(creation.call.cancellation);
-      return ensurePedido(creation, store, () => this.#create(creation));
+      return ensurePedido(creation, this.#transport);
     });
   }
 
@@ -132,55 +131,4 @@ export class PedidoResource {
     };
     return this.#transport.run<T, CreateOptions>(endpoint, given, begin, { settle: flag });
   }
-
-  /** @returns found: the record, if the answer was lost and the order was found */
-  async #create(creation: Creation): Promise<{ criado: PedidoCriado; found?: Pedido }> {
-    const { novo, request, call, options } = creation;
-    await this.#warn(novo);
-    const orders = ordersOf(await this.#transport.storeOf(call.cancellation));
-    const forgetSent = noteSent(orders, novo);
-    try {
-      const criado = asCriado(novo, await call.send(CREATE, request, options));
-      noteCreated(orders, novo);
-      return { criado };
-    } catch (error) {
-      const isLost = mayHaveHappened(error);
-      // A closing client lets these look-ups finish: they find out whether the order was created.
-      if (isLost || error instanceof AlreadyExistsError) call.cancellation.finishItsWaits();
-      if (!isLost) {
-        forgetSent();
-        throw error;
-      }
-      // If the look-up's code cannot be loaded, the outcome stays unknown.
-      const { resolveCreated } = await import('./resolve-created.js').catch(() => {
-        throw error;
-      });
-      const found = await resolveCreated(error, creation, orders, this.#transport);
-      const { pedido, pedidoCanal } = novo;
-      const chavePedido = found._id;
-      const criado = { mensagem: 'sucesso', chavePedido, pedido, pedidoCanal, recovered: true };
-      return { criado, found };
-    }
-  }
-
-  /** Reports likely mistakes in an order, which is sent all the same. */
-  async #warn(novo: NovoPedido): Promise<void> {
-    if (!this.#transport.emit) return;
-    const { novoPedidoWarnings } = await import('../contract/novo-pedido-warnings.js');
-    for (const { path, message, code } of novoPedidoWarnings(novo)) {
-      this.#transport.emit?.('onWarning', { endpoint: CREATE.name, path, message, code });
-    }
-  }
-}
-
-/** The service's answer, with missing fields filled in from the request. */
-function asCriado(novo: NovoPedido, criado: PedidoRegistrado): PedidoCriado {
-  const { mensagem, pedido, pedidoCanal } = criado;
-  return {
-    ...criado,
-    mensagem: mensagem ?? 'sucesso',
-    pedido: pedido ?? novo.pedido,
-    pedidoCanal: pedidoCanal ?? novo.pedidoCanal,
-    recovered: false,
-  };
 }

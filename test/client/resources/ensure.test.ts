@@ -49,7 +49,7 @@ const NOT_FOUND = {
 const other = (change: Partial<NovoPedido>): NovoPedido => ({ ...novo, ...change });
 
 describe('pedido.ensure', () => {
-  it('creates an order that is not there, once it was looked up by each key that it has', async () => {
+  it('creates an order that is not there, once it was looked up by each of three keys', async () => {
     const ensured = await client.pedido.ensure(novo);
     expect(ensured).toEqual({
       status: 'created',
@@ -66,7 +66,7 @@ describe('pedido.ensure', () => {
     const asked = sandbox
       .requests({ endpoint: 'pedido.get' })
       .map(({ path }) => path.split('/')[4]);
-    expect(asked.sort()).toEqual(['chaveNF', 'notaFiscal', 'pedido', 'pedidoCanal', 'pedidoERP']);
+    expect(asked.sort()).toEqual(['chaveNF', 'pedido', 'pedidoCanal']);
     expect((await client.pedido.get({ chavePedido: ensured.chavePedido })).pedido).toBe(
       novo.pedido,
     );
@@ -372,18 +372,18 @@ describe('pedido.ensure', () => {
     const gated = connect({
       fetch: async (input, init) => {
         asked += 1;
-        // The first call looks five times and creates; then the second one looks.
-        if (asked === 7) await gate;
+        // The first call looks three times and creates; then the second one looks.
+        if (asked === 5) await gate;
         return fetch(input, init);
       },
     });
     const first = gated.pedido.ensure(novo);
     const second = gated.pedido.ensure(novo);
     await first;
-    await expect.poll(() => asked).toBe(7);
+    await expect.poll(() => asked).toBe(5);
     const third = gated.pedido.ensure(novo);
     await gated.ciclos.list();
-    expect(asked).toBe(8);
+    expect(asked).toBe(6);
     open();
     expect([await second, await third]).toMatchObject([{ status: 'found' }, { status: 'found' }]);
   });
@@ -399,24 +399,15 @@ describe('pedido.ensure', () => {
       },
     });
     const first = gated.pedido.ensure(novo);
-    // Five look-ups and the creation.
-    await expect.poll(() => asked).toBe(6);
+    // Three look-ups and the creation.
+    await expect.poll(() => asked).toBe(4);
     const ended = failureOf(gated.pedido.ensure(novo, { deadlineMs: 20 }));
     expect(await ended).toBeInstanceOf(TimeoutError);
     const last = gated.pedido.ensure(novo);
     await gated.ciclos.list();
-    expect(asked).toBe(7);
+    expect(asked).toBe(5);
     open();
     expect([await first, await last]).toMatchObject([{ status: 'created' }, { status: 'found' }]);
-  });
-
-  it('looks for no invoice number where chaveNFe is no invoice key', async () => {
-    const chaveNFe = 'nota de teste';
-    expect(await client.pedido.ensure(other({ chaveNFe }))).toMatchObject({ status: 'created' });
-    const asked = sandbox
-      .requests({ endpoint: 'pedido.get' })
-      .map(({ path }) => path.split('/')[4]);
-    expect(asked.sort()).toEqual(['chaveNF', 'pedido', 'pedidoCanal', 'pedidoERP']);
   });
 
   it('ensures an order that is changed after the call as it was, each time', async () => {
@@ -433,7 +424,7 @@ describe('pedido.ensure', () => {
   });
 
   it('goes on with the next where the one before failed', async () => {
-    sandbox.faults.add({ tipo: 'status', endpoint: 'pedido.get', status: 400, count: 5 });
+    sandbox.faults.add({ tipo: 'status', endpoint: 'pedido.get', status: 400, count: 3 });
     const [failed, ensured] = await Promise.allSettled([
       client.pedido.ensure(novo),
       client.pedido.ensure(novo),

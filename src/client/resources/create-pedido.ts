@@ -1,8 +1,15 @@
+import { endpoints } from '../contract/endpoints.js';
+import { novoPedidoWarnings } from '../contract/novo-pedido-warnings.js';
 import type { NovoPedido, PedidoRegistrado } from '../contract/schemas/novo-pedido.js';
 import type { Pedido } from '../contract/schemas/pedido.js';
+import { AlreadyExistsError } from '../errors/api-errors.js';
 import { identify } from '../errors/base.js';
 import { AbortError } from '../errors/no-answer.js';
-import { type OutcomeLookup, OutcomeUnknownError } from '../errors/unclear-answer.js';
+import {
+  mayHaveHappened,
+  type OutcomeLookup,
+  OutcomeUnknownError,
+} from '../errors/unclear-answer.js';
 import type { PreparedRequest } from '../http/call.js';
 import type { CallOptions } from '../http/options.js';
 import type { MethodCall, Transport } from '../http/transport.js';
@@ -13,7 +20,15 @@ import {
   lookUp,
   lookUpByKeys,
 } from './order-lookup.js';
-import { chaveOf, noteKnown, noteLost, type StoreOrders } from './sent-orders.js';
+import {
+  chaveOf,
+  noteCreated,
+  noteKnown,
+  noteLost,
+  noteSent,
+  ordersOf,
+  type StoreOrders,
+} from './sent-orders.js';
 
 /** A created order. */
 export interface PedidoCriado extends PedidoRegistrado {
@@ -38,6 +53,59 @@ export interface Creation {
   get: GetPedido<Pedido, CallOptions>;
 }
 
+const CREATE = endpoints.pedido.create;
+
+/** A created order; `found` is its record, if the answer was lost and a look-up found it. */
+export interface Created {
+  criado: PedidoCriado;
+  found?: Pedido;
+}
+
+/** Sends a creation once. If its answer is lost, the order is looked up. */
+export async function createPedido(creation: Creation, transport: Transport): Promise<Created> {
+  const { novo, request, call, options } = creation;
+  warnOf(novo, transport);
+  const orders = ordersOf(await transport.storeOf(call.cancellation));
+  const forgetSent = noteSent(orders, novo);
+  try {
+    const criado = asCriado(novo, await call.send(CREATE, request, options));
+    noteCreated(orders, novo);
+    return { criado };
+  } catch (error) {
+    const isLost = mayHaveHappened(error);
+    // A closing client lets these look-ups finish: they find out whether the order was created.
+    if (isLost || error instanceof AlreadyExistsError) call.cancellation.finishItsWaits();
+    if (!isLost) {
+      forgetSent();
+      throw error;
+    }
+    const found = await resolveCreated(error, creation, orders, transport);
+    const { pedido, pedidoCanal } = novo;
+    const chavePedido = found._id;
+    const criado = { mensagem: 'sucesso', chavePedido, pedido, pedidoCanal, recovered: true };
+    return { criado, found };
+  }
+}
+
+/** Reports likely mistakes in an order, which is sent all the same. */
+function warnOf(novo: NovoPedido, { emit }: Transport): void {
+  if (!emit) return;
+  for (const { path, message, code } of novoPedidoWarnings(novo))
+    emit('onWarning', { endpoint: CREATE.name, path, message, code });
+}
+
+/** The service's answer, with missing fields filled in from the request. */
+function asCriado(novo: NovoPedido, criado: PedidoRegistrado): PedidoCriado {
+  const { mensagem, pedido, pedidoCanal } = criado;
+  return {
+    ...criado,
+    mensagem: mensagem ?? 'sucesso',
+    pedido: pedido ?? novo.pedido,
+    pedidoCanal: pedidoCanal ?? novo.pedidoCanal,
+    recovered: false,
+  };
+}
+
 /** A look-up without an answer must not delay the next for long. */
 const LOOK = { retries: 0, timeoutMs: 5000 };
 
@@ -50,7 +118,7 @@ const LOOK = { retries: 0, timeoutMs: 5000 };
  * @throws OutcomeUnknownError it was not found, and may have been created
  * @throws AbortError the call was cancelled, and it may have been created
  */
-export async function resolveCreated(
+async function resolveCreated(
   error: unknown,
   creation: Creation,
   orders: StoreOrders,
