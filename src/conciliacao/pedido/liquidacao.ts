@@ -119,7 +119,6 @@ function reachedAtOnce(conta: Conta, vivas: Parcela[], temComissao: boolean): Se
     return isWhole ? new Set(vivas) : new Set();
   }
   const reached = new Set<Parcela>();
-  conta.inteiros = inteirosOf(conta, vivas, temComissao);
   for (const [titulo, inteiros] of conta.inteiros) {
     const ofTitulo = vivas.filter(({ registro }) => registro.titulo === titulo);
     // A line larger than its title is meant for the order.
@@ -130,33 +129,6 @@ function reachedAtOnce(conta: Conta, vivas: Parcela[], temComissao: boolean): Se
   }
   return reached;
 }
-
-/** Transfers of whole titles; a channel may write one as the first installment, though it is about all of them. */
-function inteirosOf(
-  { inteiros, toleranciaCentavos }: Conta,
-  vivas: readonly Parcela[],
-  temComissao: boolean,
-): Conta['inteiros'] {
-  const all = new Map(inteiros);
-  for (const { registro, valorCentavos: own, repasses } of vivas) {
-    const ofTitulo = vivas.filter(({ registro: other }) => other.titulo === registro.titulo);
-    const known = all.get(registro.titulo) ?? [];
-    const least = totalExpected(ofTitulo, { temComissao }) * NEARLY;
-    const lumps = repasses.filter(
-      (line) =>
-        ofTitulo.length > 1 &&
-        !known.includes(line) &&
-        line.valorCentavos > own + toleranciaCentavos &&
-        line.valorCentavos >= least &&
-        line.valorCentavos <= sumOf(ofTitulo) + toleranciaCentavos,
-    );
-    if (lumps.length > 0) all.set(registro.titulo, [...known, ...lumps]);
-  }
-  return all;
-}
-
-/** The part of a title that is no single installment of it. */
-const NEARLY = 0.9;
 
 /**
  * How many installments the transfers settle. A line that the channel calls the only installment settles
