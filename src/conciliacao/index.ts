@@ -23,13 +23,7 @@ export type {
 } from './contrato/contrato.js';
 export { type PropostaDeContrato, proposeContrato } from './contrato/propose-contrato.js';
 export type { AbertoDoCanal, PrazoVisto } from './em-aberto.js';
-export type {
-  CicloDoItem,
-  DadosProprios,
-  DetalheDeCiclo,
-  EntradaDeLinhas,
-  ItemDeCiclo,
-} from './entrada/dados.js';
+export type { DadosProprios, DetalheDeCiclo } from './entrada/dados.js';
 export type { ReconcileOptions } from './options.js';
 export {
   type EspelhoLegivel,

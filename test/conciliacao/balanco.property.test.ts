@@ -1,15 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Pedido } from '../../src/client/contract/schemas/pedido.js';
-import {
-  ACOES,
-  type Balanco,
-  type Conciliacao,
-  reconcile,
-  TIPOS,
-} from '../../src/conciliacao/index.js';
+import { ACOES, type Balanco, type Conciliacao, TIPOS } from '../../src/conciliacao/index.js';
 import { runs } from '../support/property-runs.js';
 import { type Dados, dados } from './support/dados.js';
+import { reconcile } from './support/exemplo.js';
 import { flat } from './support/flat.js';
 
 const RUNS = runs(300);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { reconcile } from '../../src/conciliacao/index.js';
 import { conferir } from './casos/conferir.js';
 import { casos } from './casos/index.js';
+import { reconcile } from './support/exemplo.js';
 
 it.each(casos)('$nome', async (caso) => {
   const { esperado, encontrado } = await conferir(caso, reconcile);

@@ -1,14 +1,10 @@
-import {
-  type Contrato,
-  proposeContrato,
-  type ReconcileOptions,
-  reconcile,
-} from 'recebiveis/conciliacao';
+import { type Contrato, proposeContrato, type ReconcileOptions } from 'recebiveis/conciliacao';
 import { describe, expect, it } from 'vitest';
 import type { Caso, LinhaDoCaso, PedidoDoCaso } from './casos/caso.js';
 import { doDiaADia, plantadas } from './casos/index.js';
 import { dadosDoCaso } from './casos/registro.js';
 import { written } from './support/achados.js';
+import { reconcile } from './support/exemplo.js';
 
 const ABRIL = '2026-04-01';
 const line = (evento: string, valor: number, data = ABRIL, of: Partial<LinhaDoCaso> = {}) =>

@@ -1,8 +1,9 @@
-import { type Contrato, proposeContrato, reconcile } from 'recebiveis/conciliacao';
+import { type Contrato, proposeContrato } from 'recebiveis/conciliacao';
 import { relatorioCsv, relatorioHtml, relatorioJson } from 'recebiveis/conciliacao/relatorio';
 import { describe, expect, it } from 'vitest';
 import { withoutDocuments } from '../../src/shared/text/documents.js';
 import { dadosDoCaso } from './casos/registro.js';
+import { reconcile } from './support/exemplo.js';
 
 describe('a CPF or a CNPJ in a text', () => {
   it.each([

@@ -16,6 +16,7 @@ import {
   reconcile,
   semFalha,
 } from './support/exemplo.js';
+import { detalhesDe } from './support/itens.js';
 
 const refusal = async (dados: unknown, options = {}) =>
   reconcile(dados as DadosProprios, options).catch((error: unknown) => error);
@@ -31,12 +32,6 @@ const detalhe = (parte = 'eventos') => ({
 const VALOR = 'titulos[0].parcelas[0].valorParcela';
 
 describe('what comes from outside', () => {
-  it('takes the parts of a detail one by one', async () => {
-    const linhas = [detalhe(), { ...detalhe(), eventos: [] }, detalhe('pedidosEventos')];
-    const { totais } = await reconcile({ pedidos: [pedidoExemplo()], linhas } as DadosProprios);
-    expect(totais.recebidoCentavos).toBe(-200);
-  });
-
   const refused = async (dados: unknown, words: string) => {
     const error = await refusal(dados);
     expect(error).toBeInstanceOf(ConciliacaoError);
@@ -59,25 +54,32 @@ describe('what comes from outside', () => {
   });
 
   it.each<[string, unknown[], string]>([
-    ['an amount with a fraction of a centavo', [item('x', 10.005)], 'linhas[0].item.totalValor'],
+    [
+      'an amount with a fraction of a centavo',
+      [item('x', 10.005)],
+      'linhas[0].eventos[0].totalValor',
+    ],
     ['an amount in Brazilian form', [item('x', '1.234,56' as never)], '1234.56'],
     ['an amount that is missing', [item('x', null as never)], 'nothing'],
     ['a line of an order, without any record', semFalha(), 'orders: true'],
     ['an entry that is no line', ['x'], 'linhas[0]'],
-    ['a group that does not exist', [{ ...item('x', 1), parte: 'outros' }], 'pedidosTitulos'],
+    ['a cycle without its detail', [{ idCiclo: 1, valor: 10 }], 'pedidosTitulos'],
+    ['a group that is not a list', [{ idCiclo: 1, eventos: [], pedidosTitulos: 'x' }], 'a list'],
+    ['an item that is not an object', [{ idCiclo: 1, eventos: [null] }], 'eventos[0] must be'],
+    ['a day that a driver made a Date of', [{ ...detalhe(), dataRepasse: new Date() }], 'as text'],
     [
       'a title of a cycle that is not an object',
       [{ idCiclo: 1, parte: 'pedidosTitulos', item: { pedido: 'P-1', titulos: [5] } }],
-      'linhas[0].item.titulos[0] must be an object',
+      'linhas[0].pedidosTitulos[0].titulos[0] must be an object',
     ],
   ])('is refused with its place in the lines: %s', async (_, linhas, words) => {
     await refused({ pedidos: [], linhas }, words);
   });
 
   it.each<[string, number, unknown[], string]>([
-    ['the detail of a cycle', 1, [detalhe(), detalhe()], 'linhas[0]'],
+    ['a cycle', 1, [detalhe(), detalhe()], 'linhas[1]'],
+    ['a cycle, a group at a time', 1, [detalhe(), detalhe('pedidosEventos')], 'linhas[1]'],
     ['an order', 2, [], 'pedidos[0]'],
-    ['a channel', 1, [linha('repasse', 1), linha('repasse', 1, { canal: 'Magalu' })], 'canal'],
   ])('is refused where it says twice: %s', async (_, orders, linhas, words) => {
     await refused({ pedidos: Array(orders).fill(pedidoExemplo()), linhas }, words);
   });
@@ -134,7 +136,7 @@ describe('what comes from outside', () => {
     expect(totais.recebidoCentavos).toBe(7650);
   });
 
-  it('is a list, an iterable or an async iterable, of rows and items mixed', async () => {
+  it('is a list, an iterable or an async iterable', async () => {
     async function* pedidos(): AsyncGenerator<Pedido> {
       yield pedidoExemplo();
     }
@@ -317,7 +319,7 @@ describe('the name of a finding', () => {
 
 describe('the stream', () => {
   it('gives the same findings one by one, and its sums only after the last', async () => {
-    const linhas = [linha('repasse', 1), avulsa('x', -1)].map(itemDe);
+    const linhas = detalhesDe([linha('repasse', 1), avulsa('x', -1)].map(itemDe));
     const dados = { pedidos: [pedidoExemplo()], linhas };
     const whole = await reconcile(dados);
     const fluxo = reconcileStream(dados);

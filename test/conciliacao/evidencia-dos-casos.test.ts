@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { type Discrepancia, reconcile } from '../../src/conciliacao/index.js';
+import type { Discrepancia } from '../../src/conciliacao/index.js';
 import { casos, evidencias } from './casos/index.js';
 import { dadosDoCaso } from './casos/registro.js';
+import { reconcile } from './support/exemplo.js';
 
 function written({ acao, idCiclo, evidencia }: Discrepancia): string {
   const { regra, conta, parcelas, linhas } = evidencia;

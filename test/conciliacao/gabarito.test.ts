@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Conciliacao, reconcile } from '../../src/conciliacao/index.js';
+import type { Conciliacao } from '../../src/conciliacao/index.js';
 import { demoPedidos } from '../../src/sandbox/demo/demo-pedidos.js';
+import { reconcile } from './support/exemplo.js';
 import {
   comparar,
   lojaLiquidada,

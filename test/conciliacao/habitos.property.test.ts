@@ -3,7 +3,6 @@ import {
   type Contrato,
   type Discrepancia,
   proposeContrato,
-  reconcile,
   type TipoDeLinha,
 } from 'recebiveis/conciliacao';
 import { expect, it } from 'vitest';
@@ -11,6 +10,7 @@ import perfis from '../../src/conciliacao/contrato/perfis.json' with { type: 'js
 import { runs } from '../support/property-runs.js';
 import type { LinhaDoCaso, PedidoDoCaso } from './casos/caso.js';
 import { dadosDoCaso } from './casos/registro.js';
+import { reconcile } from './support/exemplo.js';
 
 /** `evento valor`, with the month, the installment (`/2`) or neither order nor installment (`@name`) after it. */
 type Linhas = readonly string[];

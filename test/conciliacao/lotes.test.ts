@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type ItemDeCiclo, reconcile } from '../../src/conciliacao/index.js';
 import type { LinhaDoCaso } from './casos/caso.js';
 import { dadosDoCaso } from './casos/registro.js';
+import { reconcile } from './support/exemplo.js';
+import type { ItemDeCiclo } from './support/itens.js';
 
 /** Actions of the claims, order by order, of a store that misses all its transfers. */
 async function acoes(valores: readonly number[], linhas: LinhaDoCaso[], more: ItemDeCiclo[] = []) {

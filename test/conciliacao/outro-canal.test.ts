@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { type ItemDeCiclo, reconcile } from '../../src/conciliacao/index.js';
+import { reconcile as ofPackage } from '../../src/conciliacao/index.js';
 import { openMirror } from '../../src/mirror/index.js';
 import { temporaryDirectory } from '../mirror/support/store.js';
 import type { Dados } from './support/dados.js';
 import { clientOf } from './support/duas-entradas.js';
-import { pedidoExemplo } from './support/exemplo.js';
+import { pedidoExemplo, reconcile } from './support/exemplo.js';
+import type { ItemDeCiclo } from './support/itens.js';
 
 const ciclo = { idCiclo: 1001, canal: 'Amazon', dataRepasse: '2026-08-01' };
 
@@ -27,7 +28,7 @@ async function regras(names: Record<string, unknown>, change: Record<string, unk
   onTestFinished(() => mirror.close());
   const { failures } = await mirror.run(client, { orders: { keys: [{ chavePedido: 'ID-1' }] } });
   expect(failures).toEqual([]);
-  const results = [await reconcile({ pedidos, linhas }), await reconcile(mirror)];
+  const results = [await reconcile({ pedidos, linhas }), await ofPackage(mirror)];
   return results.map(({ discrepancias }) =>
     discrepancias.map(({ pedido, pedidoCanal, evidencia }) => [
       evidencia.regra,

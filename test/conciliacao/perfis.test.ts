@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
-import { type Contrato, proposeContrato, reconcile } from 'recebiveis/conciliacao';
+import { type Contrato, proposeContrato } from 'recebiveis/conciliacao';
 import { describe, expect, it } from 'vitest';
 import perfis from '../../src/conciliacao/contrato/perfis.json' with { type: 'json' };
 import { dadosDoCaso } from './casos/registro.js';
 import { written } from './support/achados.js';
+import { reconcile } from './support/exemplo.js';
 
 type Perfil = Contrato['canais'][string];
 const PERFIS = Object.entries(perfis as Record<string, Perfil>);

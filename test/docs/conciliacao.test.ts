@@ -96,8 +96,7 @@ describe('docs/reference/regras.md', () => {
       idCiclo: index + 1,
       canal,
       dataRepasse: '2026-08-01',
-      parte: 'eventos' as const,
-      item: { evento, identificador: `T-${index}`, totalValor: -1 },
+      eventos: [{ evento, identificador: `T-${index}`, totalValor: -1 }],
     }));
     const without = await reconcile({ pedidos: [], linhas });
     expect(daPalavra(without).length).toBeGreaterThan(0);
@@ -110,7 +109,7 @@ describe('docs/reference/regras.md', () => {
     const antecipacao = linhas.map((linha) => ({
       ...linha,
       canal: custo?.canal ?? '',
-      item: { ...linha.item, evento: custo?.evento ?? '' },
+      eventos: linha.eventos.map((one) => ({ ...one, evento: custo?.evento ?? '' })),
     }));
     const agreed = await reconcile({ pedidos: [], linhas: antecipacao }, options);
     // Three per cent of nothing: above the contract, and not a word that nobody knows.

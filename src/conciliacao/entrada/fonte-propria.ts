@@ -10,7 +10,7 @@ import { compareTexts } from '../../shared/compare-texts.js';
 import { pushTo } from '../../shared/push-to.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 import type { DadosProprios } from './dados.js';
-import { readLinhas } from './read-linhas.js';
+import { readDetalhe } from './read-detalhe.js';
 import { readPedido } from './read-pedido.js';
 
 /** Reads orders and lines into memory and gives them in the form of a mirror's snapshot. */
@@ -65,17 +65,22 @@ export async function readDadosProprios(
   };
 }
 
-async function readCiclos(entries: DadosProprios['linhas'], canalOf: CanalOf) {
+async function readCiclos(detalhes: DadosProprios['linhas'], canalOf: CanalOf) {
   const ciclos = new Map<number, MirrorCiclo>();
   const all: MirrorLinha[] = [];
-  const partes = new Map<string, number>();
-  let place = 0;
-  for await (const entry of entries) {
-    const { linhas, ciclo, partes: inteiras } = readLinhas(entry, place);
-    for (const parte of inteiras) once(partes, ciclo.idCiclo, parte, place);
-    place += 1;
+  for await (const detalhe of detalhes) {
+    const place = ciclos.size;
+    const { ciclo, linhas } = readDetalhe(detalhe, place);
+    const { idCiclo } = ciclo;
+    // Lines have no number: only the cycle shows that they come twice.
+    if (ciclos.has(idCiclo)) {
+      throw new ConciliacaoError(
+        'duplicate',
+        `linhas[${place}] is cycle ${idCiclo} again: its lines would count twice. Give each cycle once, with its whole detail`,
+      );
+    }
     ciclo.canal = canalOf(ciclo.canal);
-    ciclos.set(ciclo.idCiclo, merged(ciclos.get(ciclo.idCiclo), ciclo));
+    ciclos.set(idCiclo, ciclo);
     for (const linha of linhas) all.push(linha);
   }
   return { ciclos, linhas: all };
@@ -123,34 +128,3 @@ function onlyRecord(pedidos: readonly MirrorPedido[], ciclos: ReadonlyMap<number
 /** Lines without an identifier first. */
 const byIdentificador = (one: MirrorLinha, other: MirrorLinha): number =>
   compareTexts(one.identificador, other.identificador);
-
-/** Refuses a detail that comes twice: lines have no number, only the cycle shows it. */
-function once(places: Map<string, number>, idCiclo: number, parte: string, place: number): void {
-  const key = `${idCiclo} ${parte}`;
-  const before = places.get(key);
-  if (before !== undefined) {
-    throw new ConciliacaoError(
-      'duplicate',
-      `linhas[${place}] has ${parte} of cycle ${idCiclo} again, as linhas[${before}]: its lines would count twice. Give the detail of each cycle once; parts of a group as items { idCiclo, parte, item }`,
-    );
-  }
-  places.set(key, place);
-}
-
-/** Merges the entries of a cycle, which must agree. */
-function merged(known: MirrorCiclo | undefined, found: MirrorCiclo): MirrorCiclo {
-  if (!known) return found;
-  for (const name of ['canal', 'dataRepasse', 'valorRepasseCentavos'] as const) {
-    if (known[name] === null || found[name] === null || known[name] === found[name]) continue;
-    throw new ConciliacaoError(
-      'record',
-      `linhas say two things of ${name} of cycle ${found.idCiclo}. Give what the cycle list says`,
-    );
-  }
-  return {
-    idCiclo: known.idCiclo,
-    canal: known.canal ?? found.canal,
-    dataRepasse: known.dataRepasse ?? found.dataRepasse,
-    valorRepasseCentavos: known.valorRepasseCentavos ?? found.valorRepasseCentavos,
-  };
-}

@@ -1,5 +1,5 @@
 import type { Pedido } from '../../../src/client/contract/schemas/pedido.js';
-import type { ItemDeCiclo } from '../../../src/conciliacao/index.js';
+import type { ItemDeCiclo } from '../support/itens.js';
 import type { Caso, Devido, OpcoesDoCaso } from './caso.js';
 import { dadosDoCaso } from './registro.js';
 

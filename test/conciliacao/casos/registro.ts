@@ -1,5 +1,5 @@
 import type { Pedido } from '../../../src/client/contract/schemas/pedido.js';
-import type { ItemDeCiclo } from '../../../src/conciliacao/index.js';
+import type { ItemDeCiclo } from '../support/itens.js';
 import type { Caso, LinhaDoCaso, PedidoDoCaso } from './caso.js';
 
 /** The order records of a case, and the items of its cycles, as the service answers them. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { Pedido } from '../../../src/client/contract/schemas/pedido.js';
-import type { ItemDeCiclo } from '../../../src/conciliacao/index.js';
+import type { ItemDeCiclo } from './itens.js';
 
 /** What of an order record the rules read. */
 export type PedidoDado = Pick<

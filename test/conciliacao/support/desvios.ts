@@ -1,4 +1,5 @@
-import type { ItemDeCiclo, Regra } from '../../../src/conciliacao/index.js';
+import type { Regra } from '../../../src/conciliacao/index.js';
+import type { ItemDeCiclo } from './itens.js';
 
 /** What channels write in place of the service's words. */
 const PALAVRAS: Record<Regra['tipo'], readonly string[]> = {

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
-import type { Conciliacao, EntradaDeLinhas } from '../../../src/conciliacao/index.js';
+import type { Conciliacao, DetalheDeCiclo } from '../../../src/conciliacao/index.js';
 import type { MirrorClient } from '../../../src/mirror/index.js';
 import { madeClient } from '../../mirror/support/made-client.js';
 import type { Dados } from './dados.js';
 import { flat } from './flat.js';
+import { detalhesDe } from './itens.js';
 
 /** What records and lines also come with: blanks, missing numbers, titles without installments. */
 interface Oddity {
@@ -112,16 +113,19 @@ export function said(conciliacao: Conciliacao) {
 
 const written = (value: object) => JSON.stringify(value);
 
-/** The items of every cycle of a client, each with what the list says of it. */
-export async function* linhasOf(client: ReturnType<typeof clientOf>['client']) {
+/** The detail of every cycle of a client, with what the list says of it. */
+export async function* linhasOf(
+  client: ReturnType<typeof clientOf>['client'],
+): AsyncGenerator<DetalheDeCiclo> {
   const { ciclos } = client as MirrorClient;
   for await (const { items } of ciclos.list({} as never).pages()) {
     for (const { idCiclo, canal, dataRepasse, valorRepasse } of items) {
-      const ciclo = { idCiclo, canal, dataRepasse, valorRepasse };
-      yield { ...ciclo, eventos: [] } as EntradaDeLinhas;
+      const itens: unknown[] = [];
       for await (const entry of ciclos.stream(idCiclo, {} as never)) {
-        yield { ...ciclo, ...entry } as EntradaDeLinhas;
+        itens.push({ idCiclo, ...entry });
       }
+      const [detalhe] = detalhesDe(itens);
+      yield { eventos: [], ...detalhe, idCiclo, canal, dataRepasse, valorRepasse };
     }
   }
 }

@@ -1,11 +1,11 @@
 import type { Pedido } from '../../../src/client/contract/schemas/pedido.js';
 import {
   type DadosProprios,
-  type ItemDeCiclo,
   reconcile as ofPackage,
   type ReconcileOptions,
 } from '../../../src/conciliacao/index.js';
 import { isIterable } from '../../../src/shared/is-iterable.js';
+import { detalhesDe, type ItemDeCiclo } from './itens.js';
 
 /** The order of the examples of `docs/reference/discrepancias.md`, with changes at any depth of its own. */
 export function pedidoExemplo(change: Record<string, unknown> = {}): Pedido {
@@ -58,17 +58,15 @@ export interface DadosDeExemplo {
   linhas: Iterable<unknown> | AsyncIterable<unknown>;
 }
 
-/** `reconcile`, whose lines may be those of a test: they become the items in which a channel writes them. */
-export const reconcile = (dados: DadosDeExemplo, options?: ReconcileOptions) =>
-  isIterable(Object(dados).linhas)
-    ? ofPackage({ ...dados, linhas: itensDe(dados.linhas) }, options)
-    : ofPackage(dados as never, options);
-
-async function* itensDe(linhas: DadosDeExemplo['linhas']): AsyncGenerator<ItemDeCiclo> {
-  for await (const line of linhas) {
+/** `reconcile`, whose lines may be those of a test, or items: they become the details of their cycles. */
+export async function reconcile(dados: DadosDeExemplo, options?: ReconcileOptions) {
+  if (!isIterable(Object(dados).linhas)) return ofPackage(dados as never, options);
+  const itens: unknown[] = [];
+  for await (const line of dados.linhas) {
     const isOwn = typeof line === 'object' && line !== null && 'valor_centavos' in line;
-    yield isOwn ? itemDe(line as LinhaDeExemplo) : (line as ItemDeCiclo);
+    itens.push(isOwn ? itemDe(line as LinhaDeExemplo) : line);
   }
+  return ofPackage({ ...dados, linhas: detalhesDe(itens) }, options);
 }
 
 /** The item in which a channel writes a line. */

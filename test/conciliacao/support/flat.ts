@@ -1,4 +1,4 @@
-import type { ItemDeCiclo } from '../../../src/conciliacao/index.js';
+import type { ItemDeCiclo } from './itens.js';
 
 /** A line of a cycle, read without any code of the package. */
 export interface Line {

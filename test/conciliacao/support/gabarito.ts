@@ -1,13 +1,14 @@
 import type { Ciclo } from '../../../src/client/contract/schemas/ciclos.js';
 import type { NovoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
 import type { Pedido } from '../../../src/client/contract/schemas/pedido.js';
-import type { Contrato, Discrepancia, ItemDeCiclo } from '../../../src/conciliacao/index.js';
+import type { Contrato, Discrepancia } from '../../../src/conciliacao/index.js';
 import type { SettleOptions } from '../../../src/sandbox/ciclos/formas.js';
 import { type GerarOptions, gerarCiclos } from '../../../src/sandbox/ciclos/gerar.js';
 import { createCore } from '../../../src/sandbox/core.js';
 import type { GabaritoItem } from '../../../src/sandbox/index.js';
 import { pedidoRecord } from '../../../src/sandbox/pedidos/record.js';
 import { registerPedido } from '../../../src/sandbox/pedidos/register.js';
+import type { ItemDeCiclo } from './itens.js';
 
 /** Every kind that the sandbox plants. */
 export const PLANTADAS = [

@@ -1,11 +1,11 @@
 import {
   type Discrepancia,
-  reconcile,
   TIPOS,
   type TipoDeDiscrepancia,
 } from '../../../src/conciliacao/index.js';
 import { demoPedidos } from '../../../src/sandbox/demo/demo-pedidos.js';
 import { desviar } from './desvios.js';
+import { reconcile } from './exemplo.js';
 import {
   isNoGabarito,
   type Loja,

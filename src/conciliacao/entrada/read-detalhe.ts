@@ -7,70 +7,48 @@ import type { MirrorCiclo, MirrorLinha } from '../../mirror/snapshot/snapshot.js
 import { isRecord } from '../../shared/is-record.js';
 import { wholeNumber } from '../../shared/whole-number.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
-import type { CicloDoItem, DetalheDeCiclo, EntradaDeLinhas } from './dados.js';
+import type { DetalheDeCiclo } from './dados.js';
 import { listOf, recordsOf } from './read-pedido.js';
 import { dayOf, marca, maybeReais, reais, textOf } from './valor.js';
 
-/** The lines of one entry of `linhas`, and its facts about the cycle. */
-export interface ReadEntry {
-  ciclo: MirrorCiclo;
-  linhas: MirrorLinha[];
-  /** Groups that the entry has whole; empty if it is one item. */
-  partes: readonly MirrorLinha['grupo'][];
-}
-
 const GRUPOS = ['pedidosTitulos', 'pedidosEventos', 'eventos'] as const;
 
-/** @throws ConciliacaoError the entry has no known form, or an amount is not one */
-export function readLinhas(entry: EntradaDeLinhas, place: number): ReadEntry {
+/**
+ * A cycle and its lines.
+ *
+ * @throws ConciliacaoError it is not the detail of a cycle, or an amount is not one
+ */
+export function readDetalhe(
+  detalhe: DetalheDeCiclo,
+  place: number,
+): { ciclo: MirrorCiclo; linhas: MirrorLinha[] } {
   const path = `linhas[${place}]`;
-  const given: unknown = entry;
-  if (isRecord(given)) {
-    if (isRecord(given.item)) {
-      const ciclo = cicloOf(entry, path);
-      const grupo = grupoOf(given.parte, `${path}.parte`);
-      const linhas = [...linhasDoItem(grupo, given.item, ciclo, `${path}.item`)];
-      return { ciclo, linhas, partes: [] };
-    }
-    if (GRUPOS.some((grupo) => Array.isArray(given[grupo]))) {
-      return fromDetalhe(entry as DetalheDeCiclo, path);
-    }
+  const given: unknown = detalhe;
+  if (!isRecord(given) || !GRUPOS.some((grupo) => Array.isArray(given[grupo]))) {
+    throw new ConciliacaoError(
+      'record',
+      `${path} must be the detail of a cycle { idCiclo, canal, dataRepasse, pedidosTitulos, pedidosEventos, eventos }; of a mirror, give the mirror itself`,
+    );
   }
-  throw new ConciliacaoError(
-    'record',
-    `${path} must be an item { idCiclo, canal, dataRepasse, parte, item } or a detail { idCiclo, canal, dataRepasse, pedidosTitulos, pedidosEventos, eventos }; of a mirror, give the mirror itself`,
-  );
-}
-
-function fromDetalhe(detalhe: DetalheDeCiclo, path: string): ReadEntry {
-  const ciclo = cicloOf(detalhe, path);
+  const ciclo = {
+    idCiclo: idOf(detalhe.idCiclo, `${path}.idCiclo`),
+    canal: textOf(detalhe.canal),
+    dataRepasse: dayOf(detalhe.dataRepasse, `${path}.dataRepasse`),
+    valorRepasseCentavos: maybeReais(detalhe.valorRepasse, `${path}.valorRepasse`),
+  };
   const linhas = GRUPOS.flatMap((grupo) => {
     const items = listOf<unknown>(detalhe[grupo], `${path}.${grupo}`);
     return items.flatMap((item, index) => [
       ...linhasDoItem(grupo, item, ciclo, `${path}.${grupo}[${index}]`),
     ]);
   });
-  const partes = GRUPOS.filter((grupo) => (detalhe[grupo]?.length ?? 0) > 0);
-  return { ciclo, linhas, partes };
+  return { ciclo, linhas };
 }
-
-const cicloOf = (entry: CicloDoItem, path: string): MirrorCiclo => ({
-  idCiclo: idOf(entry.idCiclo, `${path}.idCiclo`),
-  canal: textOf(entry.canal),
-  dataRepasse: dayOf(entry.dataRepasse, `${path}.dataRepasse`),
-  valorRepasseCentavos: maybeReais(entry.valorRepasse, `${path}.valorRepasse`),
-});
 
 function idOf(value: unknown, path: string): number {
   const id = wholeNumber(value);
   if (id !== null) return id;
   throw new ConciliacaoError('record', `${path} must be the number of a cycle`);
-}
-
-function grupoOf(value: unknown, path: string): MirrorLinha['grupo'] {
-  const grupo = GRUPOS.find((name) => name === value);
-  if (grupo) return grupo;
-  throw new ConciliacaoError('record', `${path} must be one of ${GRUPOS.join(', ')}`);
 }
 
 /** The lines of an item of a cycle's detail. */
