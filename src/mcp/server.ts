@@ -2,7 +2,7 @@ import { McpServer } from '@modelcontextprotocol/server';
 import { isRecebiveisError } from '../client/errors/base.js';
 import type { SqlReader } from './read-sql.js';
 import { fitted, Refusal, type Tool } from './tool.js';
-import { achados, oQueCobrar } from './tools/achados.js';
+import { achados } from './tools/achados.js';
 import { cicloDetalhe, ciclos } from './tools/ciclos.js';
 import { estadoDaCopia } from './tools/copia.js';
 import { pedido } from './tools/pedido.js';
@@ -11,7 +11,6 @@ import { totaisPorCanalEMes } from './tools/totais.js';
 /** Tools of an assistant; none writes. */
 export const TOOLS: readonly Tool[] = [
   estadoDaCopia,
-  oQueCobrar,
   totaisPorCanalEMes,
   achados,
   pedido,

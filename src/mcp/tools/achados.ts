@@ -66,10 +66,29 @@ export async function achadosDe(reader: SqlReader, loja: string, where: Where, f
   };
 }
 
+/** Most groups in an answer; a store has a few channels and twelve kinds. */
+const MOST_GRUPOS = 40;
+
+/** Sums of findings by channel and kind. */
+async function gruposDe(reader: SqlReader, where: Where) {
+  const rows = await reader.all(
+    `select canal, tipo, count(*) as achados, sum(-valor_centavos) as soma from achados ${where}
+      group by canal, tipo order by sum(-valor_centavos) desc, canal, tipo limit ?`,
+    [...where.parameters, MOST_GRUPOS],
+  );
+  return rows.map(({ canal, tipo, achados: count, soma }) => ({
+    canal: shortText(canal),
+    tipo: String(tipo),
+    achados: numberOf(count),
+    somaReais: reaisOf(soma),
+  }));
+}
+
 export const achados: Tool = tool({
   name: 'achados',
   title: 'Achados da conciliação',
-  description: 'Lista os achados gravados (diferenças entre o devido e o recebido), por valor.',
+  description:
+    'Soma os achados gravados (diferenças entre o devido e o recebido), também por canal e tipo, e lista os maiores. O que cobrar: acao cobrar, estado aberto; o que já foi cobrado: estado cobrado.',
   input: z.object({
     loja: inputs.loja,
     canal: inputs.canal,
@@ -99,55 +118,8 @@ export const achados: Tool = tool({
       .and('mes = ?', mes)
       .and('(pedido = ? or pedido_canal = ?)', pedido, pedido);
     const { dia, somaReais, items, total } = await achadosDe(reader, loja, where, aPartirDe);
-    return { figures: { conciliadoEm: dia, somaReais }, items, total, from: aPartirDe };
-  },
-});
-
-/** Most groups in an answer; a store has a few channels and twelve kinds. */
-const MOST_GRUPOS = 40;
-
-/** Sums of findings by channel and kind. */
-async function gruposDe(reader: SqlReader, where: Where) {
-  const rows = await reader.all(
-    `select canal, tipo, count(*) as achados, sum(-valor_centavos) as soma from achados ${where}
-      group by canal, tipo order by sum(-valor_centavos) desc, canal, tipo limit ?`,
-    [...where.parameters, MOST_GRUPOS],
-  );
-  return rows.map(({ canal, tipo, achados: count, soma }) => ({
-    canal: shortText(canal),
-    tipo: String(tipo),
-    achados: numberOf(count),
-    somaReais: reaisOf(soma),
-  }));
-}
-
-export const oQueCobrar: Tool = tool({
-  name: 'o_que_cobrar',
-  title: 'O que cobrar dos canais',
-  description:
-    'Soma o que falta e ainda não foi cobrado, por canal e tipo, e lista os maiores achados.',
-  input: z.object({ loja: inputs.loja, canal: inputs.canal, aPartirDe: inputs.aPartirDe }),
-  async run(reader, { loja: given, canal, aPartirDe }) {
-    const loja = await lojaOf(reader, given);
-    const canais = await canaisOf(reader, loja, canal);
-    const claims = (estado: string) =>
-      new Where('loja = ?', loja)
-        .and('acao = ?', 'cobrar')
-        .and('estado = ?', estado)
-        .in('canal', canais);
-    const open = claims('aberto');
-    const { dia, somaReais, items, total } = await achadosDe(reader, loja, open, aPartirDe);
-    const claimed = await achadosDe(reader, loja, claims('cobrado'), 0);
-    return {
-      figures: {
-        conciliadoEm: dia,
-        cobrarReais: somaReais,
-        jaCobradoReais: claimed.somaReais,
-        porCanalETipo: await gruposDe(reader, open),
-      },
-      items,
-      total,
-      from: aPartirDe,
-    };
+    const porCanalETipo = await gruposDe(reader, where);
+    const figures = { conciliadoEm: dia, somaReais, porCanalETipo };
+    return { figures, items, total, from: aPartirDe };
   },
 });

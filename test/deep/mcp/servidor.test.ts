@@ -89,7 +89,7 @@ describe('recebiveis mcp', () => {
     };
     expect(await refusal('ciclos', { canal: 'Nenhum' })).toContain('Mercado Livre');
     expect(await refusal('ciclo', { idCiclo: 1 })).toContain('ciclos');
-    expect(await refusal('o_que_cobrar', {})).toContain('achados record');
+    expect(await refusal('achados', {})).toContain('achados record');
     expect(await refusal('pedido', { numero: 'nenhum' })).toContain('Nenhum pedido');
     expect(await refusal('ciclos', { loja: 'outra' })).toContain('matriz');
   });
