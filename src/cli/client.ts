@@ -50,7 +50,7 @@ export function openClient(
 ): Recebiveis {
   const [baseUrl, token] = [setting(context, BASE_URL), setting(context, TOKEN)];
   if (baseUrl === undefined || token === undefined) {
-    throw new UsageError(missingSettings(context, { baseUrl, token }));
+    throw new UsageError(missingSettings(context));
   }
   context.conceal(token);
   try {
@@ -84,20 +84,11 @@ export function openClient(
 const isUnlimited = (context: CliContext, baseUrl: string): boolean =>
   setting(context, LIMITS) === 'off' && isLocal(baseUrl);
 
-function missingSettings(
-  context: CliContext,
-  { baseUrl, token }: { baseUrl: string | undefined; token: string | undefined },
-): string {
+function missingSettings(context: CliContext): string {
   const text = textsOf(context);
-  const line = (name: string, what: 'setting.base-url' | 'setting.token') =>
-    text('setting.missing', { name, what: text(what) });
-  return [
-    baseUrl === undefined ? [line(BASE_URL, 'setting.base-url')] : [],
-    token === undefined ? [line(TOKEN, 'setting.token')] : [],
-    text('setting.try-sandbox'),
-  ]
-    .flat()
-    .join('\n');
+  const missing = [BASE_URL, TOKEN].filter((name) => setting(context, name) === undefined);
+  const lines = missing.map((name) => text('setting.missing', { name }));
+  return [...lines, text('setting.try-sandbox')].join('\n');
 }
 
 /** Paths of deviations of a list as a whole, not of one item, such as `ciclos[].canal`. */

@@ -3,7 +3,7 @@ import { CliCommand } from './command.js';
 import { COMMANDS, type CommandEntry } from './commands.js';
 import { type CliContext, EXIT, Interrupted, OutputClosed } from './context.js';
 import { reportInterrupted } from './interrupt.js';
-import { LANGUAGES, languageOf } from './texts/language.js';
+import { commandLine, LANGUAGES, languageOf } from './texts/language.js';
 import { firstSentence, type PlainKey, textsOf } from './texts/texts.js';
 import { VERSION } from './version.js';
 
@@ -19,7 +19,7 @@ export async function run(args: readonly string[], context: CliContext): Promise
     // An address may have a password in it, which no line repeats.
     for (const [address] of args.join('\n').matchAll(/\b[a-z]{2,20}:\/\/\S{1,300}@\S*/gi))
       context.conceal(address);
-    const program = await buildProgram(wordsOf(args), context);
+    const program = await buildProgram(commandLine(args).positionals, context);
     await program.parseAsync(args, { from: 'user' });
     return context.exitCode;
   } catch (error) {
@@ -36,10 +36,6 @@ export async function run(args: readonly string[], context: CliContext): Promise
     return exitCode;
   }
 }
-
-/** The arguments that are neither options nor the value of `--lang`, which may stand anywhere. */
-const wordsOf = (args: readonly string[]): string[] =>
-  args.filter((arg, index) => !arg.startsWith('-') && args[index - 1] !== '--lang');
 
 async function buildProgram(words: readonly string[], context: CliContext): Promise<Command> {
   const text = textsOf(context);

@@ -33,10 +33,6 @@ export function build(context: CliContext): Command {
       for (const line of lines) await Promise.resolve(context.write(line)).catch(() => {});
       const signal = await interrupted;
       await sandbox.close();
-      const { data } = options;
-      const kept =
-        data === undefined ? text('sandbox.ended.forgotten') : text('sandbox.ended.kept', { data });
-      if (!json) context.writeError(kept);
       context.exitCode = signal === 'SIGINT' ? EXIT.interrupted : EXIT.done;
     });
 }

@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util';
+
 /** Languages that the command speaks. */
 export const LANGUAGES = ['en', 'pt'] as const;
 
@@ -11,22 +13,22 @@ interface Surroundings {
   locale?: string | undefined;
 }
 
+/** The value of `--lang`, which may stand anywhere, and the words that are no option. */
+export const commandLine = (args: readonly string[]) =>
+  parseArgs({
+    args: [...args],
+    options: { lang: { type: 'string' } },
+    strict: false,
+    allowPositionals: true,
+  });
+
 /** `--lang` decides, then the locale as POSIX orders its variables: English if it is, else Portuguese. */
 export function languageOf({ args, env, locale = '' }: Surroundings): Language {
-  const asked = optionOf(args);
-  if (isLanguage(asked)) return asked;
+  const { lang } = commandLine(args).values;
+  if (isLanguage(lang)) return lang;
   const chosen = env.LC_ALL || env.LC_MESSAGES || env.LANG || locale;
   return /^en(?![a-z])/i.test(chosen) ? 'en' : 'pt';
 }
 
-const isLanguage = (text: string | undefined): text is Language =>
-  LANGUAGES.some((language) => language === text);
-
-function optionOf(args: readonly string[]): string | undefined {
-  for (const [index, arg] of args.entries()) {
-    if (arg === '--') return undefined;
-    if (arg === '--lang') return args[index + 1];
-    if (arg.startsWith('--lang=')) return arg.slice('--lang='.length);
-  }
-  return undefined;
-}
+const isLanguage = (asked: unknown): asked is Language =>
+  LANGUAGES.some((language) => language === asked);

@@ -20,7 +20,6 @@ const source = readdirSync('src/cli', { recursive: true, encoding: 'utf8' })
 const COMPOSED = [
   /\.description$/,
   /^group\./,
-  /^pedido\.get\./,
   /^ciclos\.list\.data/,
   /^webhook\.flag\./,
   /^column\./,

@@ -34,11 +34,9 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'option.max': 'stop after this many records',
   'option.pedido': 'only this order number',
   'option.periodo.rule': 'It must be two days, such as 2026-07-01..2026-09-30.',
-  'setting.base-url': 'the address of the service, without /api/v1',
-  'setting.missing': 'the environment variable {{name}} is not set: {{what}}',
-  'setting.token': 'the API token of the store',
+  'setting.missing': 'the environment variable {{name}} is not set',
   'setting.try-sandbox':
-    'To try it without an account, run "{{recebiveis}} sandbox --seed demo", which prints what to set.',
+    'RECEBIVEIS_BASE_URL is the address of the service, without /api/v1, and RECEBIVEIS_TOKEN the API token of the store. To try it without an account, run "{{recebiveis}} sandbox --seed demo", which prints what to set.',
   'usage.conflict': '{{option}} cannot be used with {{other}}',
   'usage.did-you-mean': 'Did you mean {{names}}?',
   'usage.excess':
@@ -110,9 +108,6 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'sandbox.data': 'file that keeps what is stored, one JSON record a line; memory only without it',
   'sandbox.deliver-anywhere': 'call webhooks outside this machine too',
   'sandbox.description': 'Emulates the service on this machine, with a panel for the browser.',
-  'sandbox.ended.forgotten':
-    'The emulator has ended, and what it stored is gone (--data keeps it).',
-  'sandbox.ended.kept': 'The emulator has ended; {{data}} keeps what it stored.',
   'sandbox.host': 'address or name to listen on, for other machines',
   'sandbox.limits': 'requests a minute (default: off with --seed demo, else enforce)',
   'sandbox.listening': 'Sandbox listening on {{url}}',
@@ -123,6 +118,6 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'sandbox.rule.port': 'It must be a whole number from 0 to 65535.',
   'sandbox.rule.token': 'It must be visible ASCII characters, without spaces.',
   'sandbox.seed': 'what is stored to begin with',
-  'sandbox.stop': 'Ctrl+C stops it.',
+  'sandbox.stop': 'Ctrl+C stops it. What it stores is gone then, unless --data keeps it.',
   'sandbox.token': 'token that requests must carry',
 } as const;
