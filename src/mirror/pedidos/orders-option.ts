@@ -14,6 +14,7 @@ import {
 import { dayOfCalendar } from '../../shared/day-option.js';
 import { isIterable } from '../../shared/is-iterable.js';
 import { isRecord } from '../../shared/is-record.js';
+import { trimName } from '../../shared/text/name-of.js';
 
 /** Keys of orders, such as an ERP's query or `readPedidoKeys` gives them. */
 export type MirrorPedidoKeys = Iterable<PedidoChave> | AsyncIterable<PedidoChave>;
@@ -93,7 +94,7 @@ export async function* namesOf(keys: MirrorPedidoKeys): AsyncGenerator<PedidoNam
       throw new InvalidRequestError('Options of run', issues);
     }
     const { filtro, valor = '' } = read.data as { filtro: PedidoFiltro; valor?: string };
-    yield { filtro, valor, pedido_canal: '' };
+    yield { filtro, valor: trimName(valor) ?? valor, pedido_canal: '' };
     index += 1;
   }
 }

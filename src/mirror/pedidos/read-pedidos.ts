@@ -1,33 +1,14 @@
 import { sql } from 'kysely';
 import { isRecebiveisError } from '../../client/errors/base.js';
-import { trimName } from '../../shared/text/name-of.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
 import { MirrorError } from '../mirror-error.js';
 import type { MirrorSummary } from '../result.js';
 import type { PedidoName } from './orders-option.js';
-import { type Answer, readRecord, writeAnswers } from './replace-pedidos.js';
-
-/** Names read from the database together. */
-const NAMES_TOGETHER = 500;
+import { readRecord, writeAnswers } from './replace-pedidos.js';
 
 /** Look-ups in flight at once; the client's limits hold for all of them. */
 const IN_FLIGHT = 8;
-
-/** Columns of a record by which a key finds it; an invoice number alone may belong to any series. */
-const COLUMNS: Partial<Record<PedidoName['filtro'], string>> = {
-  pedido: 'pedido',
-  pedidoERP: 'pedido_erp',
-  pedidoCanal: 'pedido_canal',
-  chaveNF: 'chave_nfe',
-  chavePedido: 'chave_pedido',
-};
-
-interface DueRow extends PedidoName {
-  chave_pedido: string | null;
-  requested_at_ms: string | number | null;
-  attempted_at_ms: string | number | null;
-}
 
 /** Reads each due order's record, once. */
 export async function readPedidos(
@@ -47,35 +28,15 @@ export async function readPedidos(
   ).rows;
   // A number counts once, even if a cycle and a list name it, with and without the channel's number.
   const total = Number(names?.n ?? 0);
-  const named = new Set<string>();
+  let done = 0;
   const counted = new Set<string>();
-  for await (const page of duePages(database, loja, beganAtMs)) {
-    for (let left = await withoutCopied(page); left.length > 0; ) {
-      signal?.throwIfAborted();
-      const [some, others] = apart(left);
-      left = others;
-      for (const { filtro, valor } of some) {
-        onProgress(named.size, total);
-        named.add(`${filtro}=${valor}`);
-      }
-      await lookUp(await withoutCopied(some));
-    }
+  for await (const some of dueNames(database, loja, beganAtMs)) {
+    signal?.throwIfAborted();
+    for (const _ of some) onProgress(Math.min(done++, total), total);
+    await lookUp(some);
   }
   // Names whose record was read under another name are done as well.
   onProgress(total, total);
-
-  /** Notes the names whose record is there, and gives the others. */
-  async function withoutCopied(rows: readonly DueRow[]): Promise<DueRow[]> {
-    const copied: Answer[] = [];
-    const left: DueRow[] = [];
-    for (const row of rows) {
-      const answer = await copiedRecord(database, loja, row, beganAtMs);
-      if (answer) copied.push(answer);
-      else left.push(row);
-    }
-    await writeAnswers(database, loja, copied);
-    return left;
-  }
 
   /** Several names may lead to one record: an invoice number is looked up beside the order's own. */
   function count(record: string | undefined): void {
@@ -85,7 +46,7 @@ export async function readPedidos(
   }
 
   /** Waits for every look-up and writes what came before it throws the first failure. */
-  async function lookUp(rows: readonly DueRow[]): Promise<void> {
+  async function lookUp(rows: readonly PedidoName[]): Promise<void> {
     const looked = await Promise.allSettled(
       rows.map((row) => readRecord(database, client, loja, row, { signal })),
     );
@@ -101,90 +62,44 @@ export async function readPedidos(
       if (one.status === 'fulfilled') continue;
       if (!isOfOnePedido(one.reason)) throw one.reason;
       summary.pedidos.failed += 1;
-      const { filtro, valor } = rows[index] as DueRow;
+      const { filtro, valor } = rows[index] as PedidoName;
       summary.failures.push({ pedido: { filtro, valor }, error: one.reason });
     }
   }
 }
 
-/** Splits off names to look up at once: none of two may lead to one record. */
-function apart(rows: readonly DueRow[]): [some: DueRow[], others: DueRow[]] {
-  const some: DueRow[] = [];
-  const others: DueRow[] = [];
-  for (const row of rows) {
-    const isApart = some.length < IN_FLIGHT && !some.some((other) => isNear(other, row));
-    (isApart ? some : others).push(row);
-  }
-  return [some, others];
-}
-
-/** True if two names may lead to one record. */
-const isNear = (one: DueRow, other: DueRow): boolean =>
-  one.filtro !== other.filtro || trimName(one.valor) === trimName(other.valor);
-
 /**
- * Pages of due orders: first the orders that no run failed at, by their key, then the others, tried longest
- * ago first. Runs that are all cut short, or fail at one order, reach every order. An order that fails
- * stays due, and this run does not meet it again.
+ * Due names to look up at once, of one kind and with each number once: no two lead to one record, and the
+ * record's other names are no longer due when it is written. First the orders that no run failed at, then
+ * the others, tried longest ago first: runs that are all cut short, or fail at one order, reach every
+ * order. An order that fails stays due, and this run does not meet it again.
  */
-async function* duePages(
+async function* dueNames(
   database: Database,
   loja: string,
   beganAtMs: number,
-): AsyncGenerator<DueRow[], void> {
+): AsyncGenerator<PedidoName[], void> {
   for (const isTried of [false, true]) {
     const which = isTried ? sql`attempted_at_ms < ${beganAtMs}` : sql`attempted_at_ms is null`;
-    const key = sql.raw(`${isTried ? 'attempted_at_ms, ' : ''}filtro, valor, pedido_canal`);
-    let after = sql``;
-    for (;;) {
+    const order = isTried ? sql`min(attempted_at_ms), filtro, valor` : sql`filtro, valor`;
+    // A name that shares its number with another one stays behind, and comes when the others are done.
+    for (let isLeft = true; isLeft; ) {
+      isLeft = false;
       await database.analyze();
-      const { rows } = await sql<DueRow>`
-        select filtro, valor, pedido_canal, chave_pedido, requested_at_ms, attempted_at_ms
-          from mirror_pedidos where loja = ${loja} and due and ${which} ${after}
-         order by ${key} limit ${NAMES_TOGETHER}`.execute(database.kysely);
-      const last = rows.at(-1);
-      if (!last) break;
-      yield rows;
-      const name = [last.filtro, last.valor, last.pedido_canal];
-      const place = isTried ? [Number(last.attempted_at_ms), ...name] : name;
-      after = sql`and (${key}) > (${sql.join(place)})`;
+      for (let after = sql``; ; ) {
+        const { rows } = await sql<PedidoName>`
+          select filtro, valor, max(pedido_canal) as pedido_canal
+            from mirror_pedidos where loja = ${loja} and due and ${which} ${after}
+           group by filtro, valor order by ${order} limit ${IN_FLIGHT}`.execute(database.kysely);
+        const some = rows.filter(({ filtro }) => filtro === rows[0]?.filtro);
+        const last = some.at(-1);
+        if (!last) break;
+        yield some;
+        isLeft = true;
+        if (!isTried) after = sql`and (filtro, valor) > (${last.filtro}, ${last.valor})`;
+      }
     }
   }
-}
-
-/**
- * Finds the record of a name that was read already under another name: since this run began, or earlier if
- * the name was never asked for. It needs no request. Of two records only the service can say which one is
- * meant.
- */
-async function copiedRecord(
-  { kysely }: Database,
-  loja: string,
-  name: DueRow,
-  beganAtMs: number,
-): Promise<Answer | undefined> {
-  const { filtro, valor, pedido_canal, chave_pedido } = name;
-  const column = chave_pedido === null ? COLUMNS[filtro] : 'chave_pedido';
-  if (column === undefined) return undefined;
-  /** The name as the cycle writes it, or without the blanks around it. */
-  const isNamed = (of: string, wanted: string) =>
-    sql`r.${sql.ref(of)} in (${wanted}, ${trimName(wanted) ?? wanted})`;
-  const isOfCanal =
-    pedido_canal === '' || column === 'chave_pedido'
-      ? sql`true`
-      : isNamed('pedido_canal', pedido_canal);
-  const { rows } = await sql<{ chave_pedido: string; at: string | number }>`
-    select r.chave_pedido, max(m.requested_at_ms) as at
-      from pedidos r
-      join mirror_pedidos m on m.loja = r.loja and m.chave_pedido = r.chave_pedido
-     where r.loja = ${loja} and ${isNamed(column, chave_pedido ?? valor)} and ${isOfCanal}
-       and (not m.due or m.requested_at_ms >= ${beganAtMs})
-     group by r.chave_pedido`.execute(kysely);
-  const [record] = rows;
-  if (!record || rows.length > 1) return undefined;
-  const requestedAtMs = Number(record.at);
-  if (name.requested_at_ms !== null && requestedAtMs < beganAtMs) return undefined;
-  return { name, chavePedido: record.chave_pedido, requestedAtMs };
 }
 
 /**

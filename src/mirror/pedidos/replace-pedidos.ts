@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
 import { insertRows, type Values } from '../database/insert-rows.js';
@@ -7,7 +7,7 @@ import { mirrorError } from '../mirror-error.js';
 import { name } from '../read/cells.js';
 import { pedidoRows, type RecordRows } from '../read/pedido-rows.js';
 import { noteChange } from '../run/copy-version.js';
-import type { Schema } from '../schema/tables.js';
+import type { Row, Schema } from '../schema/tables.js';
 import { findPedido } from './find-pedido.js';
 import type { PedidoName } from './orders-option.js';
 import { refuseLess } from './refuse-less.js';
@@ -73,7 +73,7 @@ function chaveOf({ _id }: { _id: unknown }): string {
 
 /**
  * Notes an answer under its name, and a record that was read under its other names too, in the same
- * transaction: a killed run leaves no name to ask for whose record it has.
+ * transaction: none of them is asked for again, by this run or by one after a kill.
  */
 async function noteRead(
   transaction: Transaction<Schema>,
@@ -81,21 +81,41 @@ async function noteRead(
   { name, chavePedido, requestedAtMs, rows }: Answer,
 ): Promise<void> {
   const { filtro, valor, pedido_canal } = name;
-  await transaction
-    .updateTable('mirror_pedidos')
-    .set({
-      chave_pedido: chavePedido ?? null,
-      requested_at_ms: requestedAtMs,
-      due: false,
-      attempted_at_ms: null,
-    })
-    .where('loja', '=', loja)
-    .where(({ and, or }) => {
-      const own = and({ filtro, valor, pedido_canal });
-      return rows ? or([own, and({ chave_pedido: chavePedido ?? '', due: true })]) : own;
-    })
+  const update = () =>
+    transaction
+      .updateTable('mirror_pedidos')
+      .set({
+        chave_pedido: chavePedido ?? null,
+        requested_at_ms: requestedAtMs,
+        due: false,
+        attempted_at_ms: null,
+      })
+      .where('loja', '=', loja);
+  await update()
+    .where(({ and }) => and({ filtro, valor, pedido_canal }))
+    .execute();
+  const record = rows?.pedidos[0];
+  if (!record) return;
+  await update()
+    .where(({ and }) => and({ chave_pedido: record.chave_pedido, due: true }))
+    .execute();
+  await update()
+    .where('chave_pedido', 'is', null)
+    .where('due', '=', true)
+    .where(sql<boolean>`(filtro, valor) in (values ${sql.join(namesOf(record))})`)
+    .where('pedido_canal', 'in', ['', record.pedido_canal ?? ''])
     .execute();
 }
+
+/** The keys that find a record; an invoice number alone may belong to any series. */
+const namesOf = (record: Row<'pedidos'>) =>
+  Object.entries({
+    pedido: record.pedido,
+    pedidoERP: record.pedido_erp,
+    pedidoCanal: record.pedido_canal,
+    chaveNF: record.chave_nfe,
+    chavePedido: record.chave_pedido,
+  }).map(([filtro, valor]) => sql`(${filtro}, ${valor ?? ''})`);
 
 /** Tables that hold an order's record. */
 const OF_PEDIDO = [
