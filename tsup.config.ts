@@ -40,7 +40,7 @@ const bundled = [
   ],
   ...['hono', '@hono/node-server'],
   ...['@modelcontextprotocol/server'],
-  ...['commander', '@inquirer/select', 'picocolors'],
+  ...['commander', '@inquirer/select'],
 ];
 
 // ky and p-retry are ESM only: require() of them throws before Node 20.19.

@@ -13,7 +13,9 @@ export function build(context: CliContext): Command {
   return new CliCommand(context).action(async ({ json }: { json?: true }) => {
     const { signal, report } = listenForInterrupt(context);
     // Programs get English words everywhere.
-    const findings = await runChecks(json ? { ...context, language: 'en' } : context, signal);
+    const found = await runChecks(json ? { ...context, language: 'en' } : context, signal);
+    // Messages quote answers and settings.
+    const findings = found.map((one) => ({ ...one, message: context.mask(one.message) }));
     if (report()) return;
     const ok = findings.every(({ state }) => state !== 'failed');
     if (json) await context.write(toJson({ ok, checks: findings }));

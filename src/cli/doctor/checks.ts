@@ -56,8 +56,7 @@ function checkAnswer(error: unknown, context: CliContext): Finding {
     return { check, state: 'passed', message: textsOf(context)('doctor.service.passed') };
   }
   const isLimited = isRecebiveisError(error) && error.code === 'RATE_LIMITED';
-  // The words quote the answer, which may repeat the token.
-  const [message = ''] = context.mask(wordsOf(error, context)).split('\n');
+  const [message = ''] = wordsOf(error, context).split('\n');
   return { check, state: isLimited ? 'warned' : 'failed', message };
 }
 

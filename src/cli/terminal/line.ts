@@ -1,4 +1,4 @@
-import picocolors from 'picocolors';
+import { styleText } from 'node:util';
 import { neutralise } from '../../shared/text/unsafe.js';
 
 /** Marks that a terminal can show. */
@@ -12,11 +12,11 @@ export type Line = string | readonly Span[];
 
 /** A line as it is written: every text neutralised, marks only where colours are seen. */
 export function renderLine(line: Line, { color }: { color: boolean }): string {
-  if (typeof line === 'string') return neutralise(line);
-  const colors = picocolors.createColors(color);
-  return line
-    .map((span) =>
-      typeof span === 'string' ? neutralise(span) : colors[span.style](neutralise(span.text)),
-    )
-    .join('');
+  const spans = typeof line === 'string' ? [line] : line;
+  const shown = spans.map((span) => {
+    if (typeof span === 'string') return neutralise(span);
+    const text = neutralise(span.text);
+    return color ? styleText(span.style, text, { validateStream: false }) : text;
+  });
+  return shown.join('');
 }
