@@ -2,8 +2,6 @@ import { type AvisoCodigo, avisoSentences } from '../shared/text/aviso-sentences
 import { counted, filled } from '../shared/text/filled.js';
 import { formatDay, formatNumber, reais } from './relatorio/formats.js';
 
-type ComDia = 'repasseDepoisDeHoje' | 'vendaDepoisDeHoje';
-
 /** A notice about a fact that the figures do not show, and its remedy. */
 export interface Aviso {
   /**
@@ -21,14 +19,12 @@ export interface Aviso {
    *   it are not as many as `qtTotalParcela`: they were compared by the installments.
    * - `registroNaoLido`: orders that the mirror knows and holds no record of, not yet read or refused.
    * - `repasseDepoisDeHoje`: cycles after `hoje`, given or taken from the data.
-   * - `vendaDepoisDeHoje`: orders after the `hoje` that was given.
    * - `comissaoNaoInformada`, `freteNaoInformado`: records that do not say what was agreed.
    * - `pagoForaDosDados`: installments that the record says are paid, and no line pays.
    * - `parcelaComLinhaIncerta`: installments that no line settles are neither claimed nor expected, because
    *   a line may have paid them or taken them back: of an unknown event, or of the order as a whole.
-   * - `canalSemPrazo`: open installments of channels that `prazoDias` does not name.
    * - `semCiclo`: open orders that no cycle names, with their value in `valorCentavos`.
-   * - `semPrazo`: open installments where no term was given, so that none of them is late.
+   * - `semPrazo`: open installments of channels without a term, so that none of them is late.
    * - `vendaSemData`: open installments whose term cannot be known.
    */
   codigo: AvisoCodigo;
@@ -63,11 +59,11 @@ export class Avisos {
     aviso.valorCentavos = (aviso.valorCentavos ?? 0) + valorCentavos;
   }
 
-  /** Counts days after the reference date, and keeps the latest. */
-  afterToday(codigo: ComDia, dia: string | null, hoje: string | undefined): void {
-    if (dia === null || hoje === undefined || dia <= hoje) return;
-    this.add(codigo);
-    const aviso = this.#of(codigo);
+  /** Counts transfers after the reference date, and keeps the latest day. */
+  afterToday(dia: string | null, hoje: string | null): void {
+    if (dia === null || hoje === null || dia <= hoje) return;
+    this.add('repasseDepoisDeHoje');
+    const aviso = this.#of('repasseDepoisDeHoje');
     if (aviso.dia === undefined || dia > aviso.dia) aviso.dia = dia;
   }
 

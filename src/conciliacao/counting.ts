@@ -46,7 +46,7 @@ export class Counts {
   beginLoja(loja: MirrorLoja): void {
     for (const ciclo of loja.ciclos) {
       this.balancos.ciclo(loja.loja, ciclo);
-      this.avisos.afterToday('repasseDepoisDeHoje', ciclo.dataRepasse, this.hoje ?? undefined);
+      this.avisos.afterToday(ciclo.dataRepasse, this.hoje);
     }
     this.avisos.add('cicloAusente', loja.ausentes);
     this.avisos.add('registroNaoLido', loja.naoLidos);
@@ -54,20 +54,16 @@ export class Counts {
     this.avisos.add('listaIncompleta', Number(loja.listaIncompleta));
   }
 
-  /** Counts a record, compared or not. A sale after the given day is not counted as sold. */
-  pedido({ dataVenda, parcelas }: MirrorPedido): void {
-    const { hoje } = this.#options;
-    const isLater = dataVenda !== null && hoje !== undefined && dataVenda > hoje;
-    this.balancos.pedido(isLater ? 0 : sumOf(parcelas));
+  /** Counts a record, compared or not. */
+  pedido({ parcelas }: MirrorPedido): void {
+    this.balancos.pedido(sumOf(parcelas));
   }
 
   /** Counts a compared order, beside its findings. */
   settled(pedido: MirrorPedido, settled: SettledPedido, temLinhas: boolean): void {
-    const { hoje, temPrazo } = this.#options;
     this.balancos.devido(settled.devidoCentavos);
     this.balancos.arredondados(settled.tolerados);
-    const isSemPrazo = temPrazo && this.#options.prazoDias(pedido.canal) === undefined;
-    warnOfPedido(this.avisos, pedido, settled, { hoje, isSemPrazo, temLinhas });
+    warnOfPedido(this.avisos, pedido, settled, temLinhas);
     this.#countOpen(pedido, settled);
   }
 
@@ -89,8 +85,8 @@ export class Counts {
 
   /** Ends the count, after the last finding. */
   end(): void {
-    if (this.#options.temPrazo) return;
-    for (const { parcelas, valorCentavos } of this.#emAberto.list()) {
+    for (const { canal, parcelas, valorCentavos } of this.#emAberto.list()) {
+      if (this.#options.prazoDias(canal) !== undefined) continue;
       this.avisos.withValor('semPrazo', parcelas, valorCentavos);
     }
   }

@@ -59,7 +59,7 @@ it.each<[string, LinhaDeExemplo[], object, string[]]>([
 it('a notice counts open installments of a channel without a term, and orders that no cycle names', async () => {
   const options = { hoje: '2026-07-05', prazoDias: { Shopee: 30 } };
   const avisos = await avisosDe(primeira(), {}, options);
-  expect(avisos).toContain('canalSemPrazo 1');
+  expect(avisos).toContain('semPrazo 1');
   expect(avisos.join()).not.toContain('semCiclo');
   expect(await avisosDe([], {}, { hoje: '2026-07-05' })).toContain('semCiclo 1');
 });

@@ -112,8 +112,7 @@ export function writeAvisos(
   const text = textsOf(context);
   for (const { codigo, quantidade, dia = '', valorCentavos = 0 } of avisos) {
     // A user with a contract decides terms there.
-    const isPrazo = codigo === 'semPrazo' || codigo === 'canalSemPrazo';
-    const isOfContrato = contrato !== undefined && isPrazo;
+    const isOfContrato = contrato !== undefined && codigo === 'semPrazo';
     const message = text(isOfContrato ? `aviso.${codigo}.contrato` : `aviso.${codigo}`, {
       count: quantidade,
       dia: formatDay(dia, text.language),

@@ -5,25 +5,15 @@ import { sumOf } from '../centavos.js';
 import { normalizedWord } from '../normalized-word.js';
 import type { SettledPedido } from './settle-pedido.js';
 
-/**
- * Counts the notices about a compared order that the figures do not show.
- *
- * @param hoje the day that was given, if one was
- * @param isSemPrazo terms were given, and none for its channel
- */
+/** Counts the notices about a compared order that the figures do not show. */
 export function warnOfPedido(
   avisos: Avisos,
   pedido: MirrorPedido,
   { conta, liquidacao, isIndefinida }: SettledPedido,
-  {
-    hoje,
-    isSemPrazo,
-    temLinhas,
-  }: { hoje: string | undefined; isSemPrazo: boolean; temLinhas: boolean },
+  temLinhas: boolean,
 ): void {
   if (pedido.parcelas.length === 0) avisos.add('pedidoSemParcela');
   if (hasTituloDivergente(pedido)) avisos.add('tituloDivergente');
-  avisos.afterToday('vendaDepoisDeHoje', pedido.dataVenda, hoje);
   if (conta.comissaoCentavos === null) avisos.add('comissaoNaoInformada');
   if (conta.freteCentavos === null) avisos.add('freteNaoInformado');
   const { vivas, liquidadas, esperadas } = liquidacao;
@@ -42,7 +32,6 @@ export function warnOfPedido(
   // Overdue installments are not claimed while a word of the order is undecided.
   const suspensas = isIndefinida ? liquidacao.vencidas.length : 0;
   avisos.add('parcelaComLinhaIncerta', incertas.length + suspensas);
-  if (isSemPrazo) avisos.add('canalSemPrazo', esperadas.length);
   if (!temLinhas && esperadas.length + liquidacao.vencidas.length > 0) {
     avisos.withValor('semCiclo', 1, conta.valorCentavos);
   }

@@ -52,7 +52,7 @@ export interface Totais extends Balanco {
   pedidos: number;
   /** Lines of cycles. */
   linhas: number;
-  /** Sum of the titles of all orders, except sales after the given `hoje`. */
+  /** Sum of the titles of all orders. */
   vendidoCentavos: number;
   /** Sum to claim (`cobrar`), as a positive amount. */
   faltaCentavos: number;

@@ -33,14 +33,10 @@ export const avisoSentences = {
     '{{count}} [parcela tem|parcelas têm] um lançamento que talvez [a|as] pague ou estorne: não [conta como ausente|contam como ausentes] nem como em aberto. Veja os eventos que nenhuma regra conhece e decida as palavras deles no contrato.',
   repasseDepoisDeHoje:
     '{{count}} [ciclo tem|ciclos têm] repasse depois do dia da posição, até {{dia}}: [conta|contam] mesmo assim.',
-  vendaDepoisDeHoje:
-    '{{count}} [venda é posterior|vendas são posteriores] ao dia da posição, até {{dia}}: não [entra|entram] no total vendido.',
-  canalSemPrazo:
-    '{{count}} [parcela em aberto é|parcelas em aberto são] de canais sem prazo: não [vence|vencem]. Informe um prazo para cada canal, ou um só para os demais.',
   semCiclo:
     '{{count}} [pedido em aberto não aparece|pedidos em aberto não aparecem] em nenhum ciclo ({{valor}}): [não foi pago|nenhum deles foi pago]. Confira se o canal [o|os] conhece.',
   semPrazo:
-    '{{count}} [parcela em aberto|parcelas em aberto] ({{valor}}) não [vence|vencem]: nenhum prazo foi informado. Informe prazoDias (--prazo-dias), ou escreva-o num contrato (--contrato).',
+    '{{count}} [parcela em aberto|parcelas em aberto] ({{valor}}) não [vence|vencem]: falta o prazo do canal. Informe prazoDias (--prazo-dias), ou escreva-o num contrato (--contrato).',
   vendaSemData:
     '{{count}} [parcela em aberto não tem|parcelas em aberto não têm] data de venda ou número de parcela válidos: não [vence|vencem].',
 };

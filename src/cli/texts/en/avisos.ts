@@ -30,18 +30,12 @@ export const avisos = {
     '{{count}} [installment|installments] with a line that may have paid them or taken them back: neither claimed nor open. Look at the events that no rule knows, and write --regras for them.',
   'aviso.repasseDepoisDeHoje':
     '{{count}} [cycle|cycles] transferred after the reference date, up to {{dia}}: they count all the same.',
-  'aviso.vendaDepoisDeHoje':
-    '{{count}} [sale|sales] after the reference date, up to {{dia}}: left out of what was sold.',
-  'aviso.canalSemPrazo':
-    '{{count}} [open installment|open installments] of channels without a term: they never fall due. Give each channel a term, or one to all others.',
   'aviso.semCiclo':
     '{{count}} [open order|open orders] in no cycle ({{valor}}): none of them was paid. Check that the channel knows them.',
   'aviso.semPrazo':
-    '{{count}} [open installment|open installments] ({{valor}}) never fall due: no term was given. Give --prazo-dias, or write prazoDias into a contract (--contrato).',
+    '{{count}} [open installment|open installments] ({{valor}}) never fall due: their channels have no term. Give --prazo-dias, or write prazoDias into a contract (--contrato).',
   'aviso.semPrazo.contrato':
-    '{{count}} [open installment|open installments] ({{valor}}) never fall due: {{path}} has no prazoDias that is decided. Write the days in the place of "?".',
-  'aviso.canalSemPrazo.contrato':
-    '{{count}} [open installment|open installments] of channels without a term never fall due: decide prazoDias of each in {{path}}; "*" is only for channels that are not in it.',
+    '{{count}} [open installment|open installments] ({{valor}}) never fall due: {{path}} decides no prazoDias of their channels. Write the days in the place of "?"; "*" is only for channels that are not in it.',
   'aviso.vendaSemData':
     '{{count}} [open installment|open installments] without a day of sale or a number that an installment can have: they never fall due.',
 } as const;

@@ -4,11 +4,9 @@ const OF_LIBRARY = Object.fromEntries(
   Object.entries(avisoSentences).map(([codigo, sentence]) => [`aviso.${codigo}`, sentence]),
 ) as Record<`aviso.${AvisoCodigo}`, string>;
 
-/** Notices of a reconciliation; two name the user's own contract. */
+/** Notices of a reconciliation; one names the user's own contract. */
 export const avisos = {
   ...OF_LIBRARY,
   'aviso.semPrazo.contrato':
-    '{{count}} [parcela em aberto|parcelas em aberto] ({{valor}}) não [vence|vencem]: {{path}} não tem prazoDias decidido. Escreva os dias no lugar de "?".',
-  'aviso.canalSemPrazo.contrato':
-    '{{count}} [parcela em aberto|parcelas em aberto] de canais sem prazo não [vence|vencem]: decida prazoDias de cada um em {{path}}; o de "*" vale só para canais que não estão ali.',
+    '{{count}} [parcela em aberto|parcelas em aberto] ({{valor}}) não [vence|vencem]: {{path}} não decide o prazoDias do canal. Escreva os dias no lugar de "?"; o de "*" vale só para canais que não estão ali.',
 };
