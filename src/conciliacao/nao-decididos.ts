@@ -79,11 +79,7 @@ const newPalavra = (naming: Naming): PalavraDoCanal => ({
 /** An entry that nothing explains names the word; then spelling decides. */
 const compareNamings = (one: Naming, other: Naming): number =>
   Number(other.tipo === 'semExplicacao') - Number(one.tipo === 'semExplicacao') ||
-  compareTexts(one.palavra, other.palavra) ||
-  compareTexts(one.canal, other.canal) ||
-  compareTexts(one.regra, other.regra) ||
-  compareTexts(one.motivo, other.motivo) ||
-  compareTexts(one.membro, other.membro);
+  compareTexts(JSON.stringify(one), JSON.stringify(other));
 
 /** Keeps the three largest entries. */
 function addExemplo(exemplos: Lancamento[], lancamento: Lancamento): void {
@@ -96,11 +92,7 @@ const compareExemplos = (one: Lancamento, other: Lancamento): number =>
   Math.abs(other.valorCentavos) - Math.abs(one.valorCentavos) ||
   one.valorCentavos - other.valorCentavos ||
   compareLinhas(one, other) ||
-  compareTexts(one.linha.pedidoCanal, other.linha.pedidoCanal) ||
-  compareTexts(one.linha.pedido, other.linha.pedido) ||
-  compareTexts(one.linha.identificador, other.linha.identificador) ||
-  compareTexts(one.linha.evento, other.linha.evento) ||
-  (one.linha.parcela ?? 0) - (other.linha.parcela ?? 0);
+  compareTexts(JSON.stringify(one.linha), JSON.stringify(other.linha));
 
 export const resumoOf = ({
   canal,

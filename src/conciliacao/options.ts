@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { accepted } from '../client/errors/invalid-request.js';
 import {
-  issuesAt,
   must,
+  type OptionCheck,
   type OptionChecks,
-  type OptionIssue,
   readOptions,
   takenOptions,
   whole,
@@ -12,7 +11,7 @@ import {
 import { dayOfCalendar } from '../shared/day-option.js';
 import { isRecord } from '../shared/is-record.js';
 import { type Acordos, readAcordos } from './contrato/acordos.js';
-import { type Contrato, contrato, tipoOf } from './contrato/contrato.js';
+import { byWord, type Contrato, contrato, tipoOf } from './contrato/contrato.js';
 import { normalizedWord } from './normalized-word.js';
 import { keyOf } from './regras/camadas.js';
 import { type Custo, custos } from './regras/custos.js';
@@ -141,24 +140,14 @@ function termsOf(prazoDias: unknown): [string, unknown][] {
   return prazoDias === undefined ? [] : [['*', prazoDias]];
 }
 
-function checkPrazos(prazoDias: unknown): OptionIssue[] {
-  const isObject = isRecord(prazoDias);
-  const issues: OptionIssue[] = [];
-  if (Array.isArray(prazoDias) || (isObject && Object.keys(prazoDias).length === 0)) {
-    const message =
-      "must be a number of days, or a plain object with one for each channel, such as { 'Mercado Livre': 30 }: a list, a Map or an empty object names no channel";
-    issues.push({ path: '', message, code: 'prazo-object' });
-  }
-  const seen = new Set<string>();
-  for (const [canal, days] of termsOf(prazoDias)) {
-    const path = isObject ? `[${JSON.stringify(canal)}]` : '';
-    issues.push(...issuesAt(path, whole(0, MAX_PRAZO_DIAS)(days)));
-    if (seen.has(normalizedWord(canal))) {
-      const message =
-        'is a channel that stands there already, in another spelling. Keep one of them';
-      issues.push({ path, message, code: 'prazo-repeated' });
-    }
-    seen.add(normalizedWord(canal));
-  }
-  return issues;
+const prazo = whole(0, MAX_PRAZO_DIAS);
+
+const prazosPorCanal = byWord(prazo);
+
+function checkPrazos(prazoDias: unknown): ReturnType<OptionCheck> {
+  if (typeof prazoDias !== 'object') return prazo(prazoDias);
+  if (isRecord(prazoDias) && Object.keys(prazoDias).length > 0) return prazosPorCanal(prazoDias);
+  const message =
+    "must be a number of days, or a plain object with one for each channel, such as { 'Mercado Livre': 30 }: a list, a Map or an empty object names no channel";
+  return [{ path: '', message, code: 'prazo-object' }];
 }

@@ -288,7 +288,7 @@ describe('a proposal', () => {
     ).toEqual(again);
   });
 
-  it('shows every line of a cost, of freight also what the record of the order has', async () => {
+  it('shows of a cost what is to be checked, of freight what the record of the order lacks', async () => {
     const pedidos = DOIS.map((one) => ({ ...one, frete: 10 }));
     const linhas = [
       ...[line('repasse', 100), line('comissão', -15), line('FRETE', -10)],
@@ -300,7 +300,7 @@ describe('a proposal', () => {
     const resumo = await reconcile(dados);
     expect(resumo.naoDecididos).toMatchObject([{ quantidade: 1, valorCentavos: -600 }]);
     const { Amazon } = proposeContrato(resumo, ['Amazon']).contrato.canais;
-    expect(Amazon?.evidencia?.['custos.Frete']).toBe('2 lançamentos, -R$ 26,00');
+    expect(Amazon?.evidencia?.['custos.Frete']).toBe('1 lançamento, -R$ 6,00');
   });
 
   it('writes into a new line what * decided of its channel', async () => {

@@ -87,7 +87,7 @@ describe('what comes from outside', () => {
   it.each<[object, string]>([
     [{ hoje: '2026-02-30' }, 'hoje'],
     [{ prazoDias: -1 }, 'prazoDias'],
-    [{ prazoDias: { Amazon: 1.5 } }, 'prazoDias["Amazon"]'],
+    [{ prazoDias: { Amazon: 1.5 } }, 'prazoDias.Amazon'],
     [{ prazoDia: 1 }, 'prazoDias'],
     [{ regras: [{ evento: 'x', tipo: 'y' }] }, 'regras[0].tipo'],
     [{ regras: [{ evento: ' ', tipo: 'frete' }] }, 'regras[0].evento'],
@@ -102,7 +102,7 @@ describe('what comes from outside', () => {
       'regras[0]',
     ],
     [{ regras: 'x' }, 'regras'],
-    [{ prazoDias: { M: 0, ' m': 3000 } }, 'prazoDias[" m"]'],
+    [{ prazoDias: { M: 0, ' m': 3000 } }, 'prazoDias. m'],
     [{ regras: [{ evento: Object.create(null), tipo: 'frete' }] }, 'regras[0].evento'],
     [{ regras: [{ evento: 'x', tipo: Object.create(null) }] }, 'regras[0].tipo'],
     [{ regras: [{ evento: 'x', tipo: 'frete', canal: Object.create(null) }] }, 'regras[0].canal'],

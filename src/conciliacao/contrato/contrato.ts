@@ -134,7 +134,7 @@ const names: OptionCheck = (value) =>
     : must('must be a list', () => false, 'type', { type: 'array' })(value);
 
 /** Checks words as keys: two words that the rules read as one would decide it twice. */
-const byWord =
+export const byWord =
   (check: (value: unknown, word: string) => ReturnType<OptionCheck>): OptionCheck =>
   (value) => {
     if (!isRecord(value)) return anObject(value);

@@ -1,7 +1,7 @@
 import { normalizedWord } from '../normalized-word.js';
 import { TODOS } from '../regras/camadas.js';
 import { plainReais } from '../relatorio/formats.js';
-import type { EventoLido, NaoDecidido, ResumoDaConciliacao } from '../result.js';
+import type { NaoDecidido, ResumoDaConciliacao } from '../result.js';
 import type { Contrato, ContratoDoCanal, Indefinido } from './contrato.js';
 import perfis from './perfis.json' with { type: 'json' };
 
@@ -28,11 +28,7 @@ export interface PropostaDeContrato {
  * @param canais the channels of the copy
  */
 export function proposeContrato(
-  {
-    naoDecididos = [],
-    prazos,
-    eventos = [],
-  }: Pick<ResumoDaConciliacao, 'naoDecididos' | 'prazos' | 'eventos'>,
+  { naoDecididos = [], prazos }: Pick<ResumoDaConciliacao, 'naoDecididos' | 'prazos'>,
   canais: readonly string[],
   known: Contrato = { canais: {} },
 ): PropostaDeContrato {
@@ -44,7 +40,7 @@ export function proposeContrato(
   for (const one of naoDecididos) {
     if (one.membro === null) continue;
     const canal = nameOf(one.canal ?? TODOS, proposed) ?? one.canal ?? TODOS;
-    proposed.set(canal, withOpen(proposed.get(canal) ?? {}, one, wholeOf(one, eventos)));
+    proposed.set(canal, withOpen(proposed.get(canal) ?? {}, one));
   }
   for (const { canal: name, amostras, p90Dias } of prazos) {
     const canal = name === null ? undefined : nameOf(name, proposed);
@@ -116,28 +112,10 @@ function withTodos(perfil: ContratoDoCanal, todos: ContratoDoCanal | undefined):
   };
 }
 
-/** All lines of a word: what is decided about a cost holds for each, and not for the excess alone. */
-function wholeOf(one: NaoDecidido, eventos: readonly EventoLido[]): Amount {
-  const { canal, palavra, membro, quantidade, valorCentavos } = one;
-  const whole = { quantidade: 0, valorCentavos: 0 };
-  for (const lido of membro === 'custos' ? eventos : []) {
-    const isIt =
-      normalizedWord(lido.canal) === normalizedWord(canal) &&
-      normalizedWord(lido.evento) === normalizedWord(palavra);
-    if (!isIt) continue;
-    whole.quantidade += lido.quantidade;
-    whole.valorCentavos += lido.valorCentavos;
-  }
-  return whole.quantidade < quantidade ? { quantidade, valorCentavos } : whole;
-}
-
-type Amount = Pick<NaoDecidido, 'quantidade' | 'valorCentavos'>;
-
 /** Adds `"?"` for open questions, and how often each came. Decided members stay. */
 function withOpen(
   of: ContratoDoCanal,
-  { membro, palavra }: NaoDecidido,
-  { quantidade, valorCentavos }: Amount,
+  { membro, palavra, quantidade, valorCentavos }: NaoDecidido,
 ): ContratoDoCanal {
   const lines = quantidade === 1 ? 'lançamento' : 'lançamentos';
   const shown = `${quantidade} ${lines}, ${plainReais(valorCentavos)}`;

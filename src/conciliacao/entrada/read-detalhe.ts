@@ -8,7 +8,7 @@ import { isRecord } from '../../shared/is-record.js';
 import { wholeNumber } from '../../shared/whole-number.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 import type { DetalheDeCiclo } from './dados.js';
-import { listOf, recordsOf } from './read-pedido.js';
+import { recordsOf } from './read-pedido.js';
 import { dayOf, marca, maybeReais, reais, textOf } from './valor.js';
 
 const GRUPOS = ['pedidosTitulos', 'pedidosEventos', 'eventos'] as const;
@@ -37,7 +37,7 @@ export function readDetalhe(
     valorRepasseCentavos: maybeReais(detalhe.valorRepasse, `${path}.valorRepasse`),
   };
   const linhas = GRUPOS.flatMap((grupo) => {
-    const items = listOf<unknown>(detalhe[grupo], `${path}.${grupo}`);
+    const items = recordsOf<object>(detalhe[grupo], `${path}.${grupo}`);
     return items.flatMap((item, index) => [
       ...linhasDoItem(grupo, item, ciclo, `${path}.${grupo}[${index}]`),
     ]);
@@ -54,11 +54,10 @@ function idOf(value: unknown, path: string): number {
 /** The lines of an item of a cycle's detail. */
 function* linhasDoItem(
   grupo: MirrorLinha['grupo'],
-  item: unknown,
+  item: object,
   { idCiclo }: MirrorCiclo,
   path: string,
 ): Generator<MirrorLinha> {
-  if (!isRecord(item)) throw new ConciliacaoError('record', `${path} must be an object`, path);
   const isAvulsa = grupo === 'eventos';
   const line: Omit<MirrorLinha, 'evento' | 'valorCentavos'> = {
     idCiclo,
@@ -72,7 +71,7 @@ function* linhasDoItem(
     identificador: isAvulsa ? marca(item, 'identificador', path) : null,
   };
   if (grupo === 'pedidosTitulos') {
-    yield* linhasDosTitulos(item as unknown as CicloPedidoTitulo, line, path);
+    yield* linhasDosTitulos(item as CicloPedidoTitulo, line, path);
     return;
   }
   const { evento, totalValor, eventos } = item as Partial<CicloEventoAvulso & CicloPedidoEvento>;

@@ -73,28 +73,17 @@ function readTitulos(
   return { parcelas, temTituloSemParcelas };
 }
 
-/** A list that may be missing; anything else in its place would lose amounts in silence. */
-export function listOf<Item>(
-  value: readonly Item[] | null | undefined,
-  path: string,
-): readonly Item[] {
-  if (value === null || value === undefined) return [];
-  if (Array.isArray(value)) return value;
-  throw new ConciliacaoError('record', `${path} must be a list`, path);
-}
-
-/** A {@link listOf} of objects: any other element would be read as an empty object. */
+/** A list of objects that may be missing; anything else in its place would lose amounts in silence. */
 export function recordsOf<Item extends object>(
   value: readonly Item[] | null | undefined,
   path: string,
 ): readonly Item[] {
-  for (const [place, item] of listOf(value, path).entries()) {
-    if (!isRecord(item)) {
-      const where = `${path}[${place}]`;
-      throw new ConciliacaoError('record', `${where} must be an object`, where);
-    }
-  }
-  return value ?? [];
+  if (value === null || value === undefined) return [];
+  if (!Array.isArray(value)) throw new ConciliacaoError('record', `${path} must be a list`, path);
+  const odd = value.findIndex((item) => !isRecord(item));
+  if (odd === -1) return value;
+  const where = `${path}[${odd}]`;
+  throw new ConciliacaoError('record', `${where} must be an object`, where);
 }
 
 /** An object that may be missing. */

@@ -13,8 +13,18 @@ import {
 } from './parcela.js';
 import { motivosDaVenda } from './partes-do-preco.js';
 
+/** What was agreed with the channel of an order. */
+export interface Combinado {
+  /** Accepted rounding for one installment, or one line. */
+  toleranciaPorParcela: number;
+  /** The agreement with the channel. */
+  acordo: Acordo;
+  /** The contract limits the channel's lines of freight, so that no transfer is net of it but for all of it. */
+  temContratoDeFrete: boolean;
+}
+
 /** An order's account: the amounts due, and its lines by reason, in the order of their cycles. */
-export interface Conta {
+export interface Conta extends Combinado {
   pedido: MirrorPedido;
   parcelas: Parcela[];
   /** V: value of the installments. */
@@ -27,12 +37,6 @@ export interface Conta {
   isFreteFora: boolean;
   /** Accepted rounding, for each reason. */
   toleranciaCentavos: number;
-  /** Accepted rounding for one installment, or one line. */
-  toleranciaPorParcela: number;
-  /** The agreement with the channel. */
-  acordo: Acordo;
-  /** The contract limits the channel's lines of freight, so that no transfer is net of it but for all of it. */
-  temContratoDeFrete: boolean;
   /** Money received for the sale. */
   repasses: Lancamento[];
   /** Transfers that pay a whole title, by the title's place; null holds those for the whole order. */
@@ -80,11 +84,7 @@ export function isSemVenda(pedido: MirrorPedido): boolean {
 export function createConta(
   pedido: MirrorPedido,
   lancamentos: Lancamento[],
-  {
-    toleranciaPorParcela,
-    acordo,
-    temContratoDeFrete,
-  }: Pick<Conta, 'toleranciaPorParcela' | 'acordo' | 'temContratoDeFrete'>,
+  combinado: Combinado,
 ): Conta {
   const parcelas = createParcelas(pedido);
   const valorCentavos = sumOf(parcelas);
@@ -93,16 +93,14 @@ export function createConta(
   const isCanceladaNoCanal = isCanceladoNoCanal(pedido);
   const isCancelada = isSemVenda(pedido);
   const conta: Conta = {
+    ...combinado,
     pedido,
     parcelas,
     valorCentavos,
     comissaoCentavos: comissaoPrevista(pedido),
     freteCentavos: freteDoRegistro(pedido),
     isFreteFora: valorCentavos === pedido.totalItensCentavos,
-    toleranciaCentavos: toleranciaPorParcela * parcelas.length,
-    toleranciaPorParcela,
-    acordo,
-    temContratoDeFrete,
+    toleranciaCentavos: combinado.toleranciaPorParcela * parcelas.length,
     repasses: [],
     inteiros: new Map(),
     tomadas: [],

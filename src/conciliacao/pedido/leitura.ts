@@ -44,7 +44,7 @@ export function readLeitura(conta: Conta, liquidacao: Liquidacao, recebido: Rece
   const left = leitura.minimoCentavos - recebido.pagoCentavos;
   // A little less may be the transfer after a fee.
   const explained = credito >= left * NEARLY ? left : credito;
-  if (left > 0 && credito > 0) leitura.duvidas[CREDITO] = explained;
+  if (left > 0 && credito > 0) leitura.duvidas['valor que veio por outro motivo'] = explained;
   return leitura;
 }
 
@@ -170,16 +170,9 @@ function lessen(leitura: Leitura, name: string, centavos: number): void {
 /** Name of the freight among what lessens a transfer. */
 export const FRETE = 'frete do pedido';
 
-/** Why a missing amount may have been taken. */
+/** Why a missing amount may have been taken, or have come. */
 export const DESCONTADO =
-  'o canal pode ter descontado do repasse o frete ou a comissão, sem lançamento à parte';
-
-/** Name of other money of the order among what may explain a missing transfer. */
-const CREDITO = 'valor que veio por outro motivo';
-
-/** Why a missing amount may have come, or been taken. */
-export const whyInDoubt = ({ duvidas }: Leitura): string =>
-  CREDITO in duvidas ? 'o que veio ao pedido por outro motivo pode ser o repasse' : DESCONTADO;
+  'o canal pode ter descontado do repasse o frete ou a comissão, sem lançamento à parte, ou dado outro nome a uma parte dele';
 
 /** Name of the rebate among what lessens a transfer. */
 export const REBATE = 'rebate que completa o repasse';

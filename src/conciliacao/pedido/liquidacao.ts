@@ -5,17 +5,13 @@ import type { Lancamento } from './lancamento.js';
 import type { Parcela } from './parcela.js';
 
 /** Which installments a channel has settled, and which are to come. */
-export interface Liquidacao {
+export interface Liquidacao extends Prazo {
   /** Installments that were not cancelled before payment. */
   vivas: Parcela[];
   /** Installments that the channel transferred, or charged its commission on; within its term that is too soon. */
   liquidadas: Parcela[];
   /** Installments without any line whose term has passed. */
   vencidas: Parcela[];
-  /** The term that an installment has passed. */
-  vencimentoOf(parcela: Parcela): Vencimento | undefined;
-  /** A term was given for the channel: without one, nothing says that a transfer is late. */
-  temPrazo: boolean;
   /** Installments without a transfer that are still to come. */
   esperadas: Parcela[];
   /** The channel settles the order in one sum. */
@@ -34,7 +30,7 @@ export interface Vencimento {
 
 /** The terms by which an installment is late. */
 export interface Prazo {
-  /** A term was given for the channel. */
+  /** A term was given for the channel: without one, nothing says that a transfer is late. */
   temPrazo: boolean;
   /** The term that an installment has passed. */
   vencimentoOf(parcela: Parcela): Vencimento | undefined;
@@ -43,7 +39,6 @@ export interface Prazo {
 }
 
 export function createLiquidacao(conta: Conta, prazo: Prazo): Liquidacao {
-  const { temPrazo, vencimentoOf } = prazo;
   const { parcelas, isCancelada } = conta;
   const temComissao = conta.comissoes.length + conta.estornos.length > 0;
   const vivas = parcelas.filter(
@@ -70,14 +65,13 @@ export function createLiquidacao(conta: Conta, prazo: Prazo): Liquidacao {
       !OVER.has(normalizedWord(parcela.registro.situacao)),
   );
   const vencidas = abertas.filter(
-    (parcela) => isPulada(parcela, vivas) || vencimentoOf(parcela) !== undefined,
+    (parcela) => isPulada(parcela, vivas) || prazo.vencimentoOf(parcela) !== undefined,
   );
   return {
+    ...prazo,
     vivas,
     liquidadas,
     vencidas,
-    vencimentoOf,
-    temPrazo,
     esperadas: abertas.filter((parcela) => !vencidas.includes(parcela)),
     isDeUmaVez: alcancadas.size === vivas.length && liquidadas.length === vivas.length,
     temComissao,

@@ -38,7 +38,6 @@ const toleranciaOf = (
 
 /** Rule by which a person looks at a reason; a reason without one is a cost that no contract allows. */
 const REGRAS: Readonly<Record<string, string>> = {
-  'imposto retido': 'impostoDePedido',
   rebate: 'rebateNegativo',
   [TAXA]: 'taxaSemCancelamento',
   bloqueio: 'bloqueioEmAberto',

@@ -7,11 +7,11 @@ import { doubtOf } from './duvida-do-repasse.js';
 import { type Lancamento, lastCiclo } from './lancamento.js';
 import {
   comissaoOf,
+  DESCONTADO,
   type Leitura,
   REBATE,
   type Recebido,
   readLeitura,
-  whyInDoubt,
 } from './leitura.js';
 import { expectedOf, type Liquidacao, totalExpected } from './liquidacao.js';
 import type { Parcela } from './parcela.js';
@@ -79,7 +79,7 @@ function findFalta(conta: Conta, liquidacao: Liquidacao, pago: Pago, findings: F
   const lessened = createParte(undefined, leitura.descontos);
   if (!isDuvida) lessened.conta.push(...duvida.conta);
   if (lessened.conta.length > 0) principal.push(lessened);
-  const decisao = whole ?? (isDuvida ? whyInDoubt(leitura) : undefined);
+  const decisao = whole ?? (isDuvida ? DESCONTADO : undefined);
   const of = {
     acao: decisao === undefined ? 'cobrar' : 'conferir',
     motivo: 'repasse',
@@ -113,7 +113,7 @@ function findFalta(conta: Conta, liquidacao: Liquidacao, pago: Pago, findings: F
     partes,
     distincao: 'desconto',
     acao: 'conferir',
-    decisao: whyInDoubt(leitura),
+    decisao: DESCONTADO,
   });
 }
 

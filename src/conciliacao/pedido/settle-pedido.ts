@@ -1,11 +1,10 @@
 import type { MirrorPedido } from '../../mirror/snapshot/snapshot.js';
 import { exactSum, sumOf } from '../centavos.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
-import type { Acordo } from '../contrato/acordos.js';
 import { type Achado, Findings, partesOfLinhas } from './achado.js';
 import { closePairs } from './close-pairs.js';
 import { compareComissao } from './comissao.js';
-import { type Conta, createConta, describeLinha, firstTomada } from './conta.js';
+import { type Combinado, type Conta, createConta, describeLinha, firstTomada } from './conta.js';
 import { findTomado, settleDevolucao } from './devolucao.js';
 import { compareFrete } from './frete.js';
 import { compareLancamentos, type Lancamento } from './lancamento.js';
@@ -30,12 +29,7 @@ export interface SettledPedido {
 }
 
 /** The facts about an order beside its record and its lines. */
-export interface SettleOptions extends Prazo {
-  toleranciaPorParcela: number;
-  acordo: Acordo;
-  /** The contract limits the channel's lines of freight. */
-  temContratoDeFrete: boolean;
-}
+export interface SettleOptions extends Prazo, Combinado {}
 
 /**
  * Applies the rules of `docs/reference/discrepancias.md` to one order and all its lines: for each reason,

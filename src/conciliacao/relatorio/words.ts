@@ -139,7 +139,6 @@ const OF_REGRA: Readonly<Record<string, Partial<Omit<Palavras, 'nome'>>>> = {
     significado: 'Uma taxa de cancelamento de um pedido que não foi cancelado.',
     acao: 'Confira o pedido no canal; se ele vale, conteste a taxa.',
   },
-  impostoDePedido: { significado: 'Um imposto retido de um pedido; o imposto é do arquivo todo.' },
   pedidoSemRegistro: {
     significado: 'O ciclo traz um pedido que não está entre os registros.',
     acao: 'Copie a loja de novo, com os registros dos pedidos.',

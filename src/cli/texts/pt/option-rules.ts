@@ -31,8 +31,7 @@ type Bare =
   | 'regra-sinal'
   | 'custo-livre'
   | 'contrato-custo'
-  | 'prazo-object'
-  | 'prazo-repeated';
+  | 'prazo-object';
 
 const list = (values: readonly string[]) => values.join(', ');
 
@@ -79,5 +78,4 @@ export const optionRules: { [Code in keyof Facts]: (facts: Facts[Code]) => strin
   'custo-livre': () => 'deve ser true, ou ficar de fora',
   'prazo-object': () =>
     "deve ser um número de dias, ou um objeto com um para cada canal, como { 'Mercado Livre': 30 }",
-  'prazo-repeated': () => 'é um canal que já está ali, escrito de outro modo. Deixe um só',
 };
