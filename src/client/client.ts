@@ -1,5 +1,5 @@
 import type { AsyncClosable } from '../shared/async-closable.js';
-import { showingCaller } from './http/call.js';
+import { callerLine, showingCaller } from './http/call.js';
 import type { ClientOptions, CloseOptions } from './http/options.js';
 import { resolveSettings } from './http/settings.js';
 import { Transport } from './http/transport.js';
@@ -60,7 +60,7 @@ export class Recebiveis {
    * @throws TokenError the function gave no usable token
    */
   storeId(): Promise<string> {
-    return showingCaller(this.#transport.token.storeId());
+    return showingCaller(this.#transport.token.storeId(), callerLine());
   }
 
   /**

@@ -1,7 +1,7 @@
 import ky from 'ky';
 import { Cancelled, onTimeout } from '../../shared/cancellation.js';
 import { TimeoutError } from '../errors/no-answer.js';
-import { decode, readBody } from './answer.js';
+import { readBody } from './answer.js';
 import { type Call, eventOf } from './call.js';
 import type { RequestEvent } from './hooks.js';
 import type { Emit } from './observer.js';
@@ -11,17 +11,6 @@ import type { Settings } from './settings.js';
 
 /** One shared error: a new one for each end would cost its stack trace. */
 const ENDED = new Cancelled();
-
-/** A body whose first piece has arrived; `text` is empty if that piece is of the document. */
-export interface OpenBody extends RawAnswer {
-  /**
-   * The document in pieces. Iterate at once: it holds a connection until the iteration ends.
-   * Nothing is read ahead, so the socket waits for the reader.
-   */
-  pieces: AsyncGenerator<Uint8Array, void, void>;
-  /** Call it when the pieces gave an item: `timeoutMs` bounds the wait between two calls. */
-  progress: () => void;
-}
 
 /** Sends the request of a call with its present token. */
 export type SendRequest = (call: Call, signal: AbortSignal) => Promise<Response>;
@@ -116,63 +105,24 @@ export class Exchange {
 
   /** Sends the request and reads its whole answer, all within `timeoutMs`. */
   async readWhole(): Promise<RawAnswer> {
-    const answer = await this.#within(async () => {
-      const response = await this.#fetch();
+    const answer = await this.within(async () => {
+      const response = await this.send();
       const text = await readBody(response, this.#call.timeoutMs);
-      this.status = response.status;
       return { status: response.status, headers: response.headers, text };
     });
     this.end(answer.status < 400);
     return answer;
   }
 
-  /**
-   * Sends the request and reads its answer up to the first piece of a success.
-   *
-   * @param onHeaders called when the headers of a success are here, before its first piece
-   */
-  async open(onHeaders: () => void): Promise<OpenBody> {
-    const response = await this.#within(() => this.#fetch());
-    const { status, headers, ok, body } = response;
-    this.status = status;
-    if (ok) onHeaders();
-    const reader = ok ? body?.getReader() : undefined;
-    let waitedMs = 0;
-    const read = async () => {
-      if (!reader) return undefined;
-      const began = performance.now();
-      const { value } = await this.#within(() => reader.read(), this.#call.timeoutMs - waitedMs);
-      waitedMs += performance.now() - began;
-      return value;
-    };
-    const first = await read();
-    const text = reader
-      ? mensagemIn(first, headers)
-      : await this.#within(() => readBody(response, this.#call.timeoutMs));
-    const progress = () => {
-      waitedMs = 0;
-    };
-    return { status, headers, text, pieces: this.#pieces(first, read), progress };
-  }
-
-  /** The pieces of a body; the connection closes however the iteration ends. */
-  async *#pieces(
-    first: Uint8Array | undefined,
-    read: () => Promise<Uint8Array | undefined>,
-  ): AsyncGenerator<Uint8Array, void, void> {
-    try {
-      for (let piece = first; piece; piece = await read()) yield piece;
-    } finally {
-      this.end();
-    }
-  }
-
-  #fetch(): Promise<Response> {
-    return this.#send(this.#call, this.#controller.signal);
+  /** Sends the request; resolves with the head of its answer. */
+  async send(): Promise<Response> {
+    const response = await this.#send(this.#call, this.#controller.signal);
+    this.status = response.status;
+    return response;
   }
 
   /** Waits for the server, up to `waitMs` or the end of the call. */
-  async #within<T>(work: () => Promise<T>, waitMs = this.#call.timeoutMs): Promise<T> {
+  async within<T>(work: () => Promise<T>, waitMs = this.#call.timeoutMs): Promise<T> {
     const { cancellation } = this.#call;
     cancellation.throwIfCancelled();
     let cancelTimer = () => {};
@@ -209,7 +159,7 @@ export class Exchange {
     this.#emit?.('onResponse', { ...this.#event, status: this.status, durationMs });
   }
 
-  /** Ends the wait only; `#within` finds the reason. */
+  /** Ends the wait only; `within` finds the reason. */
   #abort(): void {
     this.#controller.abort(ENDED);
     this.#rejectWait?.(new Cancelled());
@@ -221,17 +171,4 @@ export class Exchange {
     const late = new TimeoutError(endpoint.name, 'attempt', timeoutMs, attempts);
     return new AttemptFailure(late, 'unanswered');
   }
-}
-
-/** After any blanks, a success that begins like this may be a message instead of the document. */
-const MENSAGEM_FIRST = /^\s*\{\s*"mensagem"/;
-
-/** Longer than any message; a longer first piece belongs to the document. */
-const MAX_MENSAGEM_BYTES = 64 * 1024;
-
-/** The first piece of a success as text if it may be a message, else nothing. */
-function mensagemIn(first: Uint8Array | undefined, headers: Headers): string {
-  if (!first || first.length > MAX_MENSAGEM_BYTES) return '';
-  const text = decode(first, headers);
-  return MENSAGEM_FIRST.test(text) ? text : '';
 }

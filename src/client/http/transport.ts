@@ -16,8 +16,9 @@ import {
   type PreparedRequest,
   prepareRequest,
 } from './call.js';
-import { createSender, type OpenBody, type SendRequest } from './exchange.js';
+import { createSender, type SendRequest } from './exchange.js';
 import { type Emit, Mismatches, Observer } from './observer.js';
+import type { OpenBody } from './open-body.js';
 import type { CallOptions, CloseOptions } from './options.js';
 import { outcomeOf, outcomeOfEnded } from './outcome.js';
 import { closeTimeoutMs, type OwnChecks, type Settings, takeCallOptions } from './settings.js';
@@ -89,9 +90,10 @@ export class Transport implements ClientParts {
   send<Row extends Endpoint>(
     endpoint: Row,
     input: EndpointInput<Row>,
-    given?: GivenOptions<CallOptions>,
+    given: GivenOptions<CallOptions>,
+    line: CallerLine,
   ): CallPromise<EndpointOutput<Row>> {
-    return this.run(endpoint, given, ({ send }, options) =>
+    return this.run(endpoint, given, line, ({ send }, options) =>
       send(endpoint, prepareRequest(endpoint, input), options),
     );
   }
@@ -99,15 +101,15 @@ export class Transport implements ClientParts {
   /**
    * Runs a method call, which may send several requests.
    *
+   * @param line the line that called
    * @param ownChecks checks for options beyond those of every call
-   * @param line the line that called, if it is not the current one
    */
   run<T, Options extends CallOptions>(
     endpoint: Endpoint,
     given: GivenOptions<Options>,
+    line: CallerLine,
     work: (call: MethodCall, options: Options) => Promise<T>,
     ownChecks?: OwnChecks<Options>,
-    line?: CallerLine,
   ): CallPromise<T> {
     return callPromise(async (latest) => {
       const hasNone = given === undefined || given === null;
@@ -142,10 +144,12 @@ export class Transport implements ClientParts {
     const cancellation = this.#begin(endpoint, options);
     try {
       const call = newCall(endpoint, request, cancellation, {}, options, this.settings);
+      // Most clients read whole answers.
+      const { openBody } = await import('./open-body.js');
       const body = await sendCall(
         call,
         this,
-        (exchange, permit) => exchange.open(() => permit.end('answered')),
+        (exchange, permit) => openBody(exchange, call.timeoutMs, () => permit.end('answered')),
         (_, opened) => opened,
       );
       onOpen(body);

@@ -1,8 +1,8 @@
 import { wholeNumber } from '../../shared/whole-number.js';
 
 /**
- * Decides when a list ends: by an empty page, by a page equal to the one before (unless the total
- * grew), or when counters and items agree that a page was the last. A full page is the last only if
+ * Decides when a list ends: by an empty page, by a page equal to the one before, or when counters
+ * and items agree that a page was the last. A full page is the last only if
  * an earlier page announced the same total.
  */
 
@@ -40,9 +40,9 @@ export type Counters = ReturnType<typeof countersOf>;
 
 /**
  * Reason why a list may lack or repeat records: it ended before its counters (`short`), a page came
- * again (`repeated`, `moved`), or it does not end (`endless`).
+ * again (`repeated`), or it does not end (`endless`).
  */
-export type ListFinding = 'short' | 'repeated' | 'moved' | 'endless';
+export type ListFinding = 'short' | 'repeated' | 'endless';
 
 export interface Step {
   /** Position after the page. */
@@ -76,19 +76,14 @@ export function step(from: Walk, { items, size, counters, equalsLast }: PageRead
   const fell = hasFallen ? 1 : from.fell;
   const known: Walk = { ...from, announced, announcedPages, fell };
   if (items.length === 0) return end(known, isShort(known) ? 'short' : undefined);
-  const hasGrown = from.announced !== -1 && records > from.announced;
-  if (equalsLast && !hasGrown)
-    return end(known, from.records === announced && !fell ? undefined : 'repeated');
+  if (equalsLast) return end(known, from.records === announced && !fell ? undefined : 'repeated');
   const walk: Walk = {
     ...known,
     page: from.page + 1,
     pages: from.pages + 1,
     records: from.records + items.length,
   };
-  if (walk.pages >= MAX_PAGES)
-    return { walk, isTaken: !equalsLast, isLast: true, finding: 'endless' };
-  // New records in front have moved the page: it is served again, and more pages follow.
-  if (equalsLast) return { walk, isTaken: false, isLast: false, finding: 'moved' };
+  if (walk.pages >= MAX_PAGES) return { walk, isTaken: true, isLast: true, finding: 'endless' };
   const isFull = items.length >= Math.min(size, counters.size ?? size);
   const isConfirmed = !isFull || from.announced === counters.records;
   return { walk, isTaken: true, isLast: isConfirmed && agree(walk, counters) };

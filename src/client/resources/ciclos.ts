@@ -50,8 +50,8 @@ export class CiclosResource {
     options?: CallOptions,
   ): CallPromise<CicloDetalheDe<Params>> {
     const input = { params: { idCiclo }, query: params ?? {} };
-    const detail: CallPromise<unknown> = this.#transport.send(endpoints.ciclos.get, input, options);
-    return detail as CallPromise<CicloDetalheDe<Params>>;
+    const detail = this.#transport.send(endpoints.ciclos.get, input, options, callerLine());
+    return detail as CallPromise<unknown> as CallPromise<CicloDetalheDe<Params>>;
   }
 
   /**

@@ -7,9 +7,11 @@ import type {
 } from '../../events/fila/options.js';
 import { endpoints } from '../contract/endpoints.js';
 import type { FilaDocumento } from '../contract/schemas/evento.js';
-import { type CallPromise, prepareRequest } from '../http/call.js';
+import { type CallPromise, callerLine, prepareRequest } from '../http/call.js';
 import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/transport.js';
+
+const { read: READ, remove: REMOVE } = endpoints.fila;
 
 /**
  * The queue of events (`docs/reference/service.md` 4.2, 4.3 and part 6). It has no leases and
@@ -32,14 +34,14 @@ export class FilaResource {
    * @returns the event, or `null` when the queue is empty
    */
   read(options?: CallOptions): CallPromise<FilaDocumento | null> {
-    return this.#transport.run(endpoints.fila.read, options, async ({ send }, taken) => {
-      const raw = await send(endpoints.fila.read, prepareRequest(endpoints.fila.read, {}), taken);
+    return this.#transport.run(READ, options, callerLine(), async ({ send }, taken) => {
+      const raw = await send(READ, prepareRequest(READ, {}), taken);
       if (raw === null) return null;
       // Most clients read no queue.
       const { readFilaDocumento } = await import('../contract/schemas/evento.js');
       const { settings, mismatches } = this.#transport;
       const read = readFilaDocumento(raw, settings.filaDocumentId);
-      mismatches.handle(endpoints.fila.read.name, read.mismatches, raw);
+      mismatches.handle(READ.name, read.mismatches, raw);
       return read.value;
     });
   }
@@ -50,7 +52,7 @@ export class FilaResource {
    * @throws NotFoundError no such document; after a repeated request it counts as removed
    */
   remove(idDocumento: string, options?: CallOptions): CallPromise<void> {
-    return this.#transport.send(endpoints.fila.remove, { params: { idDocumento } }, options);
+    return this.#transport.send(REMOVE, { params: { idDocumento } }, options, callerLine());
   }
 
   /**

@@ -1,6 +1,6 @@
 import { type EndpointName, endpointRows } from '../contract/endpoints.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
-import { showingCaller } from '../http/call.js';
+import { callerLine, showingCaller } from '../http/call.js';
 import type { Transport } from '../http/transport.js';
 import type { LimitInForce } from '../limits/limiter.js';
 
@@ -36,7 +36,8 @@ export class LimitsResource {
     }
     const ages = [...agesMs];
     const { token, limiter } = this.#transport;
-    await showingCaller(token.storeId().then((store) => limiter.spend(row, store, ages)));
+    const spent = token.storeId().then((store) => limiter.spend(row, store, ages));
+    await showingCaller(spent, callerLine());
   }
 }
 

@@ -4,7 +4,7 @@ import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
 import type { Pedido } from '../contract/schemas/pedido.js';
 import type { PedidoChave } from '../contract/schemas/pedido-chave.js';
 import { NotFoundError } from '../errors/api-errors.js';
-import { type CallPromise, prepareRequest } from '../http/call.js';
+import { type CallerLine, type CallPromise, callerLine, prepareRequest } from '../http/call.js';
 import type { CallOptions } from '../http/options.js';
 import type { MethodCall, Transport } from '../http/transport.js';
 import { AnalisesResource } from './analises.js';
@@ -34,12 +34,12 @@ export class PedidoResource {
    * @throws NotFoundError no order has that key
    */
   get(chave: PedidoChave, options?: CallOptions): CallPromise<Pedido> {
-    return this.#transport.send(GET, { params: chave }, options);
+    return this.#transport.send(GET, { params: chave }, options, callerLine());
   }
 
   /** The order with the given key, or `null` if no order has it. */
   find(chave: PedidoChave, options?: CallOptions): CallPromise<Pedido | null> {
-    return this.#transport.run(FIND, options, async ({ send }, taken) => {
+    return this.#transport.run(FIND, options, callerLine(), async ({ send }, taken) => {
       try {
         return await send(FIND, prepareRequest(FIND, { params: chave }), taken);
       } catch (error) {
@@ -72,7 +72,7 @@ export class PedidoResource {
    * });
    */
   create(novo: NovoPedido, options?: CreateOptions): CallPromise<PedidoCriado> {
-    return this.#open(CREATE, novo, options, async (creation) => {
+    return this.#open(CREATE, novo, options, callerLine(), async (creation) => {
       const { createPedido } = await import('./create-pedido.js');
       const { criado } = await createPedido(creation, this.#transport);
       return criado;
@@ -105,7 +105,7 @@ export class PedidoResource {
    * if (differences.length > 0) console.warn('not as the service has it', differences);
    */
   ensure(novo: NovoPedido, options?: CreateOptions): CallPromise<EnsuredPedido> {
-    return this.#open(ENSURE, novo, options, async (creation) => {
+    return this.#open(ENSURE, novo, options, callerLine(), async (creation) => {
       const { ensurePedido } = await import('./ensure-pedido.js');
       return ensurePedido(creation, this.#transport);
     });
@@ -116,6 +116,7 @@ export class PedidoResource {
     endpoint: typeof CREATE & { clientMethod?: string },
     novo: NovoPedido,
     given: CreateOptions | null | undefined,
+    line: CallerLine,
     run: (creation: Creation) => Promise<T>,
   ): CallPromise<T> {
     const begin = (call: MethodCall, options: CreateOptions) => {
@@ -129,6 +130,6 @@ export class PedidoResource {
       };
       return run({ novo: checked, request, call, options, get });
     };
-    return this.#transport.run<T, CreateOptions>(endpoint, given, begin, { settle: flag });
+    return this.#transport.run<T, CreateOptions>(endpoint, given, line, begin, { settle: flag });
   }
 }

@@ -2,7 +2,13 @@ import type { Endpoint } from '../contract/endpoint.js';
 import type { EndpointName } from '../contract/endpoints.js';
 import { ApiError } from '../errors/api-errors.js';
 import type { InvalidResponseIssue } from '../errors/unclear-answer.js';
-import { type CallerLine, type CallPromise, requestOfQuery, showingCaller } from '../http/call.js';
+import {
+  type CallerLine,
+  type CallPromise,
+  callerLine,
+  requestOfQuery,
+  showingCaller,
+} from '../http/call.js';
 import type { CallOptions } from '../http/options.js';
 import type { MethodCall, Transport } from '../http/transport.js';
 import {
@@ -84,7 +90,7 @@ export class List<T, Paginacao> {
     work: (call: MethodCall, options: CallOptions) => Promise<Answer>,
   ): CallPromise<Answer> {
     const { options, line } = this.#request;
-    return this.#transport.run(this.#endpoint, options, work, undefined, line);
+    return this.#transport.run(this.#endpoint, options, line, work);
   }
 
   get #size(): number {
@@ -105,9 +111,7 @@ export class List<T, Paginacao> {
       equalsLast: isSamePage(records, place.last),
     });
     const fresh = next.isTaken ? this.#withoutCopies(items, records) : [];
-    const isReported = next.finding === 'moved' && this.#hasRepeatedKey;
-    if (next.finding && !isReported) this.#report(this.#issueOf(next.finding, countersName));
-    if (next.finding === 'moved') this.#hasRepeatedKey = true;
+    if (next.finding) this.#report(this.#issueOf(next.finding, countersName));
     const behind: Place = { walk: next.walk, last: next.isTaken ? records : place.last };
     return new Page({
       items: fresh,
@@ -115,7 +119,7 @@ export class List<T, Paginacao> {
       endedEarly: next.isLast && next.finding !== undefined,
       response,
       cursor: () => this.#cursorAt(behind),
-      next: next.isLast ? undefined : () => showingCaller(this.#after(behind)),
+      next: next.isLast ? undefined : () => showingCaller(this.#after(behind), callerLine()),
     });
   }
 
@@ -163,7 +167,6 @@ export class List<T, Paginacao> {
     const expected: Record<ListFinding, string> = {
       short: 'the number of records received: the list ended before its counters did',
       repeated: 'different records from the page before',
-      moved: `different records from the page before: the total grew, and new records in front moved the pages (${REMEDY})`,
       endless: 'a list that ends: narrow it by its parameters',
     };
     const path = finding === 'short' ? `${counters}.totalRegistros` : this.#listName;

@@ -1,8 +1,10 @@
 import { endpoints } from '../contract/endpoints.js';
 import type { WebhookConfig, WebhookRegistrado } from '../contract/schemas/webhook.js';
-import type { CallPromise } from '../http/call.js';
+import { type CallPromise, callerLine } from '../http/call.js';
 import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/transport.js';
+
+const REGISTER = endpoints.webhook.register;
 
 /** Registers the destination of events (`docs/reference/service.md` 4.1). */
 export class WebhookResource {
@@ -20,6 +22,6 @@ export class WebhookResource {
    * @throws OutcomeUnknownError no answer came; registering again is harmless
    */
   register(config: WebhookConfig, options?: CallOptions): CallPromise<WebhookRegistrado> {
-    return this.#transport.send(endpoints.webhook.register, { body: config }, options);
+    return this.#transport.send(REGISTER, { body: config }, options, callerLine());
   }
 }

@@ -173,13 +173,10 @@ describe.each(NUMBERED_LISTS)('a list of $name', (list) => {
   });
 });
 
-it.each([
-  ['that are each new', (page: number) => `A${page}`, () => 1e15],
-  ['that come again beside a total that grows', () => 'A', (page: number) => 1e12 + page],
-])('a list of pages %s ends after ten thousand, and is reported', async (_, name, total) => {
+it('a list of pages that are each new ends after ten thousand, and is reported', async () => {
   const service = pagedService(
     ciclos,
-    (page) => ({ rows: rows(name(page)), counters: { totalRegistros: total(page) } }),
+    (page) => ({ rows: rows(`A${page}`), counters: { totalRegistros: 1e15 } }),
     { responseValidation: 'off' },
   );
   let pages = 0;

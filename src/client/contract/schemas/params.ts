@@ -72,19 +72,11 @@ export function removedBy({ camposOcultos = [], retornoUnico }: CiclosGetParams)
 
 const ciclosGetFields = {
   /** Groups the items of `eventos`. */
-  agruparEventos: z.optional(
-    documented(trueOrFalse(), {
-      type: 'string',
-      enum: ['true', 'false'],
-      description: 'Groups the items of eventos.',
-    }),
-  ),
+  agruparEventos: z.optional(trueOrFalse()),
   /** Fields to leave out of `pedidosTitulos` and `pedidosEventos`, to make the answer smaller. */
   camposOcultos: z.optional(listOf(CAMPOS_OCULTOS)),
   /** Requests only one of the three groups. */
-  retornoUnico: z.optional(
-    documented(oneOf(CICLO_PARTES), { description: 'Answer this array only.' }),
-  ),
+  retornoUnico: z.optional(oneOf(CICLO_PARTES)),
 };
 
 /** Parameters of `ciclos.get` (`docs/reference/service.md` 4.5). */
@@ -130,13 +122,7 @@ const analise = {
   /** Sort keys, most significant first: `['-valorTotalPedido', 'canal']` or `-4|12`. */
   ordenacao: z.optional(ordenacao()),
   /** Date field that `periodo` filters by; `dataHoraRegistro` when left out; at most 25 characters. */
-  dataTipo: z.optional(
-    documented(oneOf(DATA_TIPOS), {
-      maxLength: 25,
-      default: 'dataHoraRegistro',
-      description: 'The date that periodo is about.',
-    }),
-  ),
+  dataTipo: z.optional(documented(oneOf(DATA_TIPOS), { default: 'dataHoraRegistro' })),
 };
 
 /** Parameters of `pedido.analises.cancelamentosIndevidos` (`docs/reference/service.md` 4.8). */
@@ -148,7 +134,7 @@ export const cancelamentosParams = urlParams<CancelamentosParams>(analise);
 const comissoesFields = {
   ...analise,
   /** Situation of the order to filter by; at most 20 characters. */
-  situacaoPedido: z.optional(documented(oneOf(SITUACOES_ANALISE), { maxLength: 20 })),
+  situacaoPedido: z.optional(oneOf(SITUACOES_ANALISE)),
 };
 
 /** Parameters of `pedido.analises.comissoes` (`docs/reference/service.md` 4.7). */

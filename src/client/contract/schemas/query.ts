@@ -39,13 +39,7 @@ export const pagina = (first: 0 | 1) => wholeNumberText(first);
 
 /** Records a page, 1 to 200. */
 export const limite = (): Schema<string, number | string> =>
-  documented(wholeNumberText(1, 200), {
-    type: 'integer',
-    minimum: 1,
-    maximum: 200,
-    default: 50,
-    description: 'Records a page, in at most 3 digits.',
-  });
+  documented(wholeNumberText(1, 200), { type: 'integer', minimum: 1, maximum: 200, default: 50 });
 
 /** A whole number within bounds, as a number or as digits; parsed to text. */
 function wholeNumberText(
@@ -67,9 +61,12 @@ export const integerId = (): Schema<string, number> =>
 
 /** `true` or `false`, as a boolean or as text. */
 export const trueOrFalse = (): Schema<string, boolean | 'true' | 'false'> =>
-  changed(
-    underOneRule({ rule: 'boolean' }, z.union([z.boolean(), z.enum(['true', 'false'])])),
-    String,
+  documented(
+    changed(
+      underOneRule({ rule: 'boolean' }, z.union([z.boolean(), z.enum(['true', 'false'])])),
+      String,
+    ),
+    { type: 'string', enum: ['true', 'false'] },
   );
 
 /**
