@@ -36,19 +36,11 @@ export const issueSentence = (
   text: Texts,
 ): string => [issue.path, issueText(issue, text)].filter(Boolean).join(' ');
 
-/** Rules of a mirror whose remedies in English are options of the library. */
-const english = {
-  'known-loja': ({ name }: { name: string }) =>
-    `the copy has the store of this token under the name ${JSON.stringify(name)}. Leave --loja out, or give that name`,
-  'which-loja': ({ names }: { names: readonly string[] }) =>
-    `the copy has ${names.map((name) => JSON.stringify(name)).join(', ')}, written with another address or token. Give --loja: the same name if it is the same store with a new token, another name if it is another store`,
-};
-
-/** A rule of the mirror; undefined if the error's own message says it. */
+/** A rule of the mirror; undefined in English, which the error's own message is in. */
 export const mirrorRuleText = (
   { rule, params }: { rule?: string | undefined; params?: object | undefined },
   { language }: Pick<Texts, 'language'>,
-): string | undefined => sentenceOf(language === 'pt' ? mirrorRules : english, rule, params);
+): string | undefined => (language === 'pt' ? sentenceOf(mirrorRules, rule, params) : undefined);
 
 /** Reason and place of a refused reconciliation; undefined if the error's own message says it. */
 export const conciliacaoText = (

@@ -74,7 +74,7 @@ describe('recebiveis ciclos list', () => {
       onLine: (_, interrupt) => interrupt('SIGINT'),
     });
     expect(exitCode).toBe(130);
-    expect(err).toEqual([expect.stringMatching(/^Interrupted\. 1 record was listed\.$/)]);
+    expect(err).toEqual([expect.stringMatching(/^Interrupted\. Nothing was changed\.$/)]);
   });
 });
 

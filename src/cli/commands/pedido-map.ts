@@ -11,7 +11,7 @@ export function build(context: CliContext): Command {
   return new CliCommand(context)
     .addArgument(new Argument('<file>', text('map.file')))
     .option('--output <file.json>', text('map.option.output'))
-    .addOption(presetOption(text('map.option.preset')))
+    .addOption(presetOption(text('import.option.preset')))
     .option('--sheet <name>', text('import.option.sheet'))
     .action((file: string, options: MapFileOptions) => mapFile(context, file, options));
 }

@@ -33,7 +33,6 @@ export async function writeList<Item, Paginacao extends { totalRegistros: number
   const text = textsOf(context);
   const form = formOf(context, columns, options, FORMS);
   let written = 0;
-  context.soFar = () => text('list.so-far', { count: written });
   let paginacao: Paginacao | undefined;
   await form.begin();
   for await (const page of list.pages()) {

@@ -82,7 +82,6 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'list.not-whole':
     'The list may lack records or hold some twice: what {{endpoint}} answered contradicts itself at {{path}}. List again; if it stays so, narrow the list by its filters.',
   'list.nothing': 'Nothing found.',
-  'list.so-far': '{{count}} record[ was|s were] listed.',
   'list.stopped': 'Stopped at --max {{max}}; there are {{total}} in all.',
   'progress.left': '{{time}} left',
   'wait.limit': 'Waiting: {{endpoint}} has used its requests of this minute.',

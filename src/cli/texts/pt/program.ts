@@ -84,7 +84,6 @@ configuração; 130 interrompido (Ctrl+C); 143 encerrado por SIGTERM.`,
   'list.not-whole':
     'Podem faltar registros na lista, ou vir repetidos: a resposta de {{endpoint}} se contradiz em {{path}}. Liste de novo; se continuar assim, use os filtros.',
   'list.nothing': 'Nada encontrado.',
-  'list.so-far': '{{count}} registro[|s] listado[|s].',
   'list.stopped': 'Parou em --max {{max}}; são {{total}} ao todo.',
   'progress.left': 'faltam {{time}}',
   'wait.limit': 'Esperando: {{endpoint}} já usou as requisições deste minuto.',
