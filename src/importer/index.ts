@@ -35,11 +35,7 @@ export type { PolicyEvidence } from './map/propose/policies.js';
 export type { ProposalReason } from './map/propose/propose-columns.js';
 export { proposeMap } from './map/propose/propose-map.js';
 export type { Topic } from './map/speaks.js';
-export type {
-  ComplementByChave,
-  NFeComplement,
-  PedidoComplement,
-} from './nfe/complement.js';
+export type { PedidoComplement } from './nfe/complement.js';
 export type { PedidosFormat } from './read/detect-format.js';
 export { positionOf } from './read/position.js';
 export type { ReadPedidosOptions } from './read/read-options.js';

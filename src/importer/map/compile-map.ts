@@ -117,15 +117,6 @@ function render(
   return text;
 }
 
-/** Escapes the braces of literal values, so that they are not read as templates. */
-export const asTemplates = <Value>(set: Readonly<Record<string, Value>> = {}) =>
-  Object.fromEntries(
-    Object.entries(set).map(([path, value]) => [
-      path,
-      typeof value === 'string' ? (value.replace(/[{}]/g, '$&$&') as Value) : value,
-    ]),
-  );
-
 /** A field that the map sets without a column. */
 export type SetField = { field: Field; value: Template | number };
 

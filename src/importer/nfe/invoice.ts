@@ -8,7 +8,6 @@ import { pedidoColumns, valueAt } from '../read/table/order-fields.js';
 import { type OnWarning, warned } from '../read/warning.js';
 import { decodeXml, parseXml, XmlNode } from '../read/xml.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
-import { withFields } from './complement.js';
 import { contentOf, type InvoiceStatus } from './document-content.js';
 import { setFieldsOfNFe } from './map-of-nfe.js';
 import { freightProblem, orderOfNFe, totalDifference } from './order-of-nfe.js';
@@ -85,27 +84,19 @@ export function readDocument(
 export const TOO_LARGE = tooLarge(MAX_XML_BYTES);
 
 /**
- * Builds the order of an invoice. A cancelled, denied or rejected invoice gives a reason instead,
- * unless the order is set to `cancelado`.
+ * Builds the order of an invoice. A cancelled, denied or rejected invoice gives a reason instead.
  *
- * @param given fields for this order alone
  * @throws InvalidRowError it is not a sale, or fields are missing; every missing field is named
  */
-export function completeInvoice(
-  invoice: Invoice,
-  map: CompiledMap,
-  given: Readonly<Record<string, unknown>> = {},
-): NovoPedido | IgnoredRow {
+export function completeInvoice(invoice: Invoice, map: CompiledMap): NovoPedido | IgnoredRow {
   const { nfe, context, issues: found, status, leftOut } = invoice;
   const { file, onWarning } = context;
   if (leftOut) return new IgnoredRow(file, leftOut);
   const issues = [...found];
-  const ofAll = orderOfNFe(nfe, issues);
-  setFieldsOfNFe(ofAll, nfe, map, issues);
-  const order = withFields(ofAll, given);
-  if (status && !isCancelled(order)) return new IgnoredRow(file, status.reason, order);
-  // A cancelled invoice has no authorisation any more: its order is sent as cancelado.
-  const problem = status ? undefined : problemOf(invoice, order);
+  const order = orderOfNFe(nfe, issues);
+  setFieldsOfNFe(order, nfe, map, issues);
+  if (status) return new IgnoredRow(file, status.reason, order);
+  const problem = problemOf(invoice);
   if (problem) issues.push({ path: '', ...problem });
   issues.push(...missingOf(order, freightProblem(nfe)));
   if (issues.length > 0) throw refused(file, issues, order);
@@ -116,21 +107,14 @@ export function completeInvoice(
   return order as unknown as NovoPedido;
 }
 
-/** Why an invoice is no valid sale. A returned sale is valid if its order says so. */
-function problemOf(
-  { problem, returnedBy: numero }: Invoice,
-  order: Readonly<Record<string, unknown>>,
-): ReadProblem | undefined {
-  if (problem || numero === undefined || saysReturned(order)) return problem;
-  return broken('nfe-returned', { numero });
+/** Why an invoice is no valid sale. */
+function problemOf({ problem, returnedBy: numero }: Invoice): ReadProblem | undefined {
+  return numero === undefined ? problem : (problem ?? broken('nfe-returned', { numero }));
 }
 
 /** True if the order itself says that the sale was returned or cancelled. */
 export const saysReturned = ({ situacao }: Readonly<Record<string, unknown>>): boolean =>
   isRecord(situacao) && ['em devolução', 'cancelado'].includes(String(situacao.pedido));
-
-const isCancelled = ({ situacao }: Readonly<Record<string, unknown>>) =>
-  isRecord(situacao) && situacao.pedido === 'cancelado';
 
 /**
  * Lists all required fields that neither the invoice nor the complement has.

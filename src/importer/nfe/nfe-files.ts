@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { InvalidFileError, InvalidRowError } from '../errors.js';
-import { asTemplates, type CompiledMap, compileMap } from '../map/compile-map.js';
+import { type CompiledMap, compileMap } from '../map/compile-map.js';
 import { fileProblem, guarded, isFolder } from '../read/file-bytes.js';
 import { placed } from '../read/position.js';
 import type { ReadSettings } from '../read/read-options.js';
@@ -9,7 +9,6 @@ import { IgnoredRow, ignored, type Row, refused } from '../read/row-iterable.js'
 import { MAX_XML_BYTES } from '../read/size-limits.js';
 import { type OnWarning, warned } from '../read/warning.js';
 import { broken } from '../rules/read-rule.js';
-import { type ComplementByChave, isByChave } from './complement.js';
 import {
   completeInvoice,
   type Invoice,
@@ -86,20 +85,16 @@ export async function* readNFeSet(
   sources: readonly NFeSource[],
   options: ReadSettings,
 ): AsyncGenerator<Row, void> {
-  const { map = {}, complement = {} } = options;
-  const defaults = { ...map.defaults, ...asTemplates(options.set) };
-  const compiled = compileMap({ ...map, defaults });
-  const byChave = isByChave(complement) ? complement : {};
-  const reading = { set: await setOf(sources), options, compiled, byChave };
-  for (const source of sources) yield* rowsOfSource(source, reading);
-}
-
-/** Shared by all documents of a set. */
-interface Reading {
-  set: SetIndex;
-  options: ReadSettings;
-  compiled: CompiledMap;
-  byChave: ComplementByChave;
+  const { map = {}, onWarning } = options;
+  const compiled = compileMap({ ...map, defaults: { ...map.defaults, ...options.set } });
+  const set = await setOf(sources);
+  for (const source of sources) {
+    const document = await documentOf(source, set, onWarning);
+    if (document instanceof InvalidRowError) yield document;
+    else if ('ignored' in document) {
+      yield ignored(new IgnoredRow(source.file, document.ignored), onWarning);
+    } else for (const invoice of document.invoices) yield rowOfInvoice(invoice, compiled, onWarning);
+  }
 }
 
 /** First pass: indexes cancellations, protocols and references by invoice. */
@@ -137,23 +132,12 @@ export async function documentOf(
   }
 }
 
-/** Reads the orders of one document. */
-async function* rowsOfSource(source: NFeSource, reading: Reading): AsyncGenerator<Row, void> {
-  const { onWarning } = reading.options;
-  const document = await documentOf(source, reading.set, onWarning);
-  if (document instanceof InvalidRowError) yield document;
-  else if ('ignored' in document) {
-    yield ignored(new IgnoredRow(source.file, document.ignored), onWarning);
-  } else for (const invoice of document.invoices) yield rowOfInvoice(invoice, reading);
-}
-
-function rowOfInvoice(invoice: Invoice, { options, compiled, byChave }: Reading): Row {
+function rowOfInvoice(invoice: Invoice, map: CompiledMap, onWarning: OnWarning): Row {
   const { file } = invoice.context;
-  const given = { ...byChave[invoice.nfe.chaveNFe ?? ''] };
   try {
-    const order = completeInvoice(invoice, compiled, given);
+    const order = completeInvoice(invoice, map);
     return order instanceof IgnoredRow
-      ? ignored(order, options.onWarning)
+      ? ignored(order, onWarning)
       : placed(order, { file, line: 1 });
   } catch (error) {
     if (error instanceof InvalidRowError) return error;

@@ -1,6 +1,6 @@
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
 import type { InvalidRowIssue } from '../errors.js';
-import { assignSetFields, asTemplates, compileMap } from '../map/compile-map.js';
+import { assignSetFields, compileMap } from '../map/compile-map.js';
 import type { RowPosition } from '../result.js';
 import { placed, positionOf } from './position.js';
 import type { ReadSettings } from './read-options.js';
@@ -14,7 +14,7 @@ export function completed(row: Row, { notas, set }: Pick<ReadSettings, 'notas' |
   const order: Record<string, unknown> = { ...row };
   const issues: InvalidRowIssue[] = [];
   issues.push(...(notas?.namedBy(order).join(order, line) ?? []));
-  const ofSet = compileMap({ defaults: asTemplates(set) });
+  const ofSet = compileMap({ defaults: set });
   issues.push(...assignSetFields(order, ofSet, () => undefined));
   if (issues.length > 0) return refused(file, issues, row as unknown as typeof order, line);
   return placed(order as unknown as NovoPedido, { file, line });

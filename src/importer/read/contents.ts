@@ -1,6 +1,4 @@
-import { InvalidRequestError } from '../../client/errors/invalid-request.js';
 import { InvalidFileError } from '../errors.js';
-import { isByChave } from '../nfe/complement.js';
 import type { NFeSource } from '../nfe/nfe-files.js';
 import { broken } from '../rules/read-rule.js';
 import { encodingByMark, isZip, type PedidosFormat, textFormat, toUtf8 } from './detect-format.js';
@@ -78,11 +76,6 @@ export async function* readBytes(
     return yield* readNFeSet([source], options);
   }
   const { format } = content;
-  if (options.complement && isByChave(options.complement)) {
-    throw new InvalidRequestError('Options of readPedidos', [
-      { path: 'complement', ...broken('fields-of-all-only', { format }) },
-    ]);
-  }
   if (content.is === 'table') {
     const { knownIn, readTable, tableSettings } = await import('./table/read-table.js');
     const settings = tableSettings(options);

@@ -2,10 +2,8 @@ import { accepted } from '../../client/errors/invalid-request.js';
 import {
   callable,
   flag,
-  must,
   type OptionCheck,
   type OptionChecks,
-  type OptionIssue,
   optionIssues,
   readOptions,
   text,
@@ -16,7 +14,7 @@ import { isRecord } from '../../shared/is-record.js';
 import { mapIssues } from '../map/map-schema.js';
 import type { PedidoMap } from '../map/pedido-map.js';
 import { PRESET_NAMES, type PresetName } from '../map/preset-names.js';
-import { isByChave, type NFeComplement, setByComplement } from '../nfe/complement.js';
+import { type PedidoComplement, setByComplement } from '../nfe/complement.js';
 import { broken } from '../rules/read-rule.js';
 import type { PedidosFormat } from './detect-format.js';
 import type { NotasOfOrders } from './notas/notas-of-orders.js';
@@ -29,9 +27,9 @@ export interface ReadPedidosOptions {
   format?: PedidosFormat | undefined;
   /**
    * Fields that the file does not have, for all orders, as `set` gives them: `{ situacao: { canal:
-   * 'entregue' } }`. For `nfe` also fields by `chaveNFe`, which win over the invoice, with `*` for all.
+   * 'entregue' } }`.
    */
-  complement?: NFeComplement | undefined;
+  complement?: PedidoComplement | undefined;
   /**
    * How the file becomes orders: `columns` by header (`{ "Valor": "titulos.valorTotal" }`; capitals
    * and accents do not matter, null ignores a column), fields to set, defaults, policies. A table
@@ -66,18 +64,7 @@ const arePaths = (value: unknown) =>
   [value].flat().every((path) => typeof path === 'string' && path !== '') &&
   [value].flat().length > 0;
 
-const complement: OptionCheck = (value) => {
-  const isOfKeys = isRecord(value) && isByChave(value);
-  const given = isOfKeys ? Object.entries(value) : [['', value] as const];
-  const wrong = given.filter(([, fields]) => !isRecord(fields));
-  if (wrong.length > 0) return wrong.map(([path]) => ({ path, ...broken('must-give-fields') }));
-  const ofAll = setByComplement(value as NFeComplement);
-  const issues = Object.entries(ofAll).flatMap(([path, field]): OptionIssue[] => {
-    if (field === null) return [{ path, ...broken('null-fills-nothing') }];
-    return Array.isArray(field) ? [{ path, ...broken('complement-of-all') }] : [];
-  });
-  return issues.length > 0 ? issues : set(ofAll);
-};
+const complement: OptionCheck = (value) => set(isRecord(value) ? setByComplement(value) : value);
 
 const notas: OptionCheck = (value) =>
   arePaths(value) ? undefined : [{ path: '', ...broken('must-be-paths') }];
@@ -89,15 +76,20 @@ const set: OptionCheck = (value) =>
   optionIssues(
     value,
     Object.fromEntries(
-      [...fields.keys()].map((path) => [path, OF_EACH.test(path) ? setOfEach : textOrNumber]),
+      [...fields.keys()].map((path) => [path, OF_EACH.test(path) ? setOfEach : textOrNumber(path)]),
     ),
   );
 
 const setOfEach: OptionCheck = () => [{ path: '', ...broken('set-of-each') }];
 
-const textOrNumber = must('must be a text or a number', (value) =>
-  ['string', 'number'].includes(typeof value),
-);
+const textOrNumber =
+  (field: string): OptionCheck =>
+  (value) => {
+    if (typeof value === 'number') return undefined;
+    if (typeof value !== 'string') return 'must be a text or a number';
+    if (!/[{}]/.test(value)) return undefined;
+    return [{ path: '', ...broken('set-template', { field, value }) }];
+  };
 
 const CHECKS: OptionChecks<ReadPedidosOptions> = {
   format: word('ndjson', 'json', 'csv', 'nfe', 'xlsx'),

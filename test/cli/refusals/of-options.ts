@@ -10,28 +10,10 @@ export const ofOptions: Case[] = [
   ['set-of-each', csv(row({})), { args: ['--set', 'titulos.valorTotal=9'] }],
   ['set-beside-column', { 'a.csv': 'Pedido;Canal\n1;Shopee\n' }, { args: ['--set', 'canal=Loja'] }],
   ['set-of-each', csv(row({})), { args: ['--set', 'eventosCalcular.valor=9'] }],
-  [
-    'fields-of-all-only',
-    { ...csv(row({})), ...complement({ '*': {} }) },
-    { ...withComplement, of: 'a.csv' },
-  ],
-  [
-    'must-give-fields',
-    { ...csv(row({})), ...complement({ '*': null }) },
-    { ...withComplement, of: 'a.csv' },
-  ],
-  [
-    'null-fills-nothing',
-    { ...csv(row({})), ...complement({ canal: null }) },
-    { ...withComplement, of: 'a.csv' },
-  ],
+  ['set-template', csv(row({})), { args: ['--set', 'pedido={xPed}'] }],
+  ['set-template', { ...csv(row({})), ...complement({ canal: '{x' }) }, withComplement],
   ['of-one-order', csv(row({})), { args: ['--set', `chaveNFe=${CHAVE}`] }],
   ['of-one-order', csv(row({})), { args: ['--set', 'pedidoERP=1'] }],
   ['of-one-order', { ...csv(row({})), ...map({ defaults: { pedidoComplementar: '1' } }) }, withMap],
   ['of-one-order', { ...csv(row({})), ...map({ fields: { tituloERP: '{canal}' } }) }, withMap],
-  [
-    'complement-of-all',
-    { ...csv(row({})), ...complement({ titulos: [{}, {}] }) },
-    { ...withComplement, of: 'a.csv' },
-  ],
 ];

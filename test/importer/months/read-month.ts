@@ -21,13 +21,13 @@ export async function readMonth(
   mapOf: (file: string) => Promise<Partial<ReadPedidosOptions>> = async () => ({}),
 ): Promise<MonthRead> {
   const { files, notas } = await onDisk(written, temporaryFolder());
-  const { complement, set, preset } = month;
+  const { map, set, preset } = month;
   const created = new Map<string, NovoPedido>();
   const failures: string[] = [];
   for (const file of files) {
     const given = await mapOf(file);
     const options = {
-      ...(complement ? { complement } : written.notas.length > 0 && { notas }),
+      ...(map ? { map } : written.notas.length > 0 && { notas }),
       set,
       preset,
       ...given,

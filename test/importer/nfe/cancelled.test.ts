@@ -79,14 +79,6 @@ describe('a cancelled invoice', () => {
     expect((await read()).orders).toHaveLength(1);
   });
 
-  it('is created as cancelado where the complement says so for it', async () => {
-    write('a.xml', nfeXml());
-    write('b.xml', event('110111', retEvento('110111', '135')));
-    const situacao = { pedido: 'cancelado', canal: 'cancelado' } as const;
-    const byChave = { '*': complement, [CHAVE]: { situacao } };
-    expect((await read({ complement: byChave })).orders[0]?.situacao).toEqual(situacao);
-  });
-
   it.each([
     ['only asked for', ''],
     ['not registered', retEvento('110111', '501')],
@@ -208,14 +200,8 @@ describe('a complement for all invoices', () => {
     write('a.xml', nfeXml({ cobr: boletos, pag }));
     write('b.xml', nfeXml({ pag: pag.replace('>15<', '>03<') }));
     const all = { ...complement, titulos: [{ qtTotalParcela: 1 }], dataVenda: '2020-01-01' };
-    const { orders } = await read({ complement: { '*': all } });
+    const { orders } = await read({ complement: all });
     expect(orders.map(({ titulos }) => titulos[0]?.qtTotalParcela)).toEqual([3, 1]);
     expect(orders[0]?.dataVenda).toBe('2026-08-07');
-  });
-
-  it('is refused where it would take a field away from all', async () => {
-    await expect(() => readAll('x', { complement: { cliente: null } })).rejects.toThrow(
-      'cliente: is null',
-    );
   });
 });

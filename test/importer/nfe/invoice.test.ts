@@ -71,31 +71,6 @@ describe('an invoice', () => {
     );
     expect(error.pedido).toBe('P-1');
   });
-
-  it('lets the complement win, field by field and item by item', () => {
-    const { order } = read(
-      { pag: `<pag>${detPag('03', '100.00')}${detPag('17', '12.50')}</pag>` },
-      {
-        ...complement,
-        dataVenda: '2026-08-01',
-        cliente: null,
-        titulos: [{ qtTotalParcela: 3, codigoControle: 'A' }, {}],
-        produtos: [{ categoria: 'Mercearia' }],
-      },
-    );
-    expect(order).toMatchObject({ dataVenda: '2026-08-01', dataFaturamento: '2026-08-07' });
-    expect(order).not.toHaveProperty('cliente');
-    expect(order.titulos).toEqual([
-      {
-        codigoControle: 'A',
-        meioDePagamento: 'Cartão de Crédito',
-        qtTotalParcela: 3,
-        valorTotal: 100,
-      },
-      { meioDePagamento: 'PIX dinâmico', qtTotalParcela: 1, valorTotal: 12.5 },
-    ]);
-    expect(order.produtos[0]).toMatchObject({ codigo: '0012', categoria: 'Mercearia' });
-  });
 });
 
 describe('the key of an invoice', () => {

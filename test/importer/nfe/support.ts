@@ -4,7 +4,8 @@ import { expect } from 'vitest';
 import { novoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
 import { InvalidRowError } from '../../../src/importer/errors.js';
 import { compileMap } from '../../../src/importer/map/compile-map.js';
-import type { PedidoComplement } from '../../../src/importer/nfe/complement.js';
+import type { PedidoMap } from '../../../src/importer/map/pedido-map.js';
+import { type PedidoComplement, setByComplement } from '../../../src/importer/nfe/complement.js';
 import {
   completeInvoice,
   type InvoiceContext,
@@ -18,7 +19,7 @@ import { temporaryFolder } from '../../support/temporary-folder.js';
 import { readAll } from '../read/support.js';
 import { complement, type NFeParts, nfeXml, prod } from './nfe-xml.js';
 
-/** The order of a document of one invoice, with what is given for this one; throws why there is none. */
+/** The order of a document of one invoice, with what it does not carry; throws why there is none. */
 export function pedidoFromNFe(
   xml: string | Uint8Array,
   given: PedidoComplement = {},
@@ -28,11 +29,12 @@ export function pedidoFromNFe(
   const set = new SetIndex();
   set.note(bytes);
   const document = readDocument(bytes, { file: 'NF-e', ...context }, set);
+  const defaults = setByComplement(given) as PedidoMap['defaults'];
   const ignored = (message: string) => new InvalidRowError({ issues: [{ path: '', message }] });
   if ('ignored' in document) throw ignored(document.ignored.message);
   const [invoice] = document.invoices;
   if (!invoice) throw new TypeError('holds no invoice');
-  const order = completeInvoice(invoice, compileMap({}), { ...given });
+  const order = completeInvoice(invoice, compileMap({ defaults }));
   if (order instanceof IgnoredRow) throw ignored(order.issues[0]?.message ?? '');
   return order;
 }

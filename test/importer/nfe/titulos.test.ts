@@ -54,8 +54,6 @@ describe('the titles of an invoice', () => {
     const pag = `<pag>${detPag('90', '0.00')}</pag>`;
     const missing = refusalOf(() => read({ pag })).issues;
     expect(missing).toMatchObject([{ path: 'titulos', code: 'not-in-nfe' }]);
-    const titulos = [{ meioDePagamento: 'Pix', qtTotalParcela: 1, valorTotal: 112.5 }];
-    expect(read({ pag }, { ...complement, titulos }).order.titulos).toEqual(titulos);
   });
 
   it.each([

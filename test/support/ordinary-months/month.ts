@@ -16,8 +16,8 @@ export interface Month {
   notas: readonly NamedFile[];
   /** What the file cannot say, by dotted field. */
   set: SetFields;
-  /** What a seller says of each invoice, by key: for invoices alone, which name no order surely. */
-  complement?: Readonly<Record<string, { pedido: string; pedidoCanal: string }>>;
+  /** Where invoices alone name their order. */
+  map?: { fields: Readonly<Record<string, string>> };
   /** The preset that the seller names, where the header does not. */
   preset?: PresetName | undefined;
   /** The orders that are to be created; each has its invoice. */

@@ -19,8 +19,7 @@ export const imports = {
   'import.option.adopt-ledger': 'use a ledger that was begun for another store or token',
   'import.option.concurrency': 'orders in flight at once (default: 128)',
   'import.option.format': 'of the file (default: recognised)',
-  'import.option.complement':
-    'fields that the file does not have: {"canal": "…", …}; for NF-e also by key: {"*": {…}, "<chaveNFe>": {…}}',
+  'import.option.complement': 'fields that the file does not have: {"canal": "…", …}',
   'import.option.map':
     'tables: {"columns": {"header in the file": "titulos.valorTotal", …}}, which `{{recebiveis}} pedido map` writes',
   'import.more': `

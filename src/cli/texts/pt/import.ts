@@ -23,8 +23,7 @@ export const imports: Record<keyof typeof english, string> = {
   'import.option.adopt-ledger': 'usa um registro começado para outra loja ou outro token',
   'import.option.concurrency': 'pedidos enviados ao mesmo tempo (padrão: 128)',
   'import.option.format': 'formato do arquivo (padrão: reconhecido)',
-  'import.option.complement':
-    'campos que o arquivo não tem: {"canal": "…", …}; para NF-e também por chave: {"*": {…}, "<chaveNFe>": {…}}',
+  'import.option.complement': 'campos que o arquivo não tem: {"canal": "…", …}',
   'import.option.map':
     'tabelas: {"columns": {"cabeçalho no arquivo": "titulos.valorTotal", …}}, que `{{recebiveis}} pedido map` grava',
   'import.more': `

@@ -1,5 +1,5 @@
 import { InvalidFileError } from '../../errors.js';
-import { asTemplates, compileMap, wordsOf } from '../../map/compile-map.js';
+import { compileMap, wordsOf } from '../../map/compile-map.js';
 import { pathsOf } from '../../map/pedido-map.js';
 import { type GivenColumns, knownNames, type ResolvedColumn } from '../../map/resolve-columns.js';
 import { broken } from '../../rules/read-rule.js';
@@ -83,7 +83,7 @@ export function openTable(
   for (const { line } of totals) {
     onWarning({ ...warned('total-line-left-out'), file, line, path: '' });
   }
-  const ofSet = compileMap({ defaults: asTemplates(set) });
+  const ofSet = compileMap({ defaults: set });
   const targets = columns.flatMap((column) => column.targets);
   // A preset says the installments of payments that no column counts.
   const parcelas = filled.has(INSTALLMENTS) ? settings.own.parcelas : map.parcelas;

@@ -1,8 +1,7 @@
 // No table: the folder of XML files that the issuer of NF-e keeps (Manual de Orientação do
 // Contribuinte, anexo I), one of them cancelled by an event. An invoice has no day of sale, so that the
 // day of issue is right, and no installments of a card; those of a bank slip are its bills.
-// Uncertain: whether the number in `xPed` and the free text is the order's number at the channel; that
-// is why `complement` says it, by key.
+// Its map says that the order's number stands in `xPed`.
 
 import type { Chance } from '../chance.js';
 import { cnpj } from '../documents.js';
@@ -40,7 +39,7 @@ export function notasAlone(chance: Chance): Month {
   const issuer = { cnpj: cnpj(chance.fork('issuer')), nome: 'Loja da Serra Comércio Ltda' };
   const shape = {
     issuer,
-    carriers: ['compra', 'item', 'infCpl', 'obsCont'],
+    carriers: ['compra', 'item'],
     hasBills: true,
   } as const;
   const notas = notasOf(sold, shape, SHAPE_OF_NOTAS, chance.fork('notas'));
@@ -51,9 +50,7 @@ export function notasAlone(chance: Chance): Month {
     files: notas.files.filter(({ name }) => !notas.ofNobody.some((key) => name.startsWith(key))),
     notas: [],
     set: SET,
-    complement: Object.fromEntries(
-      invoiced.map(({ nota, pedido, pedidoCanal }) => [nota.chave, { pedido, pedidoCanal }]),
-    ),
+    map: { fields: { pedido: '{xPed}', pedidoCanal: '{xPed}' } },
     truth: invoiced.flatMap((sale) => truthOf(sale, SET) ?? []),
     withoutNota: [],
     notasOfNobody: [],
