@@ -12,7 +12,7 @@ export interface ImportClient {
   };
   /** Limits, for the remaining time; null, or left out, without a limit. */
   readonly limits?: {
-    of(endpoint: 'pedido.create' | 'pedido.get'): { requests: number; perMs: number } | null;
+    of(endpoint: 'pedido.create'): { requests: number; perMs: number } | null;
   };
   /** Names the store in the ledger without revealing its token. */
   storeId?(): Promise<string>;

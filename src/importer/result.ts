@@ -149,20 +149,16 @@ export interface ImportProgress extends ImportSummary {
   totalRows: number | undefined;
   /** `paused` while the service is away, `stopping` after the signal. */
   state: 'running' | 'paused' | 'resolving' | 'stopping' | 'done';
-  /** Orders being looked up because their answer was lost. */
-  resolving: number;
   /**
-   * Milliseconds until these are resolved. An order that an earlier run may have sent is decided
-   * after `absenceAfterMs`.
+   * Orders being looked up because their answer was lost. One that an earlier run may have sent is
+   * decided after `absenceAfterMs`.
    */
-  resolvingMs: number;
-  /** Orders sent in the last minute; during the first minute, the rate so far. */
-  rowsPerMinute: number;
+  resolving: number;
   /** Why no order leaves; undefined while orders leave, or wait for the limit only. */
   waiting: ImportWait | undefined;
   /**
-   * Remaining milliseconds, by the limit, the remaining rows and `resolvingMs`; undefined without
-   * `totalRows`.
+   * Milliseconds that the remaining rows take by the limit, or by the pace so far where that is
+   * slower; undefined without `totalRows`, and while only look-ups are left.
    */
   remainingMs: number | undefined;
 }

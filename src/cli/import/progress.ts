@@ -2,10 +2,9 @@ import type { ImportProgress, ImportWait } from '../../importer/index.js';
 import { formatDuration } from '../output/format.js';
 import type { Texts } from '../texts/texts.js';
 
-/** `1,200 of 5,000 orders, 3 refused, 1,198 a minute, 3 min 10 s left`. */
+/** `1,200 of 5,000 orders, 3 refused, 3 min 10 s left`. */
 export function progressWords(progress: ImportProgress, text: Texts, address: string): string {
-  const { waiting, total, totalRows, rejected, invalid, unknown, rowsPerMinute, remainingMs } =
-    progress;
+  const { waiting, total, totalRows, rejected, invalid, unknown, remainingMs } = progress;
   const refused = rejected + invalid;
   const done = text.figure(total);
   const words = [
@@ -14,7 +13,6 @@ export function progressWords(progress: ImportProgress, text: Texts, address: st
       : text('import.progress.rows-of', { done, total: text.figure(totalRows) }),
     refused > 0 && text('import.progress.rows-refused', { count: refused }),
     unknown > 0 && text('import.progress.rows-unknown', { count: unknown }),
-    rowsPerMinute > 0 && text('import.progress.rate', { count: text.figure(rowsPerMinute) }),
     remainingMs && !waiting && text('progress.left', { time: formatDuration(remainingMs) }),
     waitWords(progress, text, address),
   ];
@@ -22,7 +20,7 @@ export function progressWords(progress: ImportProgress, text: Texts, address: st
 }
 
 function waitWords(progress: ImportProgress, text: Texts, address: string) {
-  const { state, resolving, resolvingMs, waiting } = progress;
+  const { state, resolving, waiting } = progress;
   if (state === 'stopping') return text('import.progress.stopping');
   if (waiting) {
     const time = clockTime(waiting.until);
@@ -30,9 +28,7 @@ function waitWords(progress: ImportProgress, text: Texts, address: string) {
     const reason = reasonOf(waiting);
     return text('import.progress.away', { time, address, reason });
   }
-  if (resolving === 0) return '';
-  const time = clockTime(Date.now() + resolvingMs);
-  return text('import.progress.resolving', { count: resolving, time });
+  return resolving === 0 ? '' : text('import.progress.resolving', { count: resolving });
 }
 
 /** `503`, `ECONNREFUSED` or `TIMEOUT`. */

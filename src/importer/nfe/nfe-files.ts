@@ -93,7 +93,9 @@ export async function* readNFeSet(
     if (document instanceof InvalidRowError) yield document;
     else if ('ignored' in document) {
       yield ignored(new IgnoredRow(source.file, document.ignored), onWarning);
-    } else for (const invoice of document.invoices) yield rowOfInvoice(invoice, compiled, onWarning);
+    } else {
+      for (const invoice of document.invoices) yield rowOfInvoice(invoice, compiled, onWarning);
+    }
   }
 }
 

@@ -137,8 +137,7 @@ export class ImportRun {
 
   #stateNow(): RunState {
     const { pause } = this.#outage;
-    const { pending: resolving, remainingMs: resolvingMs } = this.#resolver;
-    const looking = { resolving, resolvingMs, waiting: undefined };
+    const looking = { resolving: this.#resolver.pending, waiting: undefined };
     if (this.#state === 'done') return { ...looking, state: 'done' };
     if (this.#stop.reason) return { ...looking, state: 'stopping' };
     if (pause) return { ...looking, state: 'paused', waiting: waitOf(pause) };

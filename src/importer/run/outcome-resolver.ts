@@ -35,9 +35,6 @@ interface SoughtOrder extends SentOrder {
 const FIRST_LOOK_MS = 1000;
 const LAST_LOOK_MS = 10_000;
 
-/** Requests of a last look-up at most: three keys of the order, and three of the control. */
-const MAX_REQUESTS = 6;
-
 const MAX_FAILURES = 3;
 const AFTER_FAILURE_MS = 3000;
 
@@ -69,8 +66,7 @@ export interface OutcomeResolverParts {
  */
 export class OutcomeResolver {
   readonly #parts: OutcomeResolverParts;
-  /** Orders being resolved, each with the earliest time of its last look-up. */
-  readonly #pending = new Map<SoughtOrder, number>();
+  #pending = 0;
   /** The latest order that the service is known to have. */
   #latest: SoughtOrder | undefined;
   #control: { order: SoughtOrder; since: number } | undefined;
@@ -82,20 +78,7 @@ export class OutcomeResolver {
 
   /** Number of orders being resolved. */
   get pending(): number {
-    return this.#pending.size;
-  }
-
-  /**
-   * Milliseconds until everything pending is resolved: until the last look-ups are due, and for as
-   * long as the limit makes them wait.
-   */
-  get remainingMs(): number {
-    if (this.#pending.size === 0) return 0;
-    const dueMs = Math.max(0, ...this.#pending.values()) - performance.now();
-    const limit = this.#parts.client.limits?.of('pedido.get');
-    const requests = this.#pending.size * MAX_REQUESTS;
-    const heldUpMs = limit ? (requests / limit.requests) * limit.perMs : 0;
-    return Math.round(Math.max(0, dueMs) + heldUpMs);
+    return this.#pending;
   }
 
   /** Records an order that the service created. */
@@ -114,7 +97,7 @@ export class OutcomeResolver {
     const lastMs = mayBeSent ? this.#parts.absenceAfterMs : LAST_LOOK_MS;
     const firstMs = ageMs < FIRST_LOOK_MS ? FIRST_LOOK_MS : 0;
     const looksMs = lastMs > ageMs ? [firstMs, lastMs] : [firstMs];
-    this.#pending.set(order, order.sentAt + lastMs);
+    this.#pending += 1;
     try {
       for (const lookMs of looksMs) {
         await this.#sleepUntil(order.sentAt + lookMs);
@@ -123,7 +106,7 @@ export class OutcomeResolver {
       }
       return NOT_FOUND_YET;
     } finally {
-      this.#pending.delete(order);
+      this.#pending -= 1;
     }
   }
 

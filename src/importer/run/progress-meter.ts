@@ -13,30 +13,26 @@ import type { RunStop } from './run-stop.js';
 const COST_NOTHING: ReadonlySet<ImportOutcome> = new Set(['skipped', 'invalid', 'ignored']);
 
 /** State of a run. */
-export type RunState = Pick<ImportProgress, 'state' | 'resolving' | 'resolvingMs' | 'waiting'>;
+export type RunState = Pick<ImportProgress, 'state' | 'resolving' | 'waiting'>;
 
 type ReportOptions = Pick<ImportOptions, 'totalRows' | 'onResult' | 'onProgress'>;
 
 const PROGRESS_MS = 250;
-
-/** The rate is measured over the last minute. */
-const RATE_MS = 60_000;
-const STEP_MS = 1000;
 
 /**
  * Counts outcomes, estimates the remaining time, and calls the user's `onResult` and `onProgress`.
  */
 export class ProgressMeter {
   readonly #summary = emptySummary();
-  /** Rate of the limit; Infinity without one. */
-  readonly #limitPerMs: number;
+  /** Milliseconds a row takes by the limit; 0 without one. */
+  readonly #limitMs: number;
   readonly #options: ReportOptions;
-  /** Recent counts of rows that took a request. */
-  readonly #marks: { at: number; sent: number }[] = [{ at: performance.now(), sent: 0 }];
+  readonly #beganAt = performance.now();
+  /** Rows that took a request. */
   #sent = 0;
 
   constructor(limit: { requests: number; perMs: number } | null, options: ReportOptions) {
-    this.#limitPerMs = limit ? limit.requests / limit.perMs : Infinity;
+    this.#limitMs = limit ? limit.perMs / limit.requests : 0;
     this.#options = options;
   }
 
@@ -73,36 +69,16 @@ export class ProgressMeter {
 
   #progress(state: RunState): ImportProgress {
     const { totalRows } = this.#options;
-    const perMs = this.#ratePerMs();
-    return {
-      ...this.#summary,
-      totalRows,
-      ...state,
-      rowsPerMinute: Math.round(perMs * 60_000),
-      remainingMs: this.#remainingMs(perMs, state.resolvingMs),
-    };
+    return { ...this.#summary, totalRows, ...state, remainingMs: this.#remainingMs(state) };
   }
 
-  /** Rows sent per millisecond, over the last minute or since the start. */
-  #ratePerMs(): number {
-    const now = performance.now();
-    const marks = this.#marks;
-    if (now - (marks.at(-1)?.at ?? 0) >= STEP_MS) marks.push({ at: now, sent: this.#sent });
-    while (now - (marks[0]?.at ?? now) > RATE_MS) marks.shift();
-    const { at, sent } = marks[0] ?? { at: now, sent: this.#sent };
-    return (this.#sent - sent) / Math.max(1, now - at);
-  }
-
-  /**
-   * The limit allows a burst, so the measured rate counts only where it is slower. Look-ups go on
-   * beside the sending.
-   */
-  #remainingMs(perMs: number, resolvingMs: number): number | undefined {
+  /** The limit allows a burst, so the pace since the start counts only where it is slower. */
+  #remainingMs({ state }: RunState): number | undefined {
     const { totalRows } = this.#options;
-    if (totalRows === undefined) return undefined;
+    if (totalRows === undefined || state === 'resolving') return undefined;
     const left = Math.max(0, totalRows - this.#summary.total);
-    const rate = Math.min(perMs || Infinity, this.#limitPerMs);
-    if (left > 0 && rate === Infinity && resolvingMs === 0) return undefined;
-    return Math.max(resolvingMs, Math.round(left / rate));
+    const paceMs = this.#sent > 0 ? (performance.now() - this.#beganAt) / this.#sent : 0;
+    const rowMs = Math.max(this.#limitMs, paceMs);
+    return left > 0 && rowMs === 0 ? undefined : Math.round(left * rowMs);
   }
 }

@@ -185,7 +185,7 @@ describe('an invoice whose figures contradict each other', () => {
       total: `<vProd>100.00</vProd>${vFrete}<vNF>112.50</vNF>`,
     });
     expect(() => pedidoFromNFe(xml, complement)).toThrow(
-      `valorFrete: is ${header} in the header (vFrete), but R$ 10,00 in the items: give it in complement`,
+      `valorFrete: is ${header} in the header (vFrete), but R$ 10,00 in the items: import its order from a table`,
     );
     expect(pedidoFromNFe(xml, { ...complement, valorFrete: 10 }).valorFrete).toBe(10);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { complement, detPag } from './nfe-xml.js';
+import { detPag } from './nfe-xml.js';
 import { read, refusalOf } from './support.js';
 
 describe('the titles of an invoice', () => {

@@ -97,13 +97,12 @@ still repeats nothing.`,
   'import.progress.rows-of': '{{done}} of {{total}} orders',
   'import.progress.rows-refused': '{{count}} refused',
   'import.progress.rows-unknown': '{{count}} unknown',
-  'import.progress.rate': '{{count}} a minute',
   'import.progress.refused':
     'the service refuses for its limit: perhaps a run that just ended or another program used the same token, or the limit is lower (--limits); next try at {{time}}',
   'import.progress.away':
     'the service at {{address}} is unavailable ({{reason}}); next try at {{time}}',
   'import.progress.stopping': 'stopping: finishing what is in flight',
-  'import.progress.resolving': 'looking up {{count}} whose answer was lost, until about {{time}}',
+  'import.progress.resolving': 'looking up {{count}} whose answer was lost',
   'import.option.notas':
     'NF-e to join the orders with: folder, .zip or XML; they give chaveNFe and dataFaturamento (repeatable)',
   'import.option.sheet': 'the sheet of a workbook (default: the one with a known header)',

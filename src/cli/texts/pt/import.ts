@@ -101,14 +101,12 @@ execução ainda assim não repete nada.`,
   'import.progress.rows-of': '{{done}} de {{total}} pedidos',
   'import.progress.rows-refused': '{{count}} recusado[|s]',
   'import.progress.rows-unknown': '{{count}} desconhecido[|s]',
-  'import.progress.rate': '{{count}} por minuto',
   'import.progress.refused':
     'o serviço recusa pelo limite: talvez uma execução que acabou de parar ou outro programa tenha usado o mesmo token, ou o limite seja menor (--limits); nova tentativa às {{time}}',
   'import.progress.away':
     'o serviço em {{address}} não está disponível ({{reason}}); nova tentativa às {{time}}',
   'import.progress.stopping': 'parando: concluindo o que está a caminho',
-  'import.progress.resolving':
-    'consultando {{count}} pedido[|s] cuja resposta se perdeu, até cerca de {{time}}',
+  'import.progress.resolving': 'consultando {{count}} pedido[|s] cuja resposta se perdeu',
   'import.option.notas':
     'NF-e dos pedidos: pasta, .zip ou XML; trazem chaveNFe e dataFaturamento (pode se repetir)',
   'import.option.sheet': 'a aba da planilha (padrão: a que tem um cabeçalho conhecido)',
