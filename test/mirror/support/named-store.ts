@@ -74,8 +74,15 @@ export function namedStore(spell: Spell) {
   const listed = [1, 2, 3].map((order) => of('analysis')('pedido', `${order}`));
   const analises = { comissoes: () => onePage(() => listed) };
   const client: MirrorClient = { ...made, pedido: { ...made.pedido, analises } };
-  const linhas = ciclos.flatMap((ciclo) =>
-    (items[ciclo.idCiclo] ?? []).map((item) => ({ ...ciclo, ...item })),
-  );
+  const linhas = ciclos.map((ciclo) => {
+    const of = (group: string) =>
+      (items[ciclo.idCiclo] ?? []).flatMap(({ parte, item }) => (parte === group ? item : []));
+    return {
+      ...ciclo,
+      pedidosTitulos: of('pedidosTitulos'),
+      pedidosEventos: of('pedidosEventos'),
+      eventos: of('eventos'),
+    };
+  });
   return { client, records, linhas };
 }
