@@ -27,8 +27,8 @@ await Promise.all(
 );
 
 const { rows } = await pool.query(
-  `select loja, canal, sum(valor_centavos) / 100 as valor
-     from recebido_por_canal_e_mes group by loja, canal order by loja, canal`,
+  `select loja, canal, sum(valor_repasse_centavos) / 100 as valor
+     from ciclos where not ausente group by loja, canal order by loja, canal`,
 );
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 for (const { loja, canal, valor } of rows) console.log(loja, canal, reais.format(Number(valor)));

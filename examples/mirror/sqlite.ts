@@ -22,7 +22,10 @@ await client.close();
 // Any program may read the file, while a run writes it too.
 const database = new Libsql(path, { readonly: true });
 const months = database
-  .prepare('select canal, mes, valor_centavos from recebido_por_canal_e_mes order by mes, canal')
+  .prepare(
+    `select canal, substr(data_repasse, 1, 7) as mes, sum(valor_repasse_centavos) as valor_centavos
+       from ciclos where not ausente group by 1, 2 order by 2, 1`,
+  )
   .all([]) as { canal: string; mes: string; valor_centavos: number }[];
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 for (const { canal, mes, valor_centavos } of months) {

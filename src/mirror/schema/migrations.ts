@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, sql } from 'kysely';
+import { type Migration, sql } from 'kysely';
 import { addColumns, createIndexes, createTables, type Dialect } from './create-tables.js';
 
 /**
@@ -10,7 +10,7 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
     async up(db) {
       await createTables(db, dialect);
       await createIndexes(db, dialect);
-      await createViews(db, dialect);
+      await sql`create view linhas as ${sql.raw(LINHAS)}`.execute(db);
     },
   },
   '0002-criterio': { up: (db) => addColumns(db, dialect, '0002-criterio') },
@@ -18,30 +18,16 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0004-tentativas': { up: (db) => addColumns(db, dialect, '0004-tentativas') },
 });
 
-/** Makes the views of the first version. */
-async function createViews(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
-  for (const [name, query] of Object.entries(viewsOf(dialect))) {
-    await sql`create view ${sql.id(name)} as ${sql.raw(query)}`.execute(db);
-  }
-}
-
 /** Rows of an order in a cycle, joined to what belongs to it. */
 const OF_PEDIDO = (grupo: string) =>
   `join ciclos_pedidos p on p.loja = e.loja and p.id_ciclo = e.id_ciclo
      and p.grupo = '${grupo}' and p.ordem = e.ordem_pedido`;
 
-/** PostgreSQL writes a date as text in the connection's form; SQLite has the text itself. */
-const MONTH = {
-  sqlite: 'substr(data_repasse, 1, 7)',
-  postgres: `to_char(data_repasse, 'YYYY-MM')`,
-};
-
 const NO_TITULO = `cast(null as integer) as titulo, cast(null as text) as codigo_controle,
            cast(null as bigint) as qt_total_parcela`;
 
-const viewsOf = (dialect: Dialect) => ({
-  /** A row for each amount that a cycle moved; over a cycle they add up to its valorRepasse. */
-  linhas: `
+/** A row for each amount that a cycle moved; over a cycle they add up to its valorRepasse. */
+const LINHAS = `
     select e.loja, e.id_ciclo, 'pedidosTitulos' as grupo, p.pedido, p.pedido_canal,
            coalesce(c.numero, e.parcela) as parcela, e.evento,
            cast(null as text) as identificador, e.valor_centavos,
@@ -66,23 +52,4 @@ const viewsOf = (dialect: Dialect) => ({
     union all
     select loja, id_ciclo, 'eventos', cast(null as text), cast(null as text), cast(null as bigint),
            evento, identificador, total_valor_centavos, ${NO_TITULO}
-      from ciclos_eventos`,
-
-  /** Sum received for each order, over all cycles. */
-  recebido_por_pedido: `
-    select l.loja, c.canal, l.pedido, l.pedido_canal, count(distinct l.id_ciclo) as ciclos,
-           sum(l.valor_centavos) as valor_centavos
-      from linhas l join ciclos c on c.loja = l.loja and c.id_ciclo = l.id_ciclo
-     where l.grupo <> 'eventos'
-     group by l.loja, c.canal, l.pedido, l.pedido_canal`,
-
-  /** Sum transferred, by channel and month of the transfer. */
-  recebido_por_canal_e_mes: `
-    select loja, canal, ${MONTH[dialect]} as mes, count(*) as ciclos,
-           sum(valor_repasse_centavos) as valor_centavos
-      from ciclos where not ausente
-     group by loja, canal, ${MONTH[dialect]}`,
-
-  /** Lines that belong to no order. */
-  linhas_sem_pedido: `select * from linhas where grupo = 'eventos'`,
-});
+      from ciclos_eventos`;

@@ -82,7 +82,7 @@ describe.skipIf(!hasPostgres)(
       await (await openMirror({ postgres: url })).close();
       await (await openMirror({ postgres: url, mustExist: true })).close();
       await query("insert into mirror_migrations values ('9999-later', '2030-01-01')");
-      await query('drop view recebido_por_pedido');
+      await query('drop view linhas');
       const before = await query(SCHEMA);
       for (const mustExist of [true, false]) {
         await expect(openMirror({ postgres: url, mustExist })).rejects.toMatchObject({

@@ -128,17 +128,6 @@ describe.skipIf(!hasPostgres)(
       await mirror.run(mirrorClient(client));
       const [status] = await mirror.status();
       expect(status?.primeiroRepasse).toMatch(/^\d{4}-\d\d-\d\d$/);
-      // A connection of somebody else writes days the database's way.
-      const other = new pg.Client({ connectionString: url });
-      await other.connect();
-      const months = await other.query(
-        'select mes, data_repasse::text as dia from recebido_por_canal_e_mes, ciclos',
-      );
-      await other.end();
-      expect(months.rows[0].dia).toMatch(/^\d\d\/\d\d\/\d{4}$/);
-      expect(months.rows.map(({ mes }) => mes)).toEqual(
-        months.rows.map(() => expect.stringMatching(/^\d{4}-\d\d$/)),
-      );
     });
 
     it('is of the schema that the search path names, whatever other schemas hold', async () => {
