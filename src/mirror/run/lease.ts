@@ -55,24 +55,21 @@ export class Lease {
       .where('loja', '=', this.#loja)
       .select(['holder', 'expires_at_ms'])
       .executeTakeFirst();
+    if (held && Number(held.expires_at_ms) > nowMs && !isDead(held.holder)) return false;
     const lease = { holder: this.#holder, expires_at_ms: nowMs + LEASE_MS };
-    if (!held) {
-      const taken = await kysely
-        .insertInto('mirror_leases')
-        .values({ loja: this.#loja, ...lease })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      return Number(taken.numInsertedOrUpdatedRows ?? 0) > 0;
-    }
-    if (Number(held.expires_at_ms) > nowMs && !isDead(held.holder)) return false;
     const taken = await kysely
-      .updateTable('mirror_leases')
-      .set(lease)
-      .where('loja', '=', this.#loja)
-      .where('holder', '=', held.holder)
-      .where('expires_at_ms', '=', held.expires_at_ms)
+      .insertInto('mirror_leases')
+      .values({ loja: this.#loja, ...lease })
+      .onConflict((conflict) =>
+        conflict
+          .column('loja')
+          .doUpdateSet(lease)
+          // As it was looked at: another run may have taken or renewed it since.
+          .where('mirror_leases.holder', '=', held?.holder ?? '')
+          .where('mirror_leases.expires_at_ms', '=', held?.expires_at_ms ?? 0),
+      )
       .executeTakeFirst();
-    return taken.numUpdatedRows > 0n;
+    return Number(taken.numInsertedOrUpdatedRows ?? 0) > 0;
   }
 
   async #renew(): Promise<void> {
