@@ -17,8 +17,8 @@ import type { MirrorClient } from './client.js';
 import type { Database } from './database/database.js';
 import { migrate } from './database/migrate.js';
 import { openPostgres, type PgPool } from './database/postgres.js';
-import { signalOfCall } from './database/serialized-sqlite.js';
 import { openSqlite } from './database/sqlite.js';
+import { signalOfCall } from './database/waiting-sqlite.js';
 import { mirrorError } from './mirror-error.js';
 import {
   handleOptions,

@@ -14,8 +14,8 @@ import { migrations } from '../schema/migrations.js';
 import type { Schema } from '../schema/tables.js';
 import type { Database } from './database.js';
 import { MIGRATIONS_TABLE, refuseNewer } from './migrate.js';
-import { LOCKED_MS, SerializedSqliteDialect } from './serialized-sqlite.js';
 import { type Libsql, preparedOnce } from './sqlite-statements.js';
+import { LOCKED_MS, waitingSqlite } from './waiting-sqlite.js';
 
 /** Cache of a reader: orders lie all over the file. Only this memory grows with the file. */
 const READER_CACHE_KIB = 32 * 1024;
@@ -54,11 +54,7 @@ export async function openSqlite(path: string, mustExist: boolean): Promise<Data
     throw failure(error);
   }
   const kysely = new Kysely<Schema>({
-    dialect: new SerializedSqliteDialect({
-      database: preparedOnce(connection, false),
-      connection,
-      file: await realpath(file),
-    }),
+    dialect: waitingSqlite({ database: preparedOnce(connection, false), connection }),
   });
 
   return {

@@ -7,58 +7,43 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely';
-import { takeTurn } from '../../shared/sqlite/file-mutex.js';
 import { retryWhileBusy } from '../../shared/sqlite/retry-while-busy.js';
 
 /** The signal of the call in progress: Kysely hands none down to its driver. */
 export const signalOfCall = new AsyncLocalStorage<AbortSignal>();
 
-/** How long a write waits for another process, in milliseconds: as long as a large cycle takes. */
+/** How long a write waits for another connection, in milliseconds: as long as a large cycle takes. */
 export const LOCKED_MS = 60_000;
 
 /** The database of Kysely, and the connection under it. */
-export interface SerializedSqliteConfig extends SqliteDialectConfig {
+interface WaitingConfig extends SqliteDialectConfig {
   connection: { readonly inTransaction: boolean; exec(sql: string): unknown };
-  /** The real path of the file, by which all mirrors of the process know it. */
-  file: string;
 }
 
-/** SQLite for several mirrors of one process on one file: their transactions take turns. */
-export class SerializedSqliteDialect extends SqliteDialect {
-  readonly #config: SerializedSqliteConfig;
-
-  constructor(config: SerializedSqliteConfig) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver(): SqliteDriver {
-    return new TurnsDriver(this.#config);
-  }
-}
+/** SQLite whose transactions wait while another connection, of any process, has the file locked. */
+export const waitingSqlite = (config: WaitingConfig): SqliteDialect =>
+  new (class extends SqliteDialect {
+    override createDriver(): SqliteDriver {
+      return new WaitingDriver(config);
+    }
+  })(config);
 
 const BEGIN = 'begin immediate';
 
-/** Matches statements that take no lock another process could have. */
+/** Matches statements that take no lock another connection could have. */
 const IS_READ = /^\s*(?:select|with|pragma|commit|rollback)\b/i;
 
-/**
- * Gives its one connection, and the file, to one transaction at a time. If another process has locked the
- * file, it tries again later: waiting inside SQLite would stop the whole process.
- */
-class TurnsDriver extends SqliteDriver {
-  readonly #config: SerializedSqliteConfig;
-  #endTurn = () => {};
+/** Tries again later while the file is locked: waiting inside SQLite would stop the whole process. */
+class WaitingDriver extends SqliteDriver {
+  readonly #config: WaitingConfig;
 
-  constructor(config: SerializedSqliteConfig) {
+  constructor(config: WaitingConfig) {
     super(config);
     this.#config = config;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    const endTurn = await takeTurn(this.#config.file);
     const connection = await super.acquireConnection();
-    this.#endTurn = endTurn;
     return {
       executeQuery: (query) => this.#execute(connection, query),
       streamQuery: (query, size) => connection.streamQuery(query, size),
@@ -107,10 +92,5 @@ class TurnsDriver extends SqliteDriver {
    */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw(BEGIN));
-  }
-
-  override async releaseConnection(): Promise<void> {
-    await super.releaseConnection();
-    this.#endTurn();
   }
 }
