@@ -4,7 +4,7 @@ import type { CicloDetalhe, CicloParte, CiclosGetParams } from '../../index.js';
 import { withClient } from '../client.js';
 import { CliCommand } from '../command.js';
 import type { CliContext } from '../context.js';
-import { CICLO_TABLES, type CicloTable } from '../output/ciclo-tables.js';
+import { CICLO_COLUMNS, CICLO_ROWS } from '../output/ciclo-tables.js';
 import { toJson } from '../output/format.js';
 import { tableSection, writeSections } from '../output/sections.js';
 import { textsOf } from '../texts/texts.js';
@@ -14,7 +14,7 @@ type Options = CiclosGetParams & { json?: true };
 /** `recebiveis ciclos get`: the detail of a cycle in its three groups. */
 export function build(context: CliContext): Command {
   const text = textsOf(context);
-  const parts = Object.keys(CICLO_TABLES);
+  const parts = Object.keys(CICLO_ROWS);
   const campos = CAMPOS_OCULTOS.join(', ');
   return new CliCommand(context)
     .addArgument(new Argument('<idCiclo>', text('ciclos.get.idCiclo')))
@@ -34,10 +34,7 @@ export function build(context: CliContext): Command {
 
 /** A table for each part that the service sent. */
 async function show(context: CliContext, detail: Partial<CicloDetalhe>): Promise<void> {
-  const parts = (Object.keys(CICLO_TABLES) as CicloParte[]).filter((part) => detail[part]);
-  const sections = parts.map((part) => {
-    const { columns, rows } = CICLO_TABLES[part] as CicloTable;
-    return tableSection(part, columns, rows(detail));
-  });
+  const parts = (Object.keys(CICLO_ROWS) as CicloParte[]).filter((part) => detail[part]);
+  const sections = parts.map((part) => tableSection(part, CICLO_COLUMNS, CICLO_ROWS[part](detail)));
   await writeSections(context, sections);
 }

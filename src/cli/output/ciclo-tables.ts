@@ -14,63 +14,44 @@ export interface CicloRow {
   valor?: number | undefined;
 }
 
-/** The table of a part of a cycle's detail. */
-export interface CicloTable {
-  columns: readonly Column<CicloRow>[];
-  rows(detail: Partial<CicloDetalhe>): CicloRow[];
-}
+/** The columns of each part; a table leaves out those that its rows have nothing for. */
+export const CICLO_COLUMNS: readonly Column<CicloRow>[] = [
+  column('pedido', 'code', 1),
+  column('pedidoERP', 'code', 5),
+  column('pedidoCanal', 'code', 4),
+  column('codigoControle', 'code', 6),
+  column('parcela', 'code', 1),
+  column('situacao', 'text', 3),
+  column('evento', 'text', 1),
+  column('identificador', 'code', 1),
+  column('valor', 'reais', 0),
+];
 
-/** The three parts, as far as the service sends them; an installment without an event is a row without a value. */
-export const CICLO_TABLES: Readonly<Record<CicloParte, CicloTable>> = {
-  pedidosTitulos: {
-    columns: [
-      column('pedido', 'code', 0),
-      column('pedidoERP', 'code', 5),
-      column('pedidoCanal', 'code', 4),
-      column('codigoControle', 'code', 6),
-      column('parcela', 'code', 1),
-      column('situacao', 'text', 3),
-      column('evento', 'text', 1),
-      column('valor', 'reais', 0),
-    ],
-    rows: ({ pedidosTitulos = [] }) =>
-      pedidosTitulos.flatMap(({ pedido, pedidoERP, pedidoCanal, titulos }) =>
-        (titulos ?? []).flatMap(({ codigoControle, qtTotalParcela, parcelas }) =>
-          (parcelas ?? []).flatMap(({ numero, situacao, eventos }) => {
-            const parcela = `${numero}/${qtTotalParcela ?? '?'}`;
-            const row = { pedido, pedidoERP, pedidoCanal, codigoControle, parcela, situacao };
-            if (!eventos?.length) return [row];
-            return eventos.map(({ evento, valor }) => ({ ...row, evento, valor }));
-          }),
-        ),
+/** The rows of each part, as far as the service sends it; an installment without an event is a row without a value. */
+export const CICLO_ROWS: Readonly<
+  Record<CicloParte, (detail: Partial<CicloDetalhe>) => CicloRow[]>
+> = {
+  pedidosTitulos: ({ pedidosTitulos = [] }) =>
+    pedidosTitulos.flatMap(({ pedido, pedidoERP, pedidoCanal, titulos }) =>
+      (titulos ?? []).flatMap(({ codigoControle, qtTotalParcela, parcelas }) =>
+        (parcelas ?? []).flatMap(({ numero, situacao, eventos }) => {
+          const parcela = `${numero}/${qtTotalParcela ?? '?'}`;
+          const row = { pedido, pedidoERP, pedidoCanal, codigoControle, parcela, situacao };
+          if (!eventos?.length) return [row];
+          return eventos.map(({ evento, valor }) => ({ ...row, evento, valor }));
+        }),
       ),
-  },
-  pedidosEventos: {
-    columns: [
-      column('pedido', 'code', 0),
-      column('pedidoERP', 'code', 4),
-      column('pedidoCanal', 'code', 3),
-      column('evento', 'text', 1),
-      column('valor', 'reais', 0),
-    ],
-    rows: ({ pedidosEventos = [] }) =>
-      pedidosEventos.flatMap(({ pedido, pedidoERP, pedidoCanal, totalValor, eventos }) => {
-        const row = { pedido, pedidoERP, pedidoCanal };
-        if (!eventos?.length) return [{ ...row, valor: totalValor }];
-        return eventos.map((item) => ({ ...row, evento: item.evento, valor: item.totalValor }));
-      }),
-  },
-  eventos: {
-    columns: [
-      column('evento', 'text', 0),
-      column('identificador', 'code', 1),
-      column('valor', 'reais', 0),
-    ],
-    rows: ({ eventos = [] }) =>
-      eventos.map(({ evento, identificador, totalValor }) => ({
-        evento,
-        identificador,
-        valor: totalValor,
-      })),
-  },
+    ),
+  pedidosEventos: ({ pedidosEventos = [] }) =>
+    pedidosEventos.flatMap(({ pedido, pedidoERP, pedidoCanal, totalValor, eventos }) => {
+      const row = { pedido, pedidoERP, pedidoCanal };
+      if (!eventos?.length) return [{ ...row, valor: totalValor }];
+      return eventos.map((item) => ({ ...row, evento: item.evento, valor: item.totalValor }));
+    }),
+  eventos: ({ eventos = [] }) =>
+    eventos.map(({ evento, identificador, totalValor }) => ({
+      evento,
+      identificador,
+      valor: totalValor,
+    })),
 };
