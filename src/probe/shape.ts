@@ -1,5 +1,4 @@
-import { CICLO_PARTES, SITUACOES_ANALISE } from '../client/contract/schemas/params.js';
-import { SITUACOES_PEDIDO } from '../client/contract/schemas/situacao.js';
+import { SITUACOES_ANALISE } from '../client/contract/schemas/params.js';
 import { openapiDocument } from '../schemas/openapi.js';
 import { refOf } from '../schemas/openapi-components.js';
 import { isRecord } from '../shared/is-record.js';
@@ -8,7 +7,7 @@ import { type Fact, fact, type Word } from './words.js';
 
 /** A fact about the shape of an answer, with its aspect. */
 export interface Observation extends Fact {
-  aspect: 'presence' | 'type' | 'form' | 'word' | 'size' | 'decimals' | 'field' | 'text';
+  aspect: 'presence' | 'type' | 'form' | 'word' | 'decimals' | 'field' | 'text';
 }
 
 /** A schema of the contract that the OpenAPI document names. */
@@ -22,34 +21,8 @@ interface Schema {
   required?: string[];
   items?: Schema;
   enum?: readonly string[];
-  maxLength?: number;
   description?: string;
 }
-
-const TEXT = { type: 'string' };
-
-/** Schemas from the page of assumptions, by field name. */
-const ASSUMED: Record<string, Schema> = {
-  status: { enum: SITUACOES_PEDIDO },
-  statusPedido: { enum: SITUACOES_PEDIDO },
-  local: { enum: CICLO_PARTES },
-  _id: { maxLength: 40 },
-  dados: { type: 'object' },
-  dadosTitulo: {
-    items: {
-      type: 'object',
-      properties: {
-        chavePedido: TEXT,
-        pedido: TEXT,
-        pedidoCanal: TEXT,
-        codigoControle: {},
-        parcela: { type: 'integer' },
-        valor: { type: 'number' },
-      },
-      required: ['chavePedido', 'pedido', 'pedidoCanal', 'parcela', 'valor'],
-    },
-  },
-};
 
 /** Compares answers with the OpenAPI document. */
 export class Shapes {
@@ -87,7 +60,8 @@ export class Shapes {
 
   #walk(given: Schema, value: unknown, at: string, name: string): void {
     const named = given.$ref ? this.#components[given.$ref.split('/').at(-1) ?? ''] : given;
-    const schema = { ...named, ...ASSUMED[name] };
+    // The document has only the members of `dados` in each of its forms.
+    const schema: Schema = name === 'dados' ? { type: 'object' } : (named ?? {});
     const types = [schema.type ?? []].flat();
     if (value === null || value === '') {
       const ok = value === null && types.includes('null');
@@ -140,12 +114,8 @@ export class Shapes {
     const isUtf8 = !value.includes('\ufffd');
     const [endpoint = ''] = at.split(' ', 1);
     this.#note('text', endpoint, isUtf8 ? 'text' : 'text that is not in UTF-8', 'text');
-    const { maxLength = Number.POSITIVE_INFINITY, description = '' } = schema;
-    const isLong = [...value].length > maxLength;
-    const size = isLong ? 'text longer than its size' : 'text within its size';
-    if (schema.maxLength !== undefined) this.#note('size', at, size, 'text within its size');
     if (schema.enum) this.#note('word', at, wordOf(value, schema.enum), 'a documented word');
-    const form = documentedForm(description, name);
+    const form = documentedForm(schema.description ?? '', name);
     if (form) this.#note('form', at, formOf(value), form);
   }
 }

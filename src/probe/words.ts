@@ -45,8 +45,6 @@ export type Word =
   | 'one that announces changes'
   | 'seconds'
   | 'text'
-  | 'text within its size'
-  | 'text longer than its size'
   | 'text that is not in UTF-8'
   | 'there'
   | 'yyyy-mm-dd'

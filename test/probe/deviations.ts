@@ -242,17 +242,7 @@ export const DEVIATIONS: readonly [name: string, rows: number[], alter: Alter][]
       for (const titulo of answer.body?.titulos ?? []) titulo.qtTotalParcela = 1.5;
     }),
   ],
-  ['keys are longer', [10], outermost<string>(ORDER, '_id', (key) => key.repeat(2))],
-  ['sizes are larger', [61], outermost(ORDER, 'canal', () => 'x'.repeat(101))],
   ['a server fails', [87], on(/cancelamentos/, () => answered(503))],
-  [
-    'events have kinds of their own',
-    [12],
-    on(
-      ORDER,
-      fields(/^tipo$/, () => 'estorno'),
-    ),
-  ],
   [
     'limite has a least value',
     [40, 90],

@@ -44,32 +44,30 @@ describe('a probe', () => {
 
 describe('a probe against an earlier report', () => {
   const plain = () => altered(() => undefined);
-  const other = (written: (tipo: string) => string) =>
-    altered((answer) => {
-      if (answer.body?.tipo) answer.body.tipo = written(answer.body.tipo);
-    });
-  const capitals = () => other((tipo) => tipo.toUpperCase());
+  /** A service that answers a cycle that is not there by another status. */
+  const missing = (status: number) =>
+    altered((answer, { path }) => (/2147483647/.test(path) ? { ...answer, status } : answer));
+  const other = () => missing(400);
 
   it('names nothing where nothing changed, also out of JSON', async () => {
-    const before = await probe(capitals());
-    const { changes } = await probe(capitals(), {
+    const before = await probe(other());
+    const { changes } = await probe(other(), {
       against: JSON.parse(JSON.stringify(before)),
     });
     expect(changes).toEqual([]);
   });
 
   it('names what differs now, what differs otherwise, and what holds again', async () => {
-    const [held, differed] = [await probe(plain()), await probe(capitals())];
+    const [held, differed] = [await probe(plain()), await probe(other())];
     const changed = async (client: ReturnType<typeof plain>, against: typeof held) =>
       (await probe(client, { against })).changes;
-    expect(await changed(capitals(), held)).toEqual([{ row: 81, from: 'holds', to: 'differs' }]);
-    expect(
-      await changed(
-        other((tipo) => `${tipo}_v2`),
-        differed,
-      ),
-    ).toEqual([{ row: 81, from: 'differs', to: 'differs' }]);
-    expect(await changed(plain(), differed)).toEqual([{ row: 81, from: 'differs', to: 'holds' }]);
+    const row = 46;
+    expect(await changed(other(), held)).toEqual([{ row, from: 'holds', to: 'differs' }]);
+    expect(await changed(missing(410), differed)).toEqual([
+      { row, from: 'differs', to: 'differs' },
+      { row: 87, from: 'holds', to: 'differs' },
+    ]);
+    expect(await changed(plain(), differed)).toEqual([{ row, from: 'differs', to: 'holds' }]);
   });
 
   it('takes what an account does not show today for no change', async () => {

@@ -19,9 +19,7 @@ const EITHER = [
   at(/^pedido\.get .*codigoControle$/, 'type'),
   at(/(codigoCiclo|idCiclo)$/, 'type'),
   at(/dados\.idApp$/, 'type'),
-  at(/cpfCnpj$/, 'size'),
-  at(/\.local$/, 'word'),
-  at(/\.(status|statusPedido|dataPedido)$/, 'type', 'form', 'word'),
+  at(/\.(status|statusPedido|dataPedido)$/, 'type', 'form'),
 ];
 
 /** Rows of fields and their words. */
@@ -31,24 +29,6 @@ export const FIELD_ROWS: readonly Row[] = [
     row: 9,
     of: at(DATES, 'type', 'form'),
     remedy: 'Dates stay text: read them by this form and zone in your own code',
-  },
-  {
-    // 2.2, 4.9: length of the order's key
-    row: 10,
-    of: at(/ _id$/, 'size'),
-    remedy: 'Keys are opaque: give your own column 100 characters',
-  },
-  {
-    // 2.3, 2.4: kinds of events
-    row: 12,
-    of: at(/parcelas\[\]\.eventos\[\]\.tipo$/, 'word'),
-    remedy: 'Any kind is taken: give unknown ones a branch in your own code',
-  },
-  {
-    // 2.9: numeroNFe is text in a cancellation, an integer in an order
-    row: 23,
-    of: at(/cancelamentos\[\]\.numeroNFe$/, 'type'),
-    remedy: 'It is handed over and reported: compare both with String()',
   },
   {
     // 3: em devolução in an order, emDevolucao in a filter
@@ -69,20 +49,6 @@ export const FIELD_ROWS: readonly Row[] = [
     of: ({ aspect }) => aspect === 'decimals',
     remedy:
       'Round amounts to centavos before adding. Where they are no reais set a fetch that turns them into reais',
-  },
-  {
-    // 6.3: values of tipo and situacao of events, and their case
-    row: 81,
-    of: at(/^fila\.read (tipo|dados\.situacao)$/, 'word'),
-    remedy:
-      'tipo is read in any case, an unknown one is desconhecido: compare situacao without case',
-  },
-  {
-    // 6.3: dadosTitulo and its elements
-    row: 82,
-    of: ({ at: path }) => path.includes('dados.dadosTitulo'),
-    isAssumed: ({ ok, seen }) => ok && seen !== 'an empty list',
-    remedy: 'dadosTitulo is unknown[]: read this form in your own code',
   },
 ];
 
@@ -107,12 +73,6 @@ export const REST_ROWS: readonly Row[] = [
       );
     },
     remedy: "It is handed over and reported: set responseValidation: 'strict' to stop there",
-  },
-  {
-    // 2, 4.9: sizes of text
-    row: 61,
-    of: ({ aspect }) => aspect === 'size',
-    remedy: 'Answers have no size: give your own columns room',
   },
   {
     // 4.9, 7: text that is not in UTF-8

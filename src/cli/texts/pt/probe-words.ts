@@ -44,8 +44,6 @@ export const probeWords: Record<ProbeWord, string> = {
   'one that announces changes': 'um que anuncia mudanças',
   seconds: 'segundos',
   text: 'texto',
-  'text within its size': 'texto dentro do tamanho',
-  'text longer than its size': 'texto maior do que o tamanho',
   'text that is not in UTF-8': 'texto que não está em UTF-8',
   there: 'presente',
   'yyyy-mm-dd': 'aaaa-mm-dd',
