@@ -8,10 +8,11 @@ import { broken } from './rules/read-rule.js';
 export const sum = (amounts: readonly number[]): number =>
   amounts.reduce((total, amount) => total + amount, 0);
 
-/** Amounts of an order in whole thousandths of a real, because prices have three decimals. */
-export type OrderAmounts = ReturnType<typeof amountsOf>;
-
-/** @param order a valid order */
+/**
+ * Amounts of an order in whole thousandths of a real, because prices have three decimals.
+ *
+ * @param order a valid order
+ */
 export function amountsOf({ titulos, produtos, valorFrete }: NovoPedido) {
   return {
     titulos: sum(titulos.map(({ valorTotal }) => thousandths(valorTotal))),

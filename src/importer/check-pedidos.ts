@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises';
 import { type NovoPedido, novoPedido } from '../client/contract/schemas/novo-pedido.js';
 import { AbortError } from '../client/errors/no-answer.js';
+import { amountsOf, centavosOf } from './amounts.js';
 import { judged } from './checks.js';
-import { type ChannelMonthTotals, type ControlTotals, TotalsCounter } from './control-totals.js';
 import { type CheckOptions, checkCheckOptions } from './import-options.js';
-import { loadLedger, refuseOtherStore, refuseSpecialFile } from './ledger/load.js';
+import { loadLedger, refuseSpecialFile } from './ledger/load.js';
 import { PedidoIndex } from './pedido-index.js';
 import type { ResultFacts } from './result.js';
 import { checkSource, decide, type Row, type RowSource, Rows, resultOf } from './rows.js';
@@ -27,17 +27,15 @@ export interface CheckSummary {
 
 /** Result of {@link checkPedidos}. */
 export interface CheckResult extends CheckSummary {
-  /** Sums over the valid and the skipped orders. */
-  totals: ControlTotals;
-  /** The same sums by channel and month of sale. */
-  byChannelAndMonth: ChannelMonthTotals[];
+  /** Sums over the valid and the skipped orders, to compare with the ERP's screen. */
+  totals: { titulosCentavos: number; produtosCentavos: number; freteCentavos: number };
 }
 
 /**
  * Reads a source like `importPedidos`, checks every rule of `docs/reference/service.md`, *Creating
  * an order*, and sends nothing.
  *
- * @throws LedgerError the file is no ledger, or belongs to another store than `storeId`
+ * @throws LedgerError the file is no ledger
  */
 export async function checkPedidos(
   source: RowSource,
@@ -55,7 +53,7 @@ export async function checkPedidos(
     ignored: 0,
     changed: 0,
   };
-  const counter = new TotalsCounter();
+  const sums = { titulos: 0, produtos: 0, frete: 0 };
   const rows = new Rows(source);
   try {
     for (let row = await rows.next(); row; row = await rows.next()) {
@@ -64,15 +62,24 @@ export async function checkPedidos(
       counts.total += 1;
       counts[result] += 1;
       if (facts.changed) counts.changed += 1;
-      if (isSummed(result, row)) counter.add(row.input as NovoPedido);
+      if (isSummed(result, row)) {
+        const { titulos, produtos, frete } = amountsOf(row.input as NovoPedido);
+        sums.titulos += titulos;
+        sums.produtos += produtos;
+        sums.frete += frete;
+      }
       if (result !== 'valid') await onResult?.(resultOf(row, result, facts));
       else if (facts.warnings) await options.onWarning?.(resultOf(row, 'created', facts));
     }
   } finally {
     await rows.close();
   }
-  const { totals, byChannelAndMonth } = counter;
-  return { ...counts, totals, byChannelAndMonth };
+  const totals = {
+    titulosCentavos: centavosOf(sums.titulos),
+    produtosCentavos: centavosOf(sums.produtos),
+    freteCentavos: centavosOf(sums.frete),
+  };
+  return { ...counts, totals };
 }
 
 type Checked = ResultFacts & { result: 'valid' | 'skipped' | 'invalid' | 'ignored' };
@@ -99,8 +106,7 @@ const isSummed = (result: Checked['result'], row: Row): boolean =>
   result === 'valid' || (result === 'skipped' && novoPedido.safeParse(row.input).success);
 
 /** Orders of a ledger, which is read without a lock, because an import may be using it. */
-export async function readLedger(options: CheckOptions): Promise<PedidoIndex> {
-  const { ledger: path, storeId, adoptLedger = false } = options;
+export async function readLedger({ ledger: path }: CheckOptions): Promise<PedidoIndex> {
   const index = new PedidoIndex();
   if (path === undefined) return index;
   await refuseSpecialFile(path);
@@ -110,8 +116,7 @@ export async function readLedger(options: CheckOptions): Promise<PedidoIndex> {
   });
   if (!file) return index;
   try {
-    const past = await loadLedger(file, path, index);
-    if (storeId !== undefined && !adoptLedger) refuseOtherStore(past, storeId, path);
+    await loadLedger(file, path, index);
     return index;
   } finally {
     await file.close();

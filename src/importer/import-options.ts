@@ -73,13 +73,8 @@ const CHECKS: OptionChecks<ImportOptions> = {
 export const checkImportOptions = (options: ImportOptions): ImportOptions =>
   accepted(readOptions(options, CHECKS), 'Options of importPedidos');
 
-/**
- * Settings of a check, like those of the import. The ledger is only read; without `storeId`, any
- * store's ledger is accepted.
- */
-export interface CheckOptions extends Pick<ImportOptions, 'ledger' | 'adoptLedger' | 'signal'> {
-  /** Store that the ledger must belong to. */
-  storeId?: string | undefined;
+/** Settings of a check, like those of the import. The ledger is only read, of whatever store it is. */
+export interface CheckOptions extends Pick<ImportOptions, 'ledger' | 'signal'> {
   /** Called with each row that would be sent with a warning. */
   onWarning?: ((result: ImportResult) => void | Promise<void>) | undefined;
   /** Called with each row that would not be sent. */
@@ -88,8 +83,6 @@ export interface CheckOptions extends Pick<ImportOptions, 'ledger' | 'adoptLedge
 
 const CHECK_OPTIONS: OptionChecks<CheckOptions> = {
   ledger: text,
-  storeId: text,
-  adoptLedger: flag,
   onResult: callable,
   signal,
   onWarning: callable,

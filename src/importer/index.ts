@@ -4,7 +4,6 @@ export type { NovoPedido } from '../client/contract/schemas/novo-pedido.js';
 export { type ChaveNFe, checkChaveNFe, parseChaveNFe } from '../shared/chave-nfe.js';
 export type { RuleData as ReadRuleData } from '../shared/text/sentences.js';
 export { type CheckResult, type CheckSummary, checkPedidos } from './check-pedidos.js';
-export type { ChannelMonthTotals, ControlTotals } from './control-totals.js';
 export {
   InvalidFileError,
   InvalidRowError,

@@ -480,7 +480,7 @@ describe('recebiveis pedido template', () => {
     });
     expect([issues, valid]).toEqual([[], 1]);
     const sums = { titulosCentavos: 123456, produtosCentavos: 122206, freteCentavos: 1250 };
-    expect(totals).toMatchObject({ ...sums, descontosCentavos: 0, acrescimosCentavos: 0 });
+    expect(totals).toEqual(sums);
   });
 
   it('--json prints the columns, and writes nothing', async () => {

@@ -1,14 +1,14 @@
 import { checkPedidos, type ImportResult } from '../../importer/index.js';
 import { type CliContext, EXIT } from '../context.js';
 import { listenForInterrupt } from '../interrupt.js';
-import { toJson } from '../output/format.js';
+import { formatReais, toJson } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
 import { nameFoundMap, withAnswers } from './ask-new-columns.js';
 import { type ImportFileOptions, readerOf } from './options.js';
 import { resultJson } from './reasons.js';
 import { Report } from './report.js';
 import { ledgerOf } from './source-ledger.js';
-import { summaryLines, totalsLines } from './summary-table.js';
+import { summaryLines } from './summary-table.js';
 
 /** Checks a file and sends nothing: it needs neither address nor token. */
 export async function checkFile(
@@ -49,15 +49,18 @@ async function check(
     onWarning,
   };
   const checked = await checkPedidos(source, settings);
-  const { totals, byChannelAndMonth, ...figures } = checked;
-  const control = { totals, byChannelAndMonth };
-  if (json) await context.write(toJson({ summary: figures, ...control }));
+  const { totals, ...figures } = checked;
+  if (json) await context.write(toJson({ summary: figures, totals }));
   else for (const line of summaryLines(context, { ...figures })) await context.write(line);
   if (!json) {
     for (const line of report.lines()) context.writeError(line);
-    if (totals.pedidos > 0) {
-      for (const line of totalsLines(context, control)) context.writeError(line);
-    }
+    const { titulosCentavos, produtosCentavos, freteCentavos } = totals;
+    const sums = {
+      titulos: formatReais(titulosCentavos / 100),
+      produtos: formatReais(produtosCentavos / 100),
+      frete: formatReais(freteCentavos / 100),
+    };
+    if (figures.valid + figures.skipped > 0) context.writeError(text('import.totals', sums));
     if (figures.total === 0) context.writeError(text('import.empty'));
   }
   nameFoundMap(context, options);

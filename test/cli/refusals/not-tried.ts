@@ -25,7 +25,6 @@ export const NOT_TRIED: Samples = {
   'workbook-epochs': null,
   'needs-no-map': [{ format: A }],
   'not-a-key': null,
-  'sale-day-left-out': [{ column: A }],
   'not-units': [{ shown: A }],
   'sale-in-future': [{ dataVenda: A, today: B }],
   'invoice-before-sale': [{ dataVenda: A, dataFaturamento: B }],

@@ -129,21 +129,8 @@ export const ofRows: Case[] = [
   ],
   ['columns-undecided', { 'a.csv': `${HEADER};Cupom\n${row({})};1,00\n` }],
   [
-    'number-undecided',
+    'field-undecided',
     ...mapped(['Pedido;Pedido da loja', '1;S101', '2;S102'], { Pedido: 'pedido' }),
-  ],
-  [
-    'preset-undecided',
-    {
-      'a.csv':
-        'order_number;order_status;order_total;item_quantity;Marketplace\n1;completed;10,00;1;Shopee\n',
-    },
-    { args: ['--preset', 'woocommerce'] },
-  ],
-  [
-    'set-undecided',
-    { 'a.csv': `${HEADER};Marketplace\n${row({})};Shopee\n` },
-    { args: ['--set', 'canal=Loja'] },
   ],
   ['totais-gone', { ...csv(row({})), ...map({ columns: {}, totais: 'livres' }) }, withMap],
   ['installments-unclear', ...mapped(['Pedido;Pagamento;Parcelas', '1;Cartão;10/20'], PAID)],

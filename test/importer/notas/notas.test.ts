@@ -469,7 +469,7 @@ describe('an order and its invoice', () => {
       return (failure as InvalidFileError | undefined)?.reason ?? orders[0]?.dataVenda;
     };
     expect([await day(), await day('dataVenda'), await day(null)]).toEqual([
-      'sale-day-left-out',
+      'field-undecided',
       '2026-08-06',
       '2026-08-07',
     ]);

@@ -198,7 +198,7 @@ describe('a complement of rows', () => {
   it.each([
     ['of-one-order', { chaveNFe: '1'.repeat(44) }, csv],
     ['set-beside-column', { canal: 'Loja' }, 'Pedido;Canal\n1;Shopee\n'],
-    ['set-undecided', { canal: 'Shopee' }, 'pedido;Loja de origem\n1;Shopee\n2;Magalu\n'],
+    ['field-undecided', { canal: 'Shopee' }, 'pedido;Loja de origem\n1;Shopee\n2;Magalu\n'],
   ])('is refused where set is: %s', async (reason, complement, content) => {
     expect((await read(complement, content)).failure).toMatchObject({ reason });
   });

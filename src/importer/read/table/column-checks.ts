@@ -62,21 +62,22 @@ export function refuseUndecided(
     const params = { columns: undecided, preset: preset?.name };
     throw new InvalidFileError(file, broken('columns-undecided', params), { line });
   }
-  // A value for all orders does not replace a column that may give one for each.
-  for (const path of [...Object.keys(set), ...Object.keys(own.fields ?? {})]) {
-    const column = others.find(({ key }) => mayGive(key, path));
+  const given = Object.keys({ ...set, ...own.fields });
+  const ofPreset = Object.keys(preset?.map.defaults ?? {}).filter((path) => !filled.has(path));
+  const isGiven = [...pathsGiven(header), ...given].includes('dataVenda');
+  const lacking = [header.lacksNumber ?? '', hasNotas && !isGiven ? 'dataVenda' : ''];
+  const mayHave = (path: string) => (column: OtherColumn) => {
+    if (given.includes(path)) return mayGive(column.key, path);
+    if (path === 'dataVenda') return column.hasDays;
+    return path === header.lacksNumber ? mayNumber(column, path) : mayGiveAll(column, path);
+  };
+  // What would stand for a field of each order gives way to an undecided column that may have it: a
+  // value of all orders, the number at the other system, or the day of the invoice.
+  for (const field of [...given, ...ofPreset, ...lacking]) {
+    const column = others.find(mayHave(field));
     if (!column) continue;
-    const params = { field: path, column: shown(column.key), values: column.shown };
-    throw new InvalidFileError(file, broken('set-undecided', params), { line });
-  }
-  for (const [path, value] of Object.entries(preset?.map.defaults ?? {})) {
-    const column = filled.has(path) ? undefined : others.find((other) => mayGiveAll(other, path));
-    if (!column) continue;
-    const params = { field: path, column: shown(column.key), values: column.shown };
-    const ofPreset = { preset: preset?.title, value: String(value) };
-    throw new InvalidFileError(file, broken('preset-undecided', { ...params, ...ofPreset }), {
-      line,
-    });
+    const params = { field, column: shown(column.key), values: column.shown };
+    throw new InvalidFileError(file, broken('field-undecided', params), { line });
   }
   for (const path of Object.keys(set)) {
     const gives = ({ targets }: Column) => targets.some(({ field }) => field.path === path);
@@ -84,19 +85,6 @@ export function refuseUndecided(
     if (!column) continue;
     const params = { field: path, column: shown(column.key) };
     throw new InvalidFileError(file, broken('set-beside-column', params), { line });
-  }
-  const field = header.lacksNumber;
-  const number = field && others.find((other) => mayNumber(other, field));
-  if (number) {
-    const params = { field, column: shown(number.key), values: number.shown };
-    throw new InvalidFileError(file, broken('number-undecided', params), { line });
-  }
-  // Otherwise the invoice's day would become the day of sale.
-  const day = others.find(({ hasDays }) => hasDays);
-  if (hasNotas && day && ![...pathsGiven(header), ...Object.keys(set)].includes('dataVenda')) {
-    throw new InvalidFileError(file, broken('sale-day-left-out', { column: shown(day.key) }), {
-      line,
-    });
   }
 }
 

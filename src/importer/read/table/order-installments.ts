@@ -24,18 +24,14 @@ export function termsDiffering(
 
 /** Rules for installments that no column gives. */
 export interface InstallmentRules {
-  /** The columns are the service's own. */
-  isOwn: boolean;
   /** Installments by the word of the payment, as the map gives them; `*` for any other. */
   parcelas: ReadonlyMap<string, number> | undefined;
   /** The words that the user's map has, to which a refusal adds one. */
   ownParcelas: Readonly<Record<string, number>>;
-  /** Payments that the map's words lack are refused, also those that nobody divides. */
-  isParcelasWhole: boolean;
   /** Installments of all orders, as a person said outside the map. */
   countSet: number | undefined;
-  /** The map, or that person, gives a number for payments that nobody divides. */
-  isDefault: boolean;
+  /** Installments that the map gives to payments that nobody divides. */
+  ofAtOnce: number | undefined;
   /** A column gives payments, or should: the default of a preset that knows one is for such payments. */
   hasPayments: boolean;
 }
@@ -63,28 +59,24 @@ export const installmentsDiffering = ({ titulos }: Item): InvalidRowIssue[] =>
   });
 
 /**
- * Gives the titles without installments those of their payment's word in the map. A default is for
- * payments that nobody divides, and the number that a person set for all orders for payments that say
- * nothing else. Without a default, Pix and cash are one, and a boleto is not known.
+ * Gives the titles without installments those of their payment's word in the map, else those of all
+ * orders if the payment says nothing else. A payment that nobody divides takes the map's default; Pix
+ * and cash are one without it.
  */
 export function takeInstallments(
   titulos: readonly Item[],
-  rules: InstallmentRules,
+  { parcelas, ownParcelas, countSet, ofAtOnce, hasPayments }: InstallmentRules,
 ): InvalidRowIssue[] {
-  const { parcelas, ownParcelas, isParcelasWhole, countSet, isDefault, isOwn } = rules;
   const ofAll = parcelas?.get('*') ?? countSet;
   return titulos.flatMap((titulo, at) => {
     if (titulo.qtTotalParcela !== undefined) return [];
     const payment = paymentOf(titulo);
     const isOfAll = ofAll !== undefined && !isAgainst(payment, ofAll);
-    const stated = parcelas?.get(mappedWord(payment)) ?? (isOfAll ? ofAll : undefined);
-    if (stated !== undefined) titulo.qtTotalParcela = stated;
-    if (stated !== undefined) return [];
-    const isKnown = isPaidAtOnce(payment) && (isDefault || isOwn || !isBoleto(payment));
-    const isUnsaid = payment === '' ? rules.hasPayments && !isOwn : !isKnown;
-    const isOpen = ofAll !== undefined || isParcelasWhole || isUnsaid;
-    if (!isOpen && isKnown && !isDefault && !isOwn) titulo.qtTotalParcela = 1;
-    if (!isOpen) return [];
+    const isAtOnce = isPaidAtOnce(payment) && (ofAtOnce !== undefined || !isBoleto(payment));
+    const ofRule = isOfAll ? ofAll : isAtOnce ? (ofAtOnce ?? 1) : undefined;
+    const count = parcelas?.get(mappedWord(payment)) ?? ofRule;
+    if (count !== undefined) titulo.qtTotalParcela = count;
+    if (count !== undefined || (payment === '' && !hasPayments)) return [];
     const line = mapLine({ parcelas: { ...ownParcelas, [offeredWord(payment)]: 1 } });
     const problem = broken('installments-unsaid', { word: shownCell(payment), line });
     return [{ path: `titulos[${at}].qtTotalParcela`, ...problem }];

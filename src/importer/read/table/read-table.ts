@@ -14,12 +14,12 @@ import {
   refuseUndecided,
   warnOfColumns,
 } from './column-checks.js';
-import { type Column, isBlank, valuesOf } from './columns.js';
+import { isBlank } from './columns.js';
 import { withRefusedDays } from './day-order.js';
-import { type Header, missingFields, readHeader } from './header.js';
+import { type Header, readHeader } from './header.js';
 import { type Field, fields, type Item } from './order-fields.js';
 import { orderOfRows, type RowReader } from './order-of-rows.js';
-import { installmentsIn, isPaidAtOnce } from './payment-cell.js';
+import { isPaidAtOnce } from './payment-cell.js';
 import { namesFreight } from './row-amounts.js';
 import { dataRows, groupRows, type RowGroup } from './rows.js';
 import type { KnownNames, Table, TableRow } from './table.js';
@@ -76,8 +76,7 @@ export function openTable(
   );
   refuseUndecided(file, header, others, filled, settings, notas !== undefined);
   const completed = notas ? [...OF_NOTAS] : [];
-  const isOpen = !isOwn && missingFields(header).includes(INSTALLMENTS);
-  if (isOpen && paymentsGiveInstallments(columns, rows)) completed.push(INSTALLMENTS);
+  if (givesPayments(columns)) completed.push(INSTALLMENTS);
   completed.push(...Object.keys(set));
   warnOfColumns(table, header, others, completed, onWarning);
   for (const { line } of totals) {
@@ -89,6 +88,8 @@ export function openTable(
   const parcelas = filled.has(INSTALLMENTS) ? settings.own.parcelas : map.parcelas;
   const ofCoupons = columns.filter(({ isOfCoupons }) => isOfCoupons);
   const ownParcelas = settings.own.parcelas ?? {};
+  // A map that names a payment that nobody divides names all of them; beside a preset it adds some.
+  const isWhole = !header.preset && Object.keys(ownParcelas).some(isPaidAtOnce);
   const reader: RowReader = {
     file,
     columns,
@@ -101,12 +102,10 @@ export function openTable(
     policies: map,
     ofTitles: targets.find(({ field }) => field.path === 'titulos.valorTotal')?.policy,
     parcelas: parcelas && wordsOf(parcelas),
-    // A map that names a payment that nobody divides names all of them; beside a preset it adds some.
-    isParcelasWhole: !header.preset && Object.keys(ownParcelas).some(isPaidAtOnce),
     ownParcelas,
-    countSet: countSetBy(set),
-    isDefault: Object.hasOwn({ ...map.fields, ...map.defaults, ...set }, INSTALLMENTS),
-    hasPayments: givesPayments(columns) || isOfLackingPayments(header, settings),
+    countSet: countIn(set),
+    ofAtOnce: isWhole ? undefined : countIn({ ...map.defaults, ...map.fields }),
+    hasPayments: !isOwn && (givesPayments(columns) || isOfLackingPayments(header, settings)),
     hasDesconto: targets.some(({ field }) => field.path === 'desconto'),
     hasFreightCoupons: rows.some(({ cells }) =>
       ofCoupons.some((column) => namesFreight(column, cells[column.index] ?? '')),
@@ -135,10 +134,10 @@ function openLineOf(file: string, row: TableRow | undefined, width: number): num
 const INSTALLMENTS = 'titulos.qtTotalParcela';
 const PAYMENT = 'titulos.meioDePagamento';
 
-/** Installments that a person set for all orders. */
-function countSetBy(set: Readonly<Record<string, unknown>>): number | undefined {
+/** Installments that are set for all orders. */
+function countIn(given: Readonly<Record<string, string | number>>): number | undefined {
   const field = fields.get(INSTALLMENTS) as Field;
-  const { value } = readCell(String(set[INSTALLMENTS] ?? ''), { field });
+  const { value } = readCell(String(given[INSTALLMENTS] ?? ''), { field });
   return typeof value === 'number' ? value : undefined;
 }
 
@@ -151,15 +150,6 @@ const isOfLackingPayments = ({ preset }: Header, { own }: GivenColumns): boolean
   Object.hasOwn(preset?.map.defaults ?? {}, INSTALLMENTS) &&
   Object.values(preset?.map.columns ?? {}).some((to) => pathsOf(to).includes(PAYMENT)) &&
   !Object.hasOwn({ ...own.fields, ...own.defaults }, INSTALLMENTS);
-
-/** True if every payment of a file names its installments: `Cartão 6x`. */
-function paymentsGiveInstallments(columns: readonly Column[], rows: readonly TableRow[]): boolean {
-  const paying = columns.filter(({ targets }) =>
-    targets.some(({ field }) => field.path === PAYMENT),
-  );
-  const payments = paying.flatMap((column) => [...valuesOf(rows, column).values]);
-  return payments.length > 0 && payments.every((payment) => installmentsIn(payment) !== undefined);
-}
 
 /** Table settings from the options of `readPedidos`. */
 export const tableSettings = ({
