@@ -52,7 +52,6 @@ export type {
   UnknownReason,
 } from './result.js';
 export type { RowSource } from './rows.js';
-export type { PolicyReading } from './rules/chosen-sentences.js';
 export {
   type ReadRuleCode,
   type ReadRuleParams,

@@ -51,18 +51,6 @@ export interface UnknownWord {
   inMap?: string | undefined;
 }
 
-/** A way to count the amounts of an order's rows, and the freight and titles that come out. */
-export interface PolicyReading {
-  /** The policies that the map may state. */
-  policies: Readonly<Partial<Record<'titulos' | 'frete' | 'desconto', 'per-order' | 'per-row'>>>;
-  /** The policies as a map has them. */
-  line: string;
-  /** Freight of the order, in reais. */
-  frete: string;
-  /** Titles of the order, in reais. */
-  titulos: string;
-}
-
 /** Figures of an invoice and of the order it names. */
 type NotaFigures = Record<'numero' | 'emissao' | 'vNF' | 'vFrete' | 'total' | 'frete', string> & {
   dataVenda?: string | undefined;
@@ -88,8 +76,6 @@ export const rules = {
     `has ${columns.length === 1 ? 'a column' : `${columns.length} columns`} that nobody decided, and that may change what is sent:${columns.map(({ column, topic, values }) => `\n  - "${column}" speaks of ${topic}: ${values.join(', ')}. In the map: "columns": { ${JSON.stringify(column)}: null } ignores it, "<field>" for null uses it`).join('')}\nrecebiveis pedido map FILE asks for each, and keeps the answers`,
   'titles-and-total': (order: OrderFigures) =>
     `add up to ${order.titulos}, but products (${order.produtos}), freight (${order.frete}), additions (${order.acrescimos}) and the seller's discounts (${order.descontos}) add up to ${order.expected}: ${remedyFor(order)}`,
-  'policies-open': ({ readings }: { readings: readonly PolicyReading[] }) =>
-    `and the amounts of its rows add up in ${readings.length} ways. Put the policies of the right one into the map:${readings.map(({ line, frete, titulos }) => `\n  - ${line}: freight ${frete}, titles ${titulos}`).join('')}`,
   'other-word': (cell: OtherWord) =>
     `is ${cell.word} in "${cell.column}", where a valid sale has ${cell.words.length > 0 ? cell.words.join(', ') : 'nothing like it'}: it is refused. ${cell.remedy === undefined ? 'If the sale is valid, correct the cell' : `If every sale with it is valid, put into the map ${cell.remedy}`}`,
   'unknown-word': (cell: UnknownWord) =>

@@ -113,17 +113,15 @@ describe('how an order was paid', () => {
     expect(filled.orders[0]?.titulos[0]?.qtTotalParcela).toBe(6);
   });
 
-  it.each([
-    ['Cartão 6x', false],
-    ['Cartão', true],
-  ])('%s: that a column of installments is missing is warned of: %s', async (payment, isWarned) => {
+  it('a missing column of installments is not warned of: each payment without them is refused', async () => {
     const map = { columns: { Nº: ['pedido', 'pedidoCanal'], Pgto: 'titulos.meioDePagamento' } };
-    const text = `Nº;Pgto\n1;${payment}\n2;Boleto 30/60\n`;
-    const { warnings } = await readAll(folder.file(text), { format: 'csv', map });
+    const text = 'Nº;Pgto\n1;Cartão\n2;Boleto 30/60\n';
+    const { warnings, codes } = await readAll(folder.file(text), { format: 'csv', map });
     const missing = warnings.flatMap(({ code, params }) =>
       code === 'fields-missing' ? params?.fields : [],
     );
-    expect(missing.includes('titulos.qtTotalParcela')).toBe(isWarned);
+    expect(missing).not.toContain('titulos.qtTotalParcela');
+    expect(codes).toEqual(['installments-unsaid']);
   });
 
   it('Cancelado leaves the order out', async () => {

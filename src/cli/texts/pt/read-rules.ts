@@ -38,8 +38,6 @@ export const readRules: ReadRuleTexts = {
     `tem ${columns.length === 1 ? 'uma coluna' : `${columns.length} colunas`} sem decisão, que ${columns.length === 1 ? 'pode' : 'podem'} mudar o que é enviado:${columns.map(({ column, topic, values }) => `\n  - "${column}" fala de ${TOPICS[topic]}: ${values.map(ofShown).join(', ')}. No mapa: "columns": { ${JSON.stringify(column)}: null } a ignora, "<campo>" no lugar de null a usa`).join('')}\nrecebiveis pedido map ARQUIVO pergunta uma a uma, e guarda as respostas`,
   'titles-and-total': ({ isOwn, isOnce, ...order }) =>
     `somam ${order.titulos}, e produtos (${order.produtos}), frete (${order.frete}), acréscimos (${order.acrescimos}) e descontos pagos por você (${order.descontos}) somam ${order.expected}: ${remedyFor({ isOwn, isOnce })}`,
-  'policies-open': ({ readings }) =>
-    `e os valores das linhas do pedido fecham de ${readings.length} jeitos. Ponha no mapa as políticas do certo:${readings.map(({ line, frete, titulos }) => `\n  - ${line}: frete ${frete}, títulos ${titulos}`).join('')}`,
   'other-word': ({ column, word, words, remedy }) =>
     `é ${ofShown(word)} em "${column}", onde uma venda válida ${words.length > 0 ? `tem ${words.join(', ')}` : 'fica em branco'}: foi recusada. ${remedy === undefined ? 'Se a venda é válida, corrija a célula' : `Se toda venda com isso é válida, ponha no mapa ${remedy}`}`,
   'unknown-word': ({ word, choices, suggestion, inMap }) =>

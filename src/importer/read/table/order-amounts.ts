@@ -1,18 +1,10 @@
 import { centavosOf, reais, thousandths } from '../../amounts.js';
 import type { InvalidRowIssue } from '../../errors.js';
-import { POLICIES, type Policies, type Policy } from '../../map/pedido-map.js';
-import type { PolicyReading } from '../../rules/chosen-sentences.js';
+import type { Policies, Policy } from '../../map/pedido-map.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { Item } from './order-fields.js';
 import type { OrderParts } from './order-parts.js';
-import {
-  discountOnFreight,
-  discountsLikeFreight,
-  POLICY_OF,
-  policyOf,
-  type RowAmount,
-  sumOf,
-} from './row-amounts.js';
+import { discountOnFreight, discountsLikeFreight, type RowAmount, sumOf } from './row-amounts.js';
 
 /** Amounts of an order's invoice. */
 export type NotaAmounts = { valorFrete: number; vDesc: number; vNF: number };
@@ -56,6 +48,9 @@ export interface OrderAmounts {
 const optional = (value: number | undefined): number | undefined =>
   value === undefined ? undefined : thousandths(value);
 
+/** Policies of the service's own columns, and of an order whose invoice checks its amounts. */
+const ONCE: Policies = { frete: 'per-order', desconto: 'per-order' };
+
 /**
  * Counts an order to the centavo, by the declared policies: titles = products + freight + charges −
  * the seller's discounts. Amounts whose rows contradict each other are left out.
@@ -66,10 +61,11 @@ export function countOrder(
   beside: AmountsBeside,
 ): OrderAmounts {
   const { lists, amounts, equalRows } = parts;
-  const { policies, ofTitles, isOwn, hasDesconto } = rules;
+  const { ofTitles, isOwn, hasDesconto } = rules;
   const { frete: fixed, nota } = beside;
+  const policies = isOwn || nota ? { ...ONCE, ...rules.policies } : rules.policies;
   const policy = ofTitles ?? policies.titulos ?? (isOwn ? undefined : 'per-order');
-  const issues: InvalidRowIssue[] = policiesOpen(parts, rules, beside);
+  const issues: InvalidRowIssue[] = [];
   const { titulos, isOnce } = titlesOf(lists.titulos, policy, isOwn, issues);
   const sum = (kind: RowAmount['kind']) => sumOf(amounts, kind, policies, issues);
   const gross = sum('frete') ?? optional(fixed) ?? optional(nota?.valorFrete);
@@ -138,41 +134,6 @@ export function countOrder(
   };
   issues.push({ path: 'titulos', ...broken('titles-and-total', figures) });
   return counted;
-}
-
-/** Amounts of rows whose policy the map may leave open. */
-const OPEN = ['frete', 'desconto'] as const;
-
-/**
- * Issue of an order whose rows repeat amounts of which the map does not say how they count, if they
- * balance once as well as added up, and come to other amounts. Its invoice, if it has one, decides.
- */
-function policiesOpen(
-  parts: OrderParts,
-  rules: CountingRules,
-  beside: AmountsBeside,
-): InvalidRowIssue[] {
-  const { policies: stated } = rules;
-  const open = OPEN.filter((name) =>
-    parts.amounts.some((each) => !policyOf(each, stated) && POLICY_OF[each.kind] === name),
-  );
-  if (open.length === 0 || rules.isOwn || beside.nota) return [];
-  const amounts = parts.amounts.map((each) => ({ ...each, isStated: true }));
-  const readings = POLICIES.flatMap((policy): PolicyReading[] => {
-    const policies = Object.fromEntries(open.map((name) => [name, policy]));
-    const tried = { ...rules, policies: { ...stated, ...policies } };
-    const { frete, titulos, issues } = countOrder({ ...parts, amounts }, tried, beside);
-    const [shownFrete = '', total = ''] = [frete, titulos[0]?.valorTotal].map((each) =>
-      reais(thousandths(each)),
-    );
-    const line = open.map((name) => `"${name}": "${policy}"`).join(', ');
-    return issues.length > 0 ? [] : [{ policies, line, frete: shownFrete, titulos: total }];
-  });
-  const [once, each] = readings;
-  if (!each || (once?.frete === each.frete && once.titulos === each.titulos)) return [];
-  return [
-    { path: 'valorFrete', ...broken('policies-open', { readings }), line: parts.amounts[0]?.line },
-  ];
 }
 
 /**

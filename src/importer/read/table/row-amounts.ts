@@ -36,7 +36,7 @@ export const policyOf = ({ kind, policy }: RowAmount, policies: Policies): Polic
 
 /**
  * Sum of one kind of amount in thousandths, each column by its policy; undefined if there is none,
- * or rows contradict each other.
+ * rows contradict each other, or nothing says if they repeat an amount.
  */
 export function sumOf(
   amounts: readonly RowAmount[],
@@ -52,11 +52,13 @@ export function sumOf(
     const value = thousandths(amount);
     const first = firsts.get(column);
     firsts.set(column, first ?? value);
-    if (policyOf(each, policies) === 'per-row' || first === undefined) sum = (sum ?? 0) + value;
-    else if (first !== value) {
+    const policy = policyOf(each, policies);
+    const isOpen = policy === undefined && value !== 0;
+    if (policy === 'per-row' || first === undefined) sum = (sum ?? 0) + value;
+    else if (first !== value || isOpen) {
       const params = { policy: POLICY_OF[kind], one: reais(first), other: reais(value) };
-      const path = kind === 'frete' ? 'valorFrete' : '';
-      issues.push({ path, ...broken('amounts-differ', params), line });
+      const problem = broken(first === value ? 'policies-open' : 'amounts-differ', params);
+      issues.push({ path: kind === 'frete' ? 'valorFrete' : '', ...problem, line });
       return undefined;
     }
   }
