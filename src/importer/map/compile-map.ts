@@ -28,12 +28,12 @@ export const compileMap = (map: PedidoMap): CompiledMap => ({
   defaults: setFields(map.defaults),
 });
 
-/** Amount that a column gives; the freight of the service's own columns is a field of the order. */
-function amountOf(path: string, { paidBy, sum, subtract }: ColumnRule, isOwn: boolean) {
+/** Amount of the order that a column gives beside its lists. */
+function amountOf(path: string, { paidBy, subtract }: ColumnRule) {
   if (path === 'desconto') return paidBy === 'channel' ? 'cupom' : path;
   if (path === 'acrescimo' || path === 'produtosComDesconto' || path === 'item') return path;
-  const isBeside = path === 'valorFrete' && (!isOwn || sum || subtract);
-  return isBeside ? (subtract ? 'promocao' : 'frete') : undefined;
+  if (path !== 'valorFrete') return undefined;
+  return subtract ? 'promocao' : 'frete';
 }
 
 /** Compiles a map's entry for one column, by its header. */
@@ -57,8 +57,9 @@ export function compileColumn(
       values: wordsOf({ ...ofMap, ...rule.values }),
       // Quantities add up by their rows; prices do not add up.
       sum: (rule.sum || rule.subtract) && field.list !== 'produtos',
-      amount: amountOf(path, rule, isOwn),
-      isStated: rule.paidBy !== undefined || rule.subtract === true,
+      amount: amountOf(path, rule),
+      // The service's own form has its discounts off the products, by what its columns are called.
+      isStated: isOwn || rule.paidBy !== undefined || rule.subtract === true,
       total: rule.total && path === 'produtos.valorUnitario',
       refusesUndone: !isOwn,
       isOfTerms: namesTermsOfPayment(header),

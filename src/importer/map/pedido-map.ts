@@ -81,8 +81,8 @@ export interface PedidoMap {
   situacao?: Readonly<Record<string, string | null>> | undefined;
   /**
    * Installments of a payment where the file gives none: `{ "Pix": 1 }`; `*` stands for any other
-   * payment. Where a word is paid at once, such as Pix, other words are refused, except beside a
-   * preset.
+   * payment. Beside a word that is paid at once, such as Pix, a default is for no other word, except
+   * with a preset.
    */
   parcelas?: Readonly<Record<string, number>> | undefined;
   /** Fields set for every order, in place of the file's. */
@@ -93,9 +93,9 @@ export interface PedidoMap {
    * Policy for titles. Default: `per-order`; with the service's own columns, each row is a title.
    */
   titulos?: Policy | undefined;
-  /** Policy for freight. Default: `per-order`. */
+  /** Policy for freight; without it, an order whose rows repeat an amount is refused. */
   frete?: Policy | undefined;
-  /** Policy for discounts and additions. Default: `per-order`. */
+  /** Policy for discounts and additions, as for freight. */
   desconto?: Policy | undefined;
   /** Rows without a number belong to the order above them. */
   numberOnFirstRow?: boolean | undefined;

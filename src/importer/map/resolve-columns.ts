@@ -108,7 +108,7 @@ export function resolveHeader(
     throw new InvalidFileError(table.file, broken('presets-fit', params), { line: row.line });
   }
   const columns = columnsOf(row.cells, own, preset, isOwn);
-  const map = settingsOf(given, preset, columns);
+  const map = settingsOf(given, preset, columns, isOwn);
   const set = { ...map.fields, ...map.defaults, ...given.set };
   // A preset knows the columns of both numbers: if one is missing, the other does not stand for it.
   const lacksNumber = isOwn || preset ? undefined : share(columns, NUMBERS, set);
@@ -173,11 +173,15 @@ function columnsOf(
 const NUMBERS = ['pedido', 'pedidoCanal'] as const;
 const SITUACOES = ['situacao.pedido', 'situacao.canal'] as const;
 
+/** In the service's own columns each row may have its own title. */
+const OF_OWN_COLUMNS = { frete: 'per-order', desconto: 'per-order' } as const;
+
 /** Merges the settings of the map over those of the preset. */
 function settingsOf(
   { own }: GivenColumns,
   preset: Preset | undefined,
   columns: ResolvedColumn[],
+  isOwn: boolean,
 ): PedidoMap {
   const { columns: _, ...settings } = own;
   const { columns: __, ...ofPreset } = preset?.map ?? { columns: {} };
@@ -186,6 +190,7 @@ function settingsOf(
   const ofMap = columns.filter(({ by }) => by === 'map').flatMap(({ to }) => pathsOf(to));
   for (const path of ofMap) delete defaults[path];
   return {
+    ...(isOwn ? OF_OWN_COLUMNS : { titulos: 'per-order' }),
     ...ofPreset,
     ...settings,
     situacao: { ...ofPreset.situacao, ...own.situacao },

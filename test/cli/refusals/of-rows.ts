@@ -112,7 +112,7 @@ export const ofRows: Case[] = [
       Etapa: { to: 'situacao.pedido', values: { Enviado: 'despachado' } },
     }),
   ],
-  ['contradiction', csv(row({}), row({ frete: '2,50' }))],
+  ['contradiction', csv(row({}), row({ day: '14/07/2026' }))],
   ['amounts-differ', ...mapped(['Pedido;Frete', '1;5,00', '1;6,00'], FREIGHT)],
   ['nothing-to-receive', ...mapped([SOLD_HEADER, '1;1;0,00;0,00'], SOLD)],
   [

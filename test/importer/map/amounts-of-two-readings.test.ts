@@ -50,7 +50,7 @@ describe('freight and discount that add up once for each order and for each row'
     expect(orders).toEqual([]);
     expect(refused.map(({ issues }) => issues[0]?.message)).toEqual(
       [1, 2, 3].map(() =>
-        expect.stringContaining('"frete": "per-row", "desconto": "per-row": freight R$ 20,00'),
+        expect.stringContaining('is R$ 10,00 in several rows of one order, and nothing says'),
       ),
     );
 

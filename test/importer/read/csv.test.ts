@@ -161,7 +161,6 @@ describe('CSV', () => {
     expect(refused[0]?.input).toEqual({
       pedido: '1',
       pedidoCanal: 'A',
-      valorFrete: 'x',
       titulos: [
         { valorTotal: 10, qtTotalParcela: 1 },
         { valorTotal: 'abc', qtTotalParcela: 1 },

@@ -15,7 +15,7 @@ export interface CountingRules {
   policies: Policies;
   /** Policy of the column of the titles. */
   ofTitles: Policy | undefined;
-  /** The columns are the service's own: without a policy, each row may have its own title. */
+  /** The columns are the service's own, where each row may have its own title. */
   isOwn: boolean;
   /** A column gives discounts, so the invoice's are not used. */
   hasDesconto: boolean;
@@ -48,7 +48,7 @@ export interface OrderAmounts {
 const optional = (value: number | undefined): number | undefined =>
   value === undefined ? undefined : thousandths(value);
 
-/** Policies of the service's own columns, and of an order whose invoice checks its amounts. */
+/** Policies of an order whose invoice checks its amounts. */
 const ONCE: Policies = { frete: 'per-order', desconto: 'per-order' };
 
 /**
@@ -63,8 +63,8 @@ export function countOrder(
   const { lists, amounts, equalRows } = parts;
   const { ofTitles, isOwn, hasDesconto } = rules;
   const { frete: fixed, nota } = beside;
-  const policies = isOwn || nota ? { ...ONCE, ...rules.policies } : rules.policies;
-  const policy = ofTitles ?? policies.titulos ?? (isOwn ? undefined : 'per-order');
+  const policies = nota ? { ...ONCE, ...rules.policies } : rules.policies;
+  const policy = ofTitles ?? policies.titulos;
   const issues: InvalidRowIssue[] = [];
   const { titulos, isOnce } = titlesOf(lists.titulos, policy, isOwn, issues);
   const sum = (kind: RowAmount['kind']) => sumOf(amounts, kind, policies, issues);
@@ -74,7 +74,7 @@ export function countOrder(
   const given = sum('desconto') ?? ofNota;
   const subtotal = sum('produtosComDesconto');
   const onFrete = discountOnFreight(given, gross, produtos, subtotal);
-  if (!isOwn && nota === undefined && subtotal === undefined) {
+  if (nota === undefined && subtotal === undefined) {
     issues.push(...discountsLikeFreight(amounts, parts.coupon, gross, rules));
   }
   const descontos = given - onFrete;
@@ -100,7 +100,7 @@ export function countOrder(
   // The order's own total, or its invoice, shows that equal rows are units of one item.
   const isCountedOnce = policy === 'per-order' || equalRows?.havePrice === false;
   const isTotalOfOrder = isOwn ? isOnce : isCountedOnce && hasTotal;
-  const isDecided = (isTotalOfOrder && isEqual) || (!isOwn && nota !== undefined);
+  const isDecided = (isTotalOfOrder && isEqual) || nota !== undefined;
   if (equalRows && !isDecided) {
     issues.push({ path: '', ...broken('rows-equal', equalRows), line: equalRows.line });
     return counted;

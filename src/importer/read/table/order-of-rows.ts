@@ -34,7 +34,7 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   const { file, columns, isOwn, map } = reader;
   const { rows } = group;
   const line = rows[0]?.line ?? 1;
-  const parts = readRows(rows, columns, isOwn);
+  const parts = readRows(rows, columns);
   const { titulos } = parts.lists;
   fillInstallments(titulos);
   const issues = [...group.issues, ...parts.issues, ...installmentsDiffering({ titulos })];
@@ -67,7 +67,7 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   if (issues.length === 0) {
     issues.push(...ofSet, ...installmentsDiffering(pedido), ...situationsDiffering(pedido));
   }
-  if (issues.length === 0 && !isOwn) issues.push(...channelNumberBlank(pedido, columns));
+  if (issues.length === 0) issues.push(...channelNumberBlank(pedido, columns));
   const { situacao } = pedido as { situacao?: Item };
   // Other systems may leave the channel's own status empty.
   if (situacao && !isOwn && situacao.pedido !== 'em devolução') {

@@ -105,7 +105,7 @@ export function openTable(
     ownParcelas,
     countSet: countIn(set),
     ofAtOnce: isWhole ? undefined : countIn({ ...map.defaults, ...map.fields }),
-    hasPayments: !isOwn && (givesPayments(columns) || isOfLackingPayments(header, settings)),
+    hasPayments: givesPayments(columns) || isOfLackingPayments(header, settings),
     hasDesconto: targets.some(({ field }) => field.path === 'desconto'),
     hasFreightCoupons: rows.some(({ cells }) =>
       ofCoupons.some((column) => namesFreight(column, cells[column.index] ?? '')),

@@ -58,8 +58,9 @@ export function sumOf(
     else if (first !== value || isOpen) {
       const params = { policy: POLICY_OF[kind], one: reais(first), other: reais(value) };
       const problem = broken(first === value ? 'policies-open' : 'amounts-differ', params);
-      issues.push({ path: kind === 'frete' ? 'valorFrete' : '', ...problem, line });
-      return undefined;
+      const path = kind === 'frete' ? 'valorFrete' : '';
+      issues.push({ path, ...problem, line, column: column + 1 });
+      return first === value ? sum : undefined;
     }
   }
   return sum;
