@@ -12,7 +12,7 @@ const consumer = client.fila.consume(
   },
   {
     onError: (error, { stage, retryInMs }) => console.error(stage, retryInMs, String(error)),
-    // Called after five failures. Without discard() the event stays in the queue.
+    // Called after five failures. The event stays in the queue; client.fila.remove takes it out.
     onDeadLetter: ({ idDocumento }, error) => console.error('dead:', idDocumento, String(error)),
   },
 );

@@ -147,7 +147,6 @@ export type {
   FilaBackoff,
   FilaConsumer,
   FilaContext,
-  FilaDeadLetterContext,
   FilaHandler,
   FilaTrouble,
 } from './events/fila/options.js';

@@ -85,18 +85,12 @@ export class HandlerPool {
     dueBy(dueAt);
   }
 
-  /** Called once for a document; afterwards, only `discard` removes it from the queue. */
+  /** Called once for a document, which stays in the queue unless the user removes it. */
   async #deadLetter(document: DocumentInFlight, error: unknown): Promise<void> {
-    const { settings, documents, remove, report } = this.#dependencies;
-    const { onDeadLetter } = settings;
-    let isDiscarded = false;
-    const discard = () => {
-      isDiscarded = true;
-    };
+    const { settings, documents, report } = this.#dependencies;
     const outcome = await this.#call((signal) =>
-      onDeadLetter?.(document.evento, error, { signal, discard }),
+      settings.onDeadLetter?.(document.evento, error, { signal }),
     );
-    if (outcome.kind === 'done' && isDiscarded) return remove(document);
     if (outcome.kind !== 'done') {
       report(outcome.error, { ...idOf(document), stage: 'dead-letter', failures: 1 });
     }

@@ -38,14 +38,6 @@ export interface FilaContext {
   id: string;
 }
 
-/** Context of a call of `onDeadLetter`. */
-export interface FilaDeadLetterContext {
-  /** Aborts after the time given to `stop`. */
-  signal: AbortSignal;
-  /** Removes the event from the queue once `onDeadLetter` resolves; call it before. */
-  discard(): void;
-}
-
 /**
  * Handles an event. When it resolves, the event is removed from the queue; when it throws, the
  * event stays and is handled again. The return value is ignored.
@@ -89,11 +81,11 @@ export interface ConsumeOptions {
   maxAttempts?: number | undefined;
   /**
    * Called once for an event that failed `maxAttempts` times, with its last error. The event stays
-   * in the queue and is skipped while this process lives, unless this calls `discard()` and
-   * resolves. Without it, only `onError` is called.
+   * in the queue and is skipped while this process lives; `fila.remove(evento.idDocumento)` takes it
+   * out. `signal` aborts after the time given to `stop`. Without it, only `onError` is called.
    */
   onDeadLetter?:
-    | ((evento: FilaDocumento, error: unknown, context: FilaDeadLetterContext) => unknown)
+    | ((evento: FilaDocumento, error: unknown, context: { signal: AbortSignal }) => unknown)
     | undefined;
   /**
    * Called for every failure that is retried or given up. Give this or `onDeadLetter`: without
