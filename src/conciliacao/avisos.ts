@@ -23,7 +23,6 @@ export interface Aviso {
    * - `pagoForaDosDados`: installments that the record says are paid, and no line pays.
    * - `parcelaComLinhaIncerta`: installments that no line settles are neither claimed nor expected, because
    *   a line may have paid them or taken them back: of an unknown event, or of the order as a whole.
-   * - `semCiclo`: open orders that no cycle names, with their value in `valorCentavos`.
    * - `semPrazo`: open installments of channels without a term, so that none of them is late.
    * - `vendaSemData`: open installments whose term cannot be known.
    */
@@ -37,10 +36,7 @@ export interface Aviso {
   mensagem: string;
   /** Latest day after `hoje`, `YYYY-MM-DD`, in a notice about such days. */
   dia?: string | undefined;
-  /**
-   * For `semPrazo`: the open amount of the installments, net of the expected commission. For `semCiclo`:
-   * the orders' value.
-   */
+  /** For `semPrazo`: the open amount of the installments, net of the expected commission. */
   valorCentavos?: number | undefined;
 }
 
@@ -52,10 +48,10 @@ export class Avisos {
     if (quantidade > 0) this.#of(codigo).quantidade += quantidade;
   }
 
-  /** Adds a notice with an amount. */
-  withValor(codigo: 'semCiclo' | 'semPrazo', quantidade: number, valorCentavos: number): void {
-    this.add(codigo, quantidade);
-    const aviso = this.#of(codigo);
+  /** Counts open installments without a term. */
+  semPrazo(quantidade: number, valorCentavos: number): void {
+    this.add('semPrazo', quantidade);
+    const aviso = this.#of('semPrazo');
     aviso.valorCentavos = (aviso.valorCentavos ?? 0) + valorCentavos;
   }
 

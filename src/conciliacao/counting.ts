@@ -60,10 +60,10 @@ export class Counts {
   }
 
   /** Counts a compared order, beside its findings. */
-  settled(pedido: MirrorPedido, settled: SettledPedido, temLinhas: boolean): void {
+  settled(pedido: MirrorPedido, settled: SettledPedido): void {
     this.balancos.devido(settled.devidoCentavos);
     this.balancos.arredondados(settled.tolerados);
-    warnOfPedido(this.avisos, pedido, settled, temLinhas);
+    warnOfPedido(this.avisos, pedido, settled);
     this.#countOpen(pedido, settled);
   }
 
@@ -87,7 +87,7 @@ export class Counts {
   end(): void {
     for (const { canal, parcelas, valorCentavos } of this.#emAberto.list()) {
       if (this.#options.prazoDias(canal) !== undefined) continue;
-      this.avisos.withValor('semPrazo', parcelas, valorCentavos);
+      this.avisos.semPrazo(parcelas, valorCentavos);
     }
   }
 

@@ -17,12 +17,12 @@ import type { TipoDeDiscrepancia } from './tipos.js';
 export function createDiscrepancias(
   achados: readonly Achado[],
   dono: Dono,
-  outras: (achado: Achado, id: string) => readonly string[],
+  outras: (id: string) => readonly string[],
 ): Discrepancia[] {
   const ids = idsOf(achados, dono);
   return achados.map((achado, index) => {
     const id = ids[index] as string;
-    const relacionadas = ids.filter((other) => other !== id).concat(outras(achado, id));
+    const relacionadas = ids.filter((other) => other !== id).concat(outras(id));
     return { ...createDiscrepancia(achado, dono, id), relacionadas };
   });
 }

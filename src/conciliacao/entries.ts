@@ -1,6 +1,5 @@
 import type { MirrorCiclo, MirrorLinha } from '../mirror/snapshot/snapshot.js';
-import { isRepasseEmFalta, Lotes } from './avulsas/lotes.js';
-import { Pares } from './avulsas/pares.js';
+import { Lotes } from './avulsas/lotes.js';
 import { ConciliacaoError } from './conciliacao-error.js';
 import { type Acordo, limitClaim } from './contrato/acordos.js';
 import type { ReadEventos } from './counting.js';
@@ -22,8 +21,6 @@ export interface EntriesOptions {
 
 /** Enters each line of a store once, and names and adds up each finding. */
 export class Entries {
-  /** Other sides that findings may have among lines of no order. */
-  readonly pares = new Pares();
   /** Money of no order, and the claims it may have paid. */
   readonly lotes = new Lotes();
   readonly #loja: string | undefined;
@@ -77,11 +74,7 @@ export class Entries {
     const achados = this.#decided(found, dono);
     if (achados.length === 0) return;
     const isAvulsa = dono.identificador !== undefined;
-    const discrepancias = createDiscrepancias(achados, dono, (achado, id) =>
-      isAvulsa || achado.acao === 'regular'
-        ? this.pares.ofAvulsa(id)
-        : this.pares.ofPedido(id, dono.canal, achado.valorCentavos),
-    );
+    const discrepancias = createDiscrepancias(achados, dono, (id) => this.lotes.claimsOf(id));
     for (const [index, discrepancia] of discrepancias.entries()) {
       const achado = achados[index] as Achado;
       const { id, canal } = discrepancia;
@@ -89,11 +82,11 @@ export class Entries {
       const ofNumber = achado.acao === 'cobrar' ? this.lotes.ofNumber(discrepancia) : undefined;
       if (ofNumber !== undefined) {
         uncertain(achado, discrepancia, NUMERO);
-        this.#relate(discrepancia, ofNumber);
+        this.lotes.relate(discrepancia, ofNumber);
       }
       const isOpen =
         achado.acao === 'cobrar'
-          ? isRepasseEmFalta(discrepancia) || this.pares.isPaidElsewhere(discrepancia)
+          ? this.lotes.mayBePaid(discrepancia)
           : achado.regra === 'repasseAMaior' && achado.acao !== 'regular';
       if (!isOpen) yield this.#addUp(achado, discrepancia, dono);
       else if (this.lotes.wait({ achado, discrepancia, dono })) yield* this.waiting();
@@ -106,7 +99,7 @@ export class Entries {
     const sobras = new Map(waited.map(({ discrepancia }) => [discrepancia.id, discrepancia]));
     for (const { discrepancia, lotes } of waited) {
       for (const lote of lotes) {
-        this.#relate(discrepancia, lote);
+        this.lotes.relate(discrepancia, lote);
         sobras.get(lote)?.relacionadas.push(discrepancia.id);
       }
     }
@@ -120,7 +113,7 @@ export class Entries {
   *naoDecididas(): Generator<Discrepancia> {
     for (const palavra of this.#naoDecididos.list()) {
       const { achado, discrepancia } = createNaoDecidida(palavra, this.#loja);
-      discrepancia.relacionadas = [...this.pares.ofAvulsa(discrepancia.id)];
+      discrepancia.relacionadas = [...this.lotes.claimsOf(discrepancia.id)];
       yield this.#addUp(achado, discrepancia, palavra.unico?.dono);
     }
   }
@@ -139,12 +132,6 @@ export class Entries {
       else decided.push(...limitClaim(achado, acordo(dono.canal), dono, hoje));
     }
     return decided;
-  }
-
-  /** A claim and a sum of no order that may have paid it name each other. */
-  #relate({ id, relacionadas }: Discrepancia, lote: string): void {
-    if (!relacionadas.includes(lote)) relacionadas.push(lote);
-    this.pares.relate(lote, id);
   }
 
   #addUp(achado: Achado, discrepancia: Discrepancia, dono: Dono | undefined): Discrepancia {

@@ -135,7 +135,7 @@ export class Reconciler {
     const junto = joinPedidos(vivos.length > 0 ? vivos : pedidos);
     const settled = this.#settle(junto, lancamentos);
     for (const pedido of pedidos) this.#counts.pedido(pedido);
-    this.#counts.settled(junto, settled, lancamentos.length > 0);
+    this.#counts.settled(junto, settled);
     const achados = settled.achados.map((achado) => asOfCarrinho(achado));
     yield* entries.publish(achados, donoOfPedido(loja.loja, junto));
   }
@@ -143,7 +143,7 @@ export class Reconciler {
   *#pedido({ loja, entries }: Reading, pedido: MirrorPedido, lancamentos: Lancamento[]) {
     const settled = this.#settle(pedido, lancamentos);
     this.#counts.pedido(pedido);
-    this.#counts.settled(pedido, settled, lancamentos.length > 0);
+    this.#counts.settled(pedido, settled);
     yield* entries.publish(settled.achados, donoOfPedido(loja.loja, pedido));
   }
 

@@ -104,7 +104,7 @@ export interface Discrepancia {
   cobrarAte?: string;
   /** Smallest claim by the contract, in whole centavos; absent if it has none. */
   menorCobrancaCentavos?: number;
-  /** Ids of related findings: of the same order, or of a line that may be its other side. */
+  /** Ids of related findings: of the same order, or of money of no order that may have paid it. */
   relacionadas: string[];
   /** Evidence to check it by, and to claim it with. */
   evidencia: Evidencia;

@@ -56,12 +56,9 @@ it.each<[string, LinhaDeExemplo[], object, string[]]>([
   expect(await avisosDe(linhas, change)).toEqual(expected);
 });
 
-it('a notice counts open installments of a channel without a term, and orders that no cycle names', async () => {
+it('a notice counts open installments of a channel without a term', async () => {
   const options = { hoje: '2026-07-05', prazoDias: { Shopee: 30 } };
-  const avisos = await avisosDe(primeira(), {}, options);
-  expect(avisos).toContain('semPrazo 1');
-  expect(avisos.join()).not.toContain('semCiclo');
-  expect(await avisosDe([], {}, { hoje: '2026-07-05' })).toContain('semCiclo 1');
+  expect(await avisosDe(primeira(), {}, options)).toContain('semPrazo 1');
 });
 
 it('an order that is paid by its sum has nothing left to charge, and one that is not has', async () => {

@@ -115,7 +115,6 @@ describe('the terms that were seen, and what is open', () => {
       { canal: 'Magalu', parcelas: 1, valorCentavos: 9000 },
     ]);
     expect(avisos).toMatchObject([
-      { codigo: 'semCiclo', quantidade: 5, valorCentavos: 50000 },
       { codigo: 'semPrazo', quantidade: 5, valorCentavos: 49_000 },
       { codigo: 'vendaSemData', quantidade: 1 },
     ]);

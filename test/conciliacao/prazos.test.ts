@@ -20,10 +20,7 @@ describe('an installment number that is not a place in a series', () => {
       const dados = { pedidos: [pedidoDe(numero)], linhas: [] };
       const { discrepancias, avisos } = await reconcile(dados, options);
       expect(discrepancias).toEqual([]);
-      expect(avisos).toMatchObject([
-        { codigo: 'semCiclo', quantidade: 1 },
-        { codigo: 'vendaSemData', quantidade: 1 },
-      ]);
+      expect(avisos).toMatchObject([{ codigo: 'vendaSemData', quantidade: 1 }]);
       const paga = [linha('repasse', 10000, { parcela: numero })];
       await reconcile({ pedidos: [pedidoDe(numero)], linhas: paga }, options);
     },
@@ -99,7 +96,7 @@ describe('a transfer more than a year after all others', () => {
     const given = { contrato, hoje: '2062-08-01' };
     const late = await reconcile(daysOf('2026-08-01', '2062-08-01'), given);
     expect(late.totais.faltaCentavos).toBe(7650);
-    expect(late.avisos.map(({ codigo }) => codigo)).toEqual(['semCiclo']);
+    expect(late.avisos).toEqual([]);
     for (const [days, hoje] of [
       [['2026-08-01', '2027-08-02'], '2027-08-02'],
       [['2026-08-01', '2027-08-03'], '2026-08-01'],
@@ -135,9 +132,7 @@ describe('a term by channel', () => {
 
   const of = async (prazoDias: unknown) => {
     const found = await reconcile(dados, { hoje, prazoDias } as object);
-    const codigos = found.avisos
-      .filter(({ codigo }) => codigo !== 'semCiclo')
-      .map(({ codigo, quantidade }) => [codigo, quantidade]);
+    const codigos = found.avisos.map(({ codigo, quantidade }) => [codigo, quantidade]);
     return [found.discrepancias.length, codigos];
   };
 
@@ -187,10 +182,7 @@ describe('a sale on a day that programs write for none', () => {
         { prazoDias: 60 },
       );
       expect([discrepancias, prazos]).toEqual([[], []]);
-      expect(avisos).toMatchObject([
-        { codigo: 'semCiclo', quantidade: 1 },
-        { codigo: 'vendaSemData', quantidade: 2 },
-      ]);
+      expect(avisos).toMatchObject([{ codigo: 'vendaSemData', quantidade: 2 }]);
     },
   );
 

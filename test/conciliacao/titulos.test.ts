@@ -89,7 +89,7 @@ describe('a title whose valorTotal', () => {
   const right = { valorTotal: 50, qtTotalParcela: 1, parcelas: [parcela(1)] };
   const codes = async (...titulos: object[]) =>
     (await of(...titulos)).avisos
-      .filter(({ codigo }) => !['semCiclo', 'semPrazo'].includes(codigo))
+      .filter(({ codigo }) => codigo !== 'semPrazo')
       .map(({ codigo, quantidade }) => [codigo, quantidade]);
 
   it.each([

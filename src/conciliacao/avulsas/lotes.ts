@@ -1,5 +1,5 @@
 import { latestDay, ULTIMO_DIA } from '../../shared/days.js';
-import { pushTo } from '../../shared/push-to.js';
+import { addToSet, pushTo } from '../../shared/push-to.js';
 import { sumOf } from '../centavos.js';
 import type { Dono } from '../dono.js';
 import { normalizedWord } from '../normalized-word.js';
@@ -59,6 +59,9 @@ export class Lotes {
   /** How many sums of an amount came by an undecided word, less those that left again by it. */
   readonly #left = new Map<string, number>();
   readonly #numbers = new Map<string, string>();
+  readonly #valores = new Set<string>();
+  /** Claims that a sum may have paid, by its id. */
+  readonly #claims = new Map<string, Set<string>>();
   #waiting: WaitingCobranca[] = [];
 
   add(id: string, canal: string | null, achado: Achado): void {
@@ -78,7 +81,26 @@ export class Lotes {
       podeSerRepasse,
       temComissao: lancamentos.some(({ tipo }) => tipo === 'comissão'),
     });
+    this.#valores.add(amountOf(normalizedWord(canal), valorCentavos));
     if (podeSerRepasse && numero) this.#numbers.set(numero, id);
+  }
+
+  /** A claim that a sum of its channel may have paid: a missing transfer by any, another by one of just its amount. */
+  mayBePaid(discrepancia: Discrepancia): boolean {
+    const { canal, valorCentavos } = discrepancia;
+    const isAsLarge = this.#valores.has(amountOf(normalizedWord(canal), valorCentavos));
+    return isAsLarge || isRepasseEmFalta(discrepancia);
+  }
+
+  /** A claim and a sum that may have paid it name each other. */
+  relate({ id, relacionadas }: Discrepancia, lote: string): void {
+    if (!relacionadas.includes(lote)) relacionadas.push(lote);
+    addToSet(this.#claims, lote, id);
+  }
+
+  /** Claims that name a sum. */
+  claimsOf(lote: string): readonly string[] {
+    return [...(this.#claims.get(lote) ?? [])];
   }
 
   /** The sum that carries the order's own number, under whatever name of the channel. */
@@ -119,7 +141,7 @@ export class Lotes {
   }
 }
 
-const amountOf = (id: string, centavos: number): string => `${Math.abs(centavos)} ${id}`;
+const amountOf = (of: string, centavos: number): string => `${Math.abs(centavos)} ${of}`;
 
 function decideCanal(cobrancas: readonly WaitingCobranca[], all: readonly Lote[]): void {
   const lotes = all
@@ -178,7 +200,7 @@ function withSum(cobrancas: readonly WaitingCobranca[], centavos: number): Waiti
 }
 
 /** True for a whole missing transfer, or a third of one and more. */
-export const isRepasseEmFalta = (discrepancia: Discrepancia): boolean => {
+const isRepasseEmFalta = (discrepancia: Discrepancia): boolean => {
   const { tipo, valorCentavos, valorPedidoCentavos = 0 } = discrepancia;
   if (tipo === 'repasseAMenor') return 0 - valorCentavos * 3 >= valorPedidoCentavos;
   return tipo === 'repasseAusente';

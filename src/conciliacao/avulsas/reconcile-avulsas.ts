@@ -24,7 +24,6 @@ export async function pairAvulsas(
       const id = achado.indefinido
         ? idOfNaoDecidida(of.canal, achado.indefinido.palavra, loja.loja)
         : idOf(achado, donoOf(loja, of));
-      entries.pares.solta(id, of.canal, achado.valorCentavos);
       entries.lotes.add(id, of.canal, achado);
     }
   }

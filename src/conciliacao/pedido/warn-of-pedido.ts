@@ -10,13 +10,12 @@ export function warnOfPedido(
   avisos: Avisos,
   pedido: MirrorPedido,
   { conta, liquidacao, isIndefinida }: SettledPedido,
-  temLinhas: boolean,
 ): void {
   if (pedido.parcelas.length === 0) avisos.add('pedidoSemParcela');
   if (hasTituloDivergente(pedido)) avisos.add('tituloDivergente');
   if (conta.comissaoCentavos === null) avisos.add('comissaoNaoInformada');
   if (conta.freteCentavos === null) avisos.add('freteNaoInformado');
-  const { vivas, liquidadas, esperadas } = liquidacao;
+  const { vivas, liquidadas } = liquidacao;
   const semLinha = vivas.filter((parcela) => !liquidadas.includes(parcela));
   const isPaga = semLinha.filter(
     (parcela) =>
@@ -32,9 +31,6 @@ export function warnOfPedido(
   // Overdue installments are not claimed while a word of the order is undecided.
   const suspensas = isIndefinida ? liquidacao.vencidas.length : 0;
   avisos.add('parcelaComLinhaIncerta', incertas.length + suspensas);
-  if (!temLinhas && esperadas.length + liquidacao.vencidas.length > 0) {
-    avisos.withValor('semCiclo', 1, conta.valorCentavos);
-  }
 }
 
 /**

@@ -33,8 +33,6 @@ export const avisoSentences = {
     '{{count}} [parcela tem|parcelas têm] um lançamento que talvez [a|as] pague ou estorne: não [conta como ausente|contam como ausentes] nem como em aberto. Veja os eventos que nenhuma regra conhece e decida as palavras deles no contrato.',
   repasseDepoisDeHoje:
     '{{count}} [ciclo tem|ciclos têm] repasse depois do dia da posição, até {{dia}}: [conta|contam] mesmo assim.',
-  semCiclo:
-    '{{count}} [pedido em aberto não aparece|pedidos em aberto não aparecem] em nenhum ciclo ({{valor}}): [não foi pago|nenhum deles foi pago]. Confira se o canal [o|os] conhece.',
   semPrazo:
     '{{count}} [parcela em aberto|parcelas em aberto] ({{valor}}) não [vence|vencem]: falta o prazo do canal. Informe prazoDias (--prazo-dias), ou escreva-o num contrato (--contrato).',
   vendaSemData:

@@ -30,8 +30,6 @@ export const avisos = {
     '{{count}} [installment|installments] with a line that may have paid them or taken them back: neither claimed nor open. Look at the events that no rule knows, and write --regras for them.',
   'aviso.repasseDepoisDeHoje':
     '{{count}} [cycle|cycles] transferred after the reference date, up to {{dia}}: they count all the same.',
-  'aviso.semCiclo':
-    '{{count}} [open order|open orders] in no cycle ({{valor}}): none of them was paid. Check that the channel knows them.',
   'aviso.semPrazo':
     '{{count}} [open installment|open installments] ({{valor}}) never fall due: their channels have no term. Give --prazo-dias, or write prazoDias into a contract (--contrato).',
   'aviso.semPrazo.contrato':
