@@ -94,7 +94,7 @@ describe('pedido.ensure of an order that no look-up shows', () => {
     sandbox.faults.add({ tipo: 'status', endpoint: 'pedido.get', status: 404, body });
     const error = await failureOf(client.pedido.ensure(novo));
     expect(error).toBeInstanceOf(AlreadyExistsError);
-    expect(sandbox.requests({ endpoint: 'pedido.get' })).toHaveLength(5 * 5);
+    expect(sandbox.requests({ endpoint: 'pedido.get' })).toHaveLength(3 * 5);
     expect(storedPedidos()).toEqual([novo.pedido]);
   });
 });
