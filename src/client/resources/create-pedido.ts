@@ -15,8 +15,8 @@ import type { CallOptions } from '../http/options.js';
 import type { MethodCall, Transport } from '../http/transport.js';
 import {
   doubtOfAbsence,
-  type GetPedido,
   LOOK_PAUSES_MS,
+  type LookupChave,
   lookUp,
   lookUpByKeys,
 } from './order-lookup.js';
@@ -49,8 +49,8 @@ export interface Creation {
   request: PreparedRequest;
   call: MethodCall;
   options: CreateOptions;
-  /** Looks an order up within the same method call. */
-  get: GetPedido<Pedido, CallOptions>;
+  /** Looks an order up within the same method call, by its own options if none are given. */
+  get: (chave: LookupChave, options?: CallOptions) => Promise<Pedido>;
 }
 
 const CREATE = endpoints.pedido.create;
@@ -162,7 +162,7 @@ async function lookFor({ novo, call, options, get }: Creation, pausesMs: readonl
     if (cancellation.reason) break;
     looks += 1;
     try {
-      const seen = await lookUpByKeys((key) => lookUp(get, key, novo, look));
+      const seen = await lookUpByKeys((key) => lookUp((chave) => get(chave, look), key, novo));
       if (seen.is === 'found') return { found: seen.found, lookup, looks };
       // A proxy's words in place of the service prove nothing.
       const isAbsent = seen.is === 'absent' && !doubtOfAbsence(seen, 'none');

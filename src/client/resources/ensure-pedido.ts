@@ -107,7 +107,7 @@ async function findOrCreate(
 /** @throws RecebiveisError the order may exist, and so is not created */
 async function proveAbsent(
   seen: NothingFound,
-  { novo, get, options }: Creation,
+  { novo, get }: Creation,
   orders: StoreOrders,
 ): Promise<void> {
   const sent = orders.sent.get(identityOf(novo));
@@ -119,7 +119,7 @@ async function proveAbsent(
   const doubt = doubtOfAbsence(seen, {
     sentAgoMs: performance.now() - sent.at,
     absenceAfterMs: ABSENCE_AFTER_MS,
-    control: known && (await findControl((key) => lookUp(get, key, known, options))),
+    control: known && (await findControl((key) => lookUp(get, key, known))),
   });
   if (!doubt) return;
   // An earlier call may have created the order.
@@ -159,9 +159,9 @@ async function awaitShown(creation: Creation): Promise<Pedido | undefined> {
  * Looks the order up by all its keys. A record with the same `pedido` and `pedidoCanal` is this
  * order, whatever else it says.
  */
-function look({ novo, get, options }: Creation): Promise<OrderResult<Pedido>> {
+function look({ novo, get }: Creation): Promise<OrderResult<Pedido>> {
   const order = { ...novo, isSentChaveNFe: () => true };
-  return lookUpByKeys((key) => lookUp(get, key, order, options));
+  return lookUpByKeys((key) => lookUp(get, key, order));
 }
 
 /** If the call was cancelled meanwhile, the next look-up throws. */

@@ -22,7 +22,7 @@ export type LookupChave = { pedidoCanal: string } | { pedido: string } | { chave
  * Looks up an order by one key, as `pedido.get` does; rejects with code `NOT_FOUND` if no order has
  * the key.
  */
-export type GetPedido<R, O = unknown> = (chave: LookupChave, options?: O) => Promise<R>;
+export type GetPedido<R> = (chave: LookupChave) => Promise<R>;
 
 /** Identity of the order that was sent; fields left out are not compared. */
 export interface SentOrder {
@@ -97,16 +97,15 @@ const PLAIN = /^[\w.~-]+$/;
  *
  * @throws RecebiveisError the service does not answer, or refuses every look-up
  */
-export async function lookUp<R extends OrderRecord, O>(
-  get: GetPedido<R, O>,
+export async function lookUp<R extends OrderRecord>(
+  get: GetPedido<R>,
   key: SentKey,
   order: SentOrder,
-  options?: O,
 ): Promise<KeyResult<R>> {
   const value = key === 'chaveNF' ? order.chaveNFe : order[key];
   if (typeof value !== 'string') return { is: 'unusable' };
   try {
-    return compared(await get({ [key]: value } as LookupChave, options), order);
+    return compared(await get({ [key]: value } as LookupChave), order);
   } catch (error) {
     const absence = absenceIn(error, value);
     return mayShowAbsence(key, order) ? absence : { is: 'unusable' };

@@ -122,7 +122,7 @@ export class PedidoResource {
     const begin = (call: MethodCall, options: CreateOptions) => {
       const request = prepareRequest(endpoint, { body: novo });
       const checked = request.asked.body as NovoPedido;
-      const get: Creation['get'] = (chave, look = {}) => {
+      const get: Creation['get'] = (chave, look = options) => {
         const lookUp = prepareRequest(GET, { params: chave });
         // Its answer may name the customer, whom no message may show.
         lookUp.asked.body = checked;
