@@ -108,6 +108,7 @@ export class Exchange {
     const answer = await this.within(async () => {
       const response = await this.send();
       const text = await readBody(response, this.#call.timeoutMs);
+      this.status = response.status;
       return { status: response.status, headers: response.headers, text };
     });
     this.end(answer.status < 400);
@@ -115,10 +116,8 @@ export class Exchange {
   }
 
   /** Sends the request; resolves with the head of its answer. */
-  async send(): Promise<Response> {
-    const response = await this.#send(this.#call, this.#controller.signal);
-    this.status = response.status;
-    return response;
+  send(): Promise<Response> {
+    return this.#send(this.#call, this.#controller.signal);
   }
 
   /** Waits for the server, up to `waitMs` or the end of the call. */

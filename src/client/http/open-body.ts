@@ -25,6 +25,7 @@ export async function openBody(
 ): Promise<OpenBody> {
   const response = await exchange.within(() => exchange.send());
   const { status, headers, ok, body } = response;
+  exchange.status = status;
   if (ok) onHeaders();
   const reader = ok ? body?.getReader() : undefined;
   let waitedMs = 0;

@@ -2,7 +2,7 @@ import diagnosticsChannel from 'node:diagnostics_channel';
 import { describe, expect, it } from 'vitest';
 import { type Hooks, type NovoPedido, Recebiveis } from '../../../src/index.js';
 import { novoPedidoMinimoFixture, pedidoFixture } from '../../fixtures/index.js';
-import { status, useFaultServer } from '../../support/fault-server.js';
+import { cutInBody, status, useFaultServer } from '../../support/fault-server.js';
 
 const ORDER = 'GET /api/v1/pedido/pedido/secret%20number';
 const chave = { pedido: 'secret number' };
@@ -101,6 +101,14 @@ describe('hooks', () => {
     expect(recorded.map(([name]) => name)).toEqual(heard);
     expect(new Set(recorded.slice(0, 5).map(([, { callId }]) => callId)).size).toBe(1);
     expect(JSON.stringify(recorded)).not.toMatch(/secret|token-of-tests|none/);
+  });
+
+  it('give no status of an answer that was cut', async () => {
+    const recorded: Recorded[] = [];
+    server.fail(ORDER, cutInBody);
+    await connect(recording(recorded)).pedido.get(chave);
+    const responses = recorded.filter(([name]) => name === 'response');
+    expect(responses.map(([, event]) => event.status)).toEqual([undefined, 200]);
   });
 
   it('that throw or reject harm nothing, and keep their this', async () => {
