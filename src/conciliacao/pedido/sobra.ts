@@ -35,7 +35,7 @@ export function findSobra(
     return;
   }
   const isAsLarge = Math.abs(left - naoCobrada) <= toleranciaCentavos;
-  if (isAsLarge) {
+  if (isAsLarge && !isPaidNet(conta, liquidacao)) {
     const termos = { 'comissão combinada, que não foi cobrada': left };
     const partes = [createParte(lastCiclo(repasses), termos)];
     findings.add({
@@ -109,3 +109,12 @@ function exceedingLine(repasses: readonly Lancamento[], due: number): Lancamento
   });
   return passing ?? repasses.at(-1);
 }
+
+/** An installment came without its commission: the channel charged it there. */
+const isPaidNet = ({ toleranciaPorParcela }: Conta, { vivas, isDeUmaVez }: Liquidacao): boolean =>
+  !isDeUmaVez &&
+  vivas.some(
+    ({ repasses, valorCentavos, comissaoCentavos }) =>
+      comissaoCentavos > toleranciaPorParcela &&
+      Math.abs(sumOf(repasses) + comissaoCentavos - valorCentavos) <= toleranciaPorParcela,
+  );
