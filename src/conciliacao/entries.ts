@@ -1,23 +1,15 @@
-import type { MirrorCiclo, MirrorLinha } from '../mirror/snapshot/snapshot.js';
+import type { MirrorCiclo, MirrorLinha, MirrorLoja } from '../mirror/snapshot/snapshot.js';
 import { Lotes } from './avulsas/lotes.js';
 import { ConciliacaoError } from './conciliacao-error.js';
-import { type Acordo, limitClaim } from './contrato/acordos.js';
-import type { ReadEventos } from './counting.js';
+import { limitClaim } from './contrato/acordos.js';
+import type { Counts } from './counting.js';
 import { createDiscrepancias, createNaoDecidida } from './discrepancia.js';
 import type { Dono } from './dono.js';
 import { NaoDecididos, resumoOf } from './nao-decididos.js';
+import type { CheckedOptions } from './options.js';
 import type { Achado } from './pedido/achado.js';
 import { createLancamento, type Lancamento, type Regras } from './pedido/lancamento.js';
 import type { Discrepancia, NaoDecidido } from './result.js';
-import type { Balancos } from './totais/balancos.js';
-
-export interface EntriesOptions {
-  regras: Regras;
-  balancos: Balancos;
-  eventos: ReadEventos;
-  acordo(canal: string | null): Acordo;
-  hoje: string | null;
-}
 
 /** Enters each line of a store once, and names and adds up each finding. */
 export class Entries {
@@ -25,13 +17,17 @@ export class Entries {
   readonly lotes = new Lotes();
   readonly #loja: string | undefined;
   readonly #ciclos: ReadonlyMap<number, MirrorCiclo>;
-  readonly #options: EntriesOptions;
+  readonly #regras: Regras;
+  readonly #counts: Counts;
+  readonly #options: CheckedOptions;
   readonly #repasses = new Map<MirrorCiclo, number>();
   readonly #naoDecididos = new NaoDecididos();
 
-  constructor(loja: string | undefined, ciclos: readonly MirrorCiclo[], options: EntriesOptions) {
-    this.#loja = loja;
-    this.#ciclos = new Map(ciclos.map((ciclo) => [ciclo.idCiclo, ciclo]));
+  constructor(loja: MirrorLoja, regras: Regras, counts: Counts, options: CheckedOptions) {
+    this.#loja = loja.loja;
+    this.#ciclos = new Map(loja.ciclos.map((ciclo) => [ciclo.idCiclo, ciclo]));
+    this.#regras = regras;
+    this.#counts = counts;
     this.#options = options;
   }
 
@@ -48,15 +44,15 @@ export class Entries {
 
   /** Reads a line by the rules, without entering it. */
   read(linha: MirrorLinha, canalDoPedido: string | null): Lancamento {
-    return createLancamento(linha, this.ciclo(linha), canalDoPedido, this.#options.regras);
+    return createLancamento(linha, this.ciclo(linha), canalDoPedido, this.#regras);
   }
 
   /** Enters a line, with the channel of its record if its cycle names none. */
   enter(linha: MirrorLinha, canalDoPedido: string | null): Lancamento {
     const lancamento = this.read(linha, canalDoPedido);
     const { ciclo, tipo, valorCentavos } = lancamento;
-    this.#options.balancos.linha(ciclo, valorCentavos);
-    this.#options.eventos.add(lancamento);
+    this.#counts.balancos.linha(ciclo, valorCentavos);
+    this.#counts.eventos.add(lancamento);
     if (tipo === 'repasse') this.#repasses.set(ciclo, this.repassesOf(ciclo) + valorCentavos);
     return lancamento;
   }
@@ -126,16 +122,16 @@ export class Entries {
   /** Adds up undecided findings by word, and limits claims as the contract says; returns the rest. */
   #decided(achados: readonly Achado[], dono: Dono): Achado[] {
     const decided: Achado[] = [];
-    const { acordo, hoje } = this.#options;
+    const { acordos } = this.#options;
     for (const achado of achados) {
       if (achado.indefinido) this.#naoDecididos.add(achado, achado.indefinido, dono);
-      else decided.push(...limitClaim(achado, acordo(dono.canal), dono, hoje));
+      else decided.push(...limitClaim(achado, acordos.de(dono.canal), dono, this.#counts.hoje));
     }
     return decided;
   }
 
   #addUp(achado: Achado, discrepancia: Discrepancia, dono: Dono | undefined): Discrepancia {
-    this.#options.balancos.achado(achado, discrepancia.canal, dono?.mesDaVenda ?? null);
+    this.#counts.balancos.achado(achado, discrepancia.canal, dono?.mesDaVenda ?? null);
     return discrepancia;
   }
 }

@@ -49,27 +49,20 @@ export class Reconciler {
   }
 
   async *discrepancias(snapshot: MirrorSnapshot): AsyncGenerator<Discrepancia> {
-    const { acordos, toleranciaCentavos } = this.#options;
+    const { toleranciaCentavos } = this.#options;
     const lojas = await snapshot.lojas();
     const counts = this.#counts;
     counts.begin(lojas);
-    const { balancos, eventos } = counts;
     for (const loja of lojas) {
       counts.beginLoja(loja);
-      const entries = new Entries(loja.loja, loja.ciclos, {
-        regras: this.#regras,
-        balancos,
-        eventos,
-        acordo: acordos.de,
-        hoje: counts.hoje,
-      });
+      const entries = new Entries(loja, this.#regras, counts, this.#options);
       await pairAvulsas(snapshot, loja, entries);
       for await (const pagina of snapshot.paginas(loja)) {
         if (loja.pedidos === 0 && pagina.linhas.length > 0) throw noOrders();
         yield* this.#pagina({ loja, entries }, pagina);
       }
       yield* entries.waiting();
-      yield* reconcileAvulsas(snapshot, loja, entries, { balancos, toleranciaCentavos });
+      yield* reconcileAvulsas(snapshot, loja, entries, { counts, toleranciaCentavos });
       yield* entries.naoDecididas();
       counts.naoDecididos.push(...entries.resumoDosNaoDecididos());
       for (const ciclo of loja.ciclos) yield* this.#closeCiclo({ loja, entries }, ciclo);

@@ -56,12 +56,6 @@ describe('matchDeposits', () => {
       [[1, 2, 3, 4, 5, 6, 7, 8]],
     ],
     [
-      'a negative cycle that six use up, and the next one paid in full',
-      seguidos(-60_000, ...sixOf100, 5_000),
-      [deposito('2026-08-31', 5_000)],
-      [[1, 2, 3, 4, 5, 6, 7, 8]],
-    ],
-    [
       'a negative cycle carried over more than six, and the next ones paid together',
       seguidos(-60_000, ...sixOf100, 5_000, 2_000),
       [deposito('2026-08-31', 7_000)],
@@ -82,6 +76,11 @@ describe('matchDeposits', () => {
   it('reports no cycle as missing that a negative one uses up, and the next one that is due', () => {
     const carried = matchDeposits(seguidos(-65_000, ...sixOf100), []);
     expect(idsOf(carried.compensados)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    const used = matchDeposits(seguidos(-60_000, ...sixOf100, 5_000), [
+      deposito('2026-08-31', 5_000),
+    ]);
+    expect(used.encontrados.map((one) => idsOf(one.repasses))).toEqual([[8]]);
+    expect([idsOf(used.compensados), used.ausentes]).toEqual([[1, 2, 3, 4, 5, 6, 7], []]);
     expect(carried.ausentes).toEqual([]);
     const due = matchDeposits(seguidos(-65_000, ...sixOf100, 8_000), []);
     expect([idsOf(due.compensados), idsOf(due.ausentes)]).toEqual([[1, 2, 3, 4, 5, 6, 7], [8]]);

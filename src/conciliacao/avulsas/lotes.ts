@@ -8,15 +8,14 @@ import { LOTE } from '../pedido/sobra.js';
 import { plainReais } from '../relatorio/formats.js';
 import type { Discrepancia } from '../result.js';
 
-/** A claim that other money may have paid, or a surplus of an order that may be such money. */
-interface Cobranca {
+/**
+ * A claim that other money may have paid, or a surplus of an order that may be such money: it waits until every sum of
+ * its channel is known.
+ */
+interface WaitingCobranca {
   achado: Achado;
   discrepancia: Discrepancia;
   dono: Dono;
-}
-
-/** A finding that waits until every sum of its channel is known. */
-interface WaitingCobranca extends Cobranca {
   /** The least amount that pays a part of it, such as an installment. */
   leastCentavos: number;
   /** Sums that may have paid it, the largest first, as far as they matter. */
@@ -115,7 +114,7 @@ export class Lotes {
   }
 
   /** Keeps a claim for {@link decide}; true if so many wait that they are to be decided. */
-  wait(cobranca: Cobranca): boolean {
+  wait(cobranca: Pick<WaitingCobranca, 'achado' | 'discrepancia' | 'dono'>): boolean {
     const leastCentavos = LEAST_SHARE * smallestParteOf(cobranca.achado);
     return this.#waiting.push({ ...cobranca, leastCentavos, lotes: [] }) >= MAX_WAITING;
   }
@@ -220,4 +219,5 @@ function mayPay(lote: Lote, { achado, discrepancia, leastCentavos }: WaitingCobr
 const smallestParteOf = ({ partes }: Achado): number =>
   Math.min(...partes.map(({ conta }) => 0 - sumOf(conta)).filter((valor) => valor > 0));
 
-const saleOf = ({ discrepancia: { dataVenda = '', id } }: Cobranca): string => dataVenda + id;
+const saleOf = ({ discrepancia: { dataVenda = '', id } }: WaitingCobranca): string =>
+  dataVenda + id;

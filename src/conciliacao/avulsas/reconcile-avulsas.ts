@@ -1,11 +1,11 @@
 import type { MirrorLinha, MirrorLoja, MirrorSnapshot } from '../../mirror/snapshot/snapshot.js';
+import type { Counts } from '../counting.js';
 import { idOf, idOfNaoDecidida } from '../discrepancia.js';
 import type { Dono } from '../dono.js';
 import type { Entries } from '../entries.js';
 import { normalizedWord } from '../normalized-word.js';
 import type { Lancamento } from '../pedido/lancamento.js';
 import type { Discrepancia } from '../result.js';
-import type { Balancos } from '../totais/balancos.js';
 import { type AchadoAvulso, type AvulsasGroup, CustosPorCiclo, settleAvulsas } from './avulsas.js';
 
 /**
@@ -34,12 +34,12 @@ export async function* reconcileAvulsas(
   snapshot: MirrorSnapshot,
   loja: MirrorLoja,
   entries: Entries,
-  { balancos, toleranciaCentavos }: { balancos: Balancos; toleranciaCentavos: number },
+  { counts, toleranciaCentavos }: { counts: Counts; toleranciaCentavos: number },
 ): AsyncGenerator<Discrepancia> {
   const custos = new CustosPorCiclo();
   const enter = (linha: MirrorLinha) => entries.enter(linha, null);
   for await (const { achados, devidoCentavos } of grupos(snapshot, loja, enter, custos)) {
-    balancos.devido(devidoCentavos);
+    counts.balancos.devido(devidoCentavos);
     for (const { achado, ...of } of achados) yield* entries.publish([achado], donoOf(loja, of));
   }
   const costs = custos.list((ciclo) => entries.repassesOf(ciclo), toleranciaCentavos);

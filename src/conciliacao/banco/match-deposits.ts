@@ -140,7 +140,7 @@ class Matching {
       for (const repasse of this.#ofCanal(this.#repasses, canal)) {
         if (!this.#open.includes(repasse)) {
           // Paid in full beside a negative sum: the channel did not carry it.
-          if (sumOf(run) === 0) this.#explain(run, repasse);
+          if (sumOf(run) === 0) this.#explain(run);
           run = [];
         } else if (sumOf([...run, repasse]) > 0) {
           this.#explain(run);
@@ -151,14 +151,9 @@ class Matching {
     }
   }
 
-  #explain(run: readonly Repasse[], paid?: Repasse): void {
-    const encontro = this.#encontrados.find(({ repasses }) => paid && repasses.includes(paid));
-    if (encontro) {
-      encontro.repasses.unshift(...run);
-      this.#remove(run, []);
-    } else if (run.some((repasse) => !this.#isOutside(repasse))) {
-      for (const repasse of run) this.#compensados.add(repasse);
-    }
+  #explain(run: readonly Repasse[]): void {
+    if (run.every((repasse) => this.#isOutside(repasse))) return;
+    for (const repasse of run) this.#compensados.add(repasse);
   }
 
   /** Cycles of a channel that were paid together, with what earlier cycles had kept too much. */

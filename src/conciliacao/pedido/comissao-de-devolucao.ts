@@ -1,7 +1,7 @@
 import { proportion } from '../../shared/centavos.js';
 import { createParte, type Findings } from './achado.js';
 import { type Conta, linhasDaComissao, linhasOfVenda } from './conta.js';
-import { lastCiclo } from './lancamento.js';
+import { type Lancamento, lastCiclo } from './lancamento.js';
 
 /** Amounts that moved between channel and seller, before they are judged. */
 export interface Valores {
@@ -26,8 +26,7 @@ export function findComissao(
 ): void {
   const { acordo, comissaoCentavos, toleranciaCentavos } = conta;
   const foiPaga = pagoCentavos > 0;
-  const charges = linhasDaComissao(conta);
-  const lancamentos = charges.length > 0 ? charges : linhasOfVenda(conta);
+  const lancamentos = chargesOf(conta);
   const keptCentavos = cobradoCentavos - estornadoCentavos;
   // The contract says whether the agreed commission comes back; more than that was never agreed.
   const overCentavos =
@@ -62,6 +61,12 @@ export function findComissao(
     lancamentos,
     ...(isKept && !isDecided && { indefinido: COMISSAO_QUE_VOLTA }),
   });
+}
+
+/** The lines of commission, or those that came net of it. */
+function chargesOf(conta: Conta): Lancamento[] {
+  const lines = linhasDaComissao(conta);
+  return lines.length > 0 ? lines : linhasOfVenda(conta);
 }
 
 const COMISSAO_QUE_VOLTA = {
@@ -102,8 +107,7 @@ export function findComissaoParcial(
   faltaEstornoCentavos: number,
   findings: Findings,
 ): void {
-  const charges = linhasDaComissao(conta);
-  const lancamentos = charges.length > 0 ? charges : linhasOfVenda(conta);
+  const lancamentos = chargesOf(conta);
   const termos = { 'comissão da parte devolvida, que não voltou': 0 - faltaEstornoCentavos };
   const isDecided = conta.acordo.comissaoVolta !== undefined;
   findings.add({

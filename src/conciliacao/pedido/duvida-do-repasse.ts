@@ -16,10 +16,9 @@ export function doubtOf(
   const { temComissao, vencidas } = liquidacao;
   if (isCancelada) return 'a venda foi cancelada ou está em devolução';
   if (!temComissao && comissaoCentavos === null) return 'o registro não diz a comissão prevista';
-  if (CANCELADO.has(normalizedWord(pedido.situacaoTitulo))) {
-    return 'o registro diz que o título foi cancelado, no todo ou em parte';
+  if (CANCELADO.has(normalizedWord(pedido.situacaoTitulo)) || conta.temCancelamentoVazio) {
+    return 'o registro ou o ciclo diz que o título foi cancelado, no todo ou em parte';
   }
-  if (conta.temCancelamentoVazio) return 'o ciclo diz que foi cancelado, e o registro não';
   if (faltaRepasse && !foiEntregue) {
     const situacao = pedido.situacaoPedido ?? 'sem situação';
     return `o pedido não consta como entregue (${situacao}), e o canal pode pagar só depois da entrega`;

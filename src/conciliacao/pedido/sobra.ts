@@ -58,9 +58,7 @@ export function findSobra(
   const isOutra = palavras.size > 1 || conta.foiPerdida;
   // The record's titles are the items alone, and the channel transferred the freight too.
   const isFrete = left === conta.freteCentavos && conta.isFreteFora;
-  const decisao = isFrete
-    ? 'o que passa do preço é o frete do pedido, que os títulos não têm'
-    : 'o que passa do preço pode ser um subsídio ou uma indenização';
+  const decisao = 'o que passa do preço pode ser um subsídio, uma indenização ou o frete';
   // Three times what is due: one line may have paid several orders.
   const isLote = left >= (whole - left) * 2 && !isOutra;
   findings.add({
