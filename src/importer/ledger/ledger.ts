@@ -5,11 +5,11 @@ import { LedgerError } from '../errors.js';
 import { type Changes, changesSince, fingerprintOf, hasField } from '../fingerprint.js';
 import { PedidoIndex } from '../pedido-index.js';
 import type { ImportSummary } from '../result.js';
+import type { Row } from '../rows.js';
 import { broken } from '../rules/read-rule.js';
 import { DURABLE_WRITES, Journal } from './journal.js';
 import {
   LEDGER_VERSION,
-  type LedgerRow,
   now,
   type OrderEntry,
   type OrderLine,
@@ -35,6 +35,9 @@ export interface LedgerOptions {
   /** Ends the wait for another run's lock. */
   signal?: AbortSignal | undefined;
 }
+
+/** An entry that takes an intent back, or the outcome of an order that was sent. */
+type RecordedEntry = Exclude<OrderEntry, 'sending' | 'invalid' | 'ignored'>;
 
 /** The open file of a ledger. */
 interface Kept {
@@ -117,7 +120,7 @@ export class Ledger {
    *
    * @throws LedgerError another run has taken the ledger over
    */
-  async intend(row: LedgerRow): Promise<void> {
+  async intend(row: Row): Promise<void> {
     if (!this.#kept) return;
     await this.#write(row, 'sending', { content: fingerprintOf(row.input) });
     await this.#kept.lock.confirm().catch((error) => {
@@ -126,11 +129,7 @@ export class Ledger {
   }
 
   /** Resolves once the outcome is on the disk. */
-  record(
-    row: LedgerRow,
-    result: Exclude<OrderEntry, 'sending'>,
-    facts?: OutcomeFacts,
-  ): Promise<void> {
+  record(row: Row, result: RecordedEntry, facts?: OutcomeFacts): Promise<void> {
     return this.#write(row, result, facts);
   }
 
@@ -145,7 +144,7 @@ export class Ledger {
   }
 
   /** Fields of a row that changed since an earlier run sent it. */
-  changesOf({ pedido = '', pedidoCanal = '', input }: LedgerRow): Changes {
+  changesOf({ pedido = '', pedidoCanal = '', input }: Row): Changes {
     return changesSince(this.index.of(pedido, pedidoCanal).sent, input);
   }
 
@@ -153,7 +152,7 @@ export class Ledger {
    * Recognizes the invoice key that an order was sent with; undefined if the row still has that
    * key. Accepts no key if the ledger has no record of what was sent.
    */
-  sentChaveNFe(row: LedgerRow): ((chaveNFe: unknown) => boolean) | undefined {
+  sentChaveNFe(row: Row): ((chaveNFe: unknown) => boolean) | undefined {
     const { pedido = '', pedidoCanal = '', input } = row;
     const { sent } = this.index.of(pedido, pedidoCanal);
     if (sent === undefined) return () => false;
@@ -161,19 +160,13 @@ export class Ledger {
     return isSent((input as { chaveNFe?: unknown }).chaveNFe) ? undefined : isSent;
   }
 
-  /** Lines omit the file that the ledger is named after. */
-  #fileOf(position: LedgerRow['position']): string | undefined {
-    const file = position?.file;
-    return file !== undefined && this.path === `${file}.ledger.ndjson` ? undefined : file;
-  }
-
   #write(
-    row: LedgerRow,
+    row: Row,
     result: OrderEntry,
     facts?: OutcomeFacts & Pick<OrderLine, 'content'>,
   ): Promise<void> {
     if (!this.#kept) return Promise.resolve();
-    const line = orderLine(row, result, this.#fileOf(row.position), facts);
+    const line = orderLine(row, result, facts);
     return this.#kept.journal.append(JSON.stringify(line)).catch((error) => {
       throw toLedgerError(error, this.path);
     });

@@ -1,6 +1,6 @@
 import { isRecord } from '../../shared/is-record.js';
 import { parsedJson } from '../../shared/json/parsed-json.js';
-import type { ImportIssue, ImportSummary } from '../result.js';
+import type { ImportSummary } from '../result.js';
 import type { Row } from '../rows.js';
 
 /** Version of the ledger's format; newer versions are refused. */
@@ -8,11 +8,12 @@ export const LEDGER_VERSION = 1;
 
 /**
  * Entries of an order. `sending` is the intent, written before each request; `unsent` takes it
- * back. All others are outcomes.
+ * back; `created` to `unknown` are outcomes. Ledgers of earlier versions also have rows that were
+ * not sent: `invalid` and `ignored`.
  */
 const ORDER_ENTRIES = [
-  ...(['sending', 'unsent', 'unknown'] as const),
-  ...(['created', 'recovered', 'rejected', 'invalid', 'ignored'] as const),
+  ...(['sending', 'unsent', 'created', 'recovered', 'rejected', 'unknown'] as const),
+  ...(['invalid', 'ignored'] as const),
 ];
 
 /** Entry of an order's line. */
@@ -26,8 +27,6 @@ export interface OrderLine {
   row: number;
   /** Line of the input's file. */
   line?: number | undefined;
-  /** The input's file, where the ledger is not named after it: in a folder or archive. */
-  file?: string | undefined;
   pedido?: string | undefined;
   pedidoCanal?: string | undefined;
   result: OrderEntry;
@@ -35,7 +34,6 @@ export interface OrderLine {
   content?: string | undefined;
   chavePedido?: string | undefined;
   mensagem?: string | undefined;
-  issues?: readonly ImportIssue[] | undefined;
   /** `unknown`: the answer was that of an address which is not the service's. */
   wrongAddress?: true | undefined;
 }
@@ -52,49 +50,26 @@ export type RunLine =
     }
   | { at: string; run: 'ended'; summary: ImportSummary };
 
-/** Identity of a row in the ledger. */
-export type LedgerRow = Pick<Row, 'number'> & Partial<Omit<Row, 'number'>>;
-
 /** Facts recorded with an outcome. */
-export type OutcomeFacts = Pick<OrderLine, 'chavePedido' | 'mensagem' | 'issues' | 'wrongAddress'>;
+export type OutcomeFacts = Pick<OrderLine, 'chavePedido' | 'mensagem' | 'wrongAddress'>;
 
 /** Time stamp of a line. */
 export const now = () => new Date().toISOString();
 
 /** Builds a line about an order, dated now. */
-export function orderLine(
-  { number, position, pedido, pedidoCanal }: LedgerRow,
+export const orderLine = (
+  { number, position, pedido, pedidoCanal }: Row,
   result: OrderEntry,
-  file: string | undefined,
-  facts?: OutcomeFacts & Pick<OrderLine, 'content'>,
-): OrderLine {
-  const order: OrderLine = {
-    at: now(),
-    row: number,
-    line: position?.line,
-    file,
-    pedido: identityText(pedido),
-    pedidoCanal: identityText(pedidoCanal),
-    result,
-  };
-  return facts ? Object.assign(order, shortened(facts)) : order;
-}
-
-/** An order with a longer identity is refused before it is sent. */
-const MAX_IDENTITY_CHARACTERS = 100;
-const MAX_TEXT_CHARACTERS = 500;
-
-const identityText = (text: string | undefined) =>
-  text !== undefined && text.length > MAX_IDENTITY_CHARACTERS ? undefined : text;
-
-/** Shortens texts: a row of megabytes must not become a line of megabytes. */
-function shortened({ issues, mensagem, ...facts }: OutcomeFacts): OutcomeFacts {
-  const short = issues?.slice(0, 20).map(({ path, message }) => ({
-    path: path.slice(0, MAX_TEXT_CHARACTERS),
-    message: message.slice(0, MAX_TEXT_CHARACTERS),
-  }));
-  return { ...facts, mensagem: mensagem?.slice(0, MAX_TEXT_CHARACTERS), issues: short };
-}
+  facts: OutcomeFacts & Pick<OrderLine, 'content'> = {},
+): OrderLine => ({
+  at: now(),
+  row: number,
+  line: position?.line,
+  pedido,
+  pedidoCanal,
+  result,
+  ...facts,
+});
 
 const ENTRIES: ReadonlySet<unknown> = new Set(ORDER_ENTRIES);
 

@@ -34,7 +34,7 @@ const LEAST_TAKEN = 256;
  * Rules that always hold, and the part that keeps them:
  *
  * - An intent is on the disk before the client gets the order ({@link RowHandler}).
- * - An outcome is on the disk before it is reported, once a row ({@link RowHandler}).
+ * - The outcome of an order that was sent is on the disk before it is reported, once a row ({@link RowHandler}).
  * - An order that may exist is sent again only by a later run, and only if it is proved absent
  * ({@link OutcomeResolver}).
  * - The first failure of any part is the reason why the run stops ({@link RunStop}).

@@ -59,7 +59,7 @@ export class RowHandler {
       case 'skip':
         return meter.report(row, 'skipped', { previous: decision.previous, ...decision.changes });
       case 'ignore':
-        return this.#conclude(row, 'ignored', { issues: decision.issues });
+        return meter.report(row, 'ignored', { issues: decision.issues });
       case 'refuse':
         return this.#refuse(row, decision.issues, { duplicateOf: decision.duplicateOf });
     }
@@ -179,12 +179,12 @@ export class RowHandler {
   }
 
   #refuse(row: Row, issues: readonly ImportIssue[], facts: ResultFacts = {}): Promise<void> {
-    return this.#conclude(row, 'invalid', { issues }, facts);
+    return this.#parts.meter.report(row, 'invalid', { issues, ...facts });
   }
 
   async #conclude(
     row: Row,
-    outcome: 'created' | 'recovered' | 'rejected' | 'invalid' | 'ignored',
+    outcome: 'created' | 'recovered' | 'rejected',
     recorded: OutcomeFacts,
     facts: ResultFacts = {},
   ): Promise<void> {

@@ -5,7 +5,7 @@ import { Ledger } from '../../../src/importer/ledger/ledger.js';
 import type { ImportSummary } from '../../../src/importer/result.js';
 import { temporaryDirectory } from '../../mirror/support/store.js';
 import { order } from '../run/orders.js';
-import { linesOf, makeOlder } from './ledger-file.js';
+import { makeOlder } from './ledger-file.js';
 
 const HOUR_MS = 3_600_000;
 const SUMMARY = {} as ImportSummary;
@@ -22,7 +22,7 @@ const pathOf = async () => join(await temporaryDirectory(), 'pedidos.csv.ledger.
 const row = (number: number, changes = {}) => {
   const input = order(number, changes);
   const { pedido, pedidoCanal } = input;
-  return { number, input, pedido, pedidoCanal };
+  return { number, input, position: undefined, pedido, pedidoCanal };
 };
 
 describe('how long ago the runs before sent', () => {
@@ -57,36 +57,6 @@ describe('how long ago the runs before sent', () => {
     const { sinceLastRunMs } = await openLedger(path);
     expect(sinceLastRunMs).toBeGreaterThanOrEqual(0);
     expect(sinceLastRunMs).toBeLessThan(120_000);
-  });
-});
-
-describe('a line of the ledger', () => {
-  it('names the file where the ledger is not named after it', async () => {
-    const path = await pathOf();
-    const ledger = await openLedger(path);
-    const own = path.slice(0, -'.ledger.ndjson'.length);
-    for (const file of [own, 'outro.csv', undefined]) {
-      await ledger.record({ ...row(1), position: { line: 7, file } as never }, 'ignored');
-    }
-    const lines = linesOf(path).slice(1);
-    expect(lines).toMatchObject([{ line: 7 }, { line: 7, file: 'outro.csv' }, { line: 7 }]);
-    expect(lines.filter((line) => 'file' in line)).toHaveLength(1);
-  });
-
-  it('has an identity of up to a hundred characters, and texts that are cut', async () => {
-    const path = await pathOf();
-    const ledger = await openLedger(path);
-    const issues = Array.from({ length: 30 }, () => ({
-      path: 'p'.repeat(600),
-      message: 'm'.repeat(600),
-    }));
-    const long = { ...row(1), pedido: 'x'.repeat(100), pedidoCanal: 'y'.repeat(101) };
-    await ledger.record(long, 'invalid', { issues, mensagem: 's'.repeat(600) });
-    const [line] = linesOf(path).slice(1) as unknown as [Record<string, unknown>];
-    expect(line).toMatchObject({ pedido: 'x'.repeat(100), mensagem: 's'.repeat(500) });
-    expect(line).not.toHaveProperty('pedidoCanal');
-    const issue = { path: 'p'.repeat(500), message: 'm'.repeat(500) };
-    expect(line.issues).toEqual(Array.from({ length: 20 }, () => issue));
   });
 });
 
