@@ -89,15 +89,13 @@ const columnRule = documented(
 const valuesOfFields = (schemaOf: (path: string) => z.ZodMiniType<string | number>) =>
   closed(Object.fromEntries([...fields.keys()].map((path) => [path, z.optional(schemaOf(path))])));
 
-const NFE_WORDS = new Set(Object.keys(NFE_NAMES).map((name) => name.toLowerCase()));
-
 /** A value, with fields of the order or of its NF-e in braces. */
 const template = z.string().check(
   must((text) => {
     const parsed = parseTemplate(text);
     if ('problem' in parsed) return parsed.problem;
     const names = parsed.flatMap((part) => (typeof part === 'string' ? [] : [part.name]));
-    const name = names.find((each) => !fields.has(each) && !NFE_WORDS.has(each.toLowerCase()));
+    const name = names.find((each) => !fields.has(each) && !Object.hasOwn(NFE_NAMES, each));
     return name === undefined ? undefined : broken('template-name', { name: name.slice(0, 60) });
   }),
 );

@@ -115,14 +115,14 @@ export function* statusesIn(document: XmlNode, only?: string): Generator<FoundSt
   }
 }
 
-export type FoundProtocol = { chave: string; cStat: string; tpAmb: string | undefined };
+export type FoundProtocol = { chave: string; cStat: string };
 
 /** Finds every protocol in a document: beside an invoice, or in an answer. */
 export function* protocolsIn(document: XmlNode): Generator<FoundProtocol> {
   for (const [name, node] of nodesIn(document)) {
-    const [chave, cStat, tpAmb] = ['chNFe', 'cStat', 'tpAmb'].map((field) => node.text(field));
+    const [chave, cStat] = ['chNFe', 'cStat'].map((field) => node.text(field));
     if (name !== 'infProt' || chave === undefined || cStat === undefined) continue;
-    if (cStat !== SENT_AGAIN) yield { chave, cStat, tpAmb };
+    if (cStat !== SENT_AGAIN) yield { chave, cStat };
   }
 }
 

@@ -5,26 +5,19 @@ import type { CompiledMap } from '../map/compile-map.js';
 import { IgnoredRow, refused } from '../read/row-iterable.js';
 import { MAX_XML_BYTES, tooLarge } from '../read/size-limits.js';
 import { pedidoColumns, valueAt } from '../read/table/order-fields.js';
-import { type OnWarning, warned } from '../read/warning.js';
 import { decodeXml, parseXml, XmlNode } from '../read/xml.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { contentOf, type InvoiceStatus } from './document-content.js';
 import { setFieldsOfNFe } from './map-of-nfe.js';
-import { freightProblem, orderOfNFe, totalDifference } from './order-of-nfe.js';
+import { freightProblem, orderOfNFe, titlesProblem } from './order-of-nfe.js';
 import { type NFe, readNFe } from './read-nfe.js';
 import type { SetIndex } from './set-index.js';
-
-/** File of an invoice, and who receives its warnings. */
-export interface InvoiceContext {
-  /** Named in errors and warnings. */
-  file: string;
-  onWarning?: OnWarning | undefined;
-}
 
 /** An invoice that was read and has no complement yet. */
 export interface Invoice {
   nfe: NFe;
-  context: InvoiceContext;
+  /** Named in errors. */
+  file: string;
   issues: InvalidRowIssue[];
   /** Why it is not valid; undefined for a valid invoice. */
   status: InvoiceStatus | undefined;
@@ -45,13 +38,9 @@ export type ReadDocument = { invoices: Invoice[] } | { ignored: ReadProblem };
  * @param index index of all documents read together, this one included
  * @throws InvalidRowError it cannot be read
  */
-export function readDocument(
-  xml: Uint8Array,
-  context: InvoiceContext,
-  index: SetIndex,
-): ReadDocument {
+export function readDocument(xml: Uint8Array, file: string, index: SetIndex): ReadDocument {
   const fail = (problem: ReadProblem, place: { line?: number; column?: number } = {}) =>
-    refused(context.file, [{ path: '', ...problem, ...place }]);
+    refused(file, [{ path: '', ...problem, ...place }]);
   if (xml.length > MAX_XML_BYTES) throw fail(TOO_LARGE);
   const decoded = decodeXml(xml);
   if ('problem' in decoded) throw fail(decoded.problem);
@@ -70,7 +59,7 @@ export function readDocument(
       const status = index.statusOf(nfe.chaveNFe ?? '', nfe.cStat);
       return {
         nfe,
-        context,
+        file,
         issues,
         status,
         problem: index.problemOf(nfe),
@@ -89,8 +78,7 @@ export const TOO_LARGE = tooLarge(MAX_XML_BYTES);
  * @throws InvalidRowError it is not a sale, or fields are missing; every missing field is named
  */
 export function completeInvoice(invoice: Invoice, map: CompiledMap): NovoPedido | IgnoredRow {
-  const { nfe, context, issues: found, status, leftOut } = invoice;
-  const { file, onWarning } = context;
+  const { nfe, file, issues: found, status, leftOut } = invoice;
   if (leftOut) return new IgnoredRow(file, leftOut);
   const issues = [...found];
   const order = orderOfNFe(nfe, issues);
@@ -98,12 +86,9 @@ export function completeInvoice(invoice: Invoice, map: CompiledMap): NovoPedido 
   if (status) return new IgnoredRow(file, status.reason, order);
   const problem = problemOf(invoice);
   if (problem) issues.push({ path: '', ...problem });
-  issues.push(...missingOf(order, freightProblem(nfe)));
+  const reasons = { valorFrete: freightProblem(nfe), titulos: titlesProblem(nfe) };
+  issues.push(...missingOf(order, reasons));
   if (issues.length > 0) throw refused(file, issues, order);
-  const difference = totalDifference(nfe, order);
-  if (difference) {
-    onWarning?.({ ...warned('titles-differ-from-total', difference), file, path: 'titulos' });
-  }
   return order as unknown as NovoPedido;
 }
 
@@ -119,11 +104,11 @@ export const saysReturned = ({ situacao }: Readonly<Record<string, unknown>>): b
 /**
  * Lists all required fields that neither the invoice nor the complement has.
  *
- * @param freight why the freight is missing, where header and items disagree about it
+ * @param reasons why the invoice does not give a field, where its figures disagree
  */
 function missingOf(
   order: Readonly<Record<string, unknown>>,
-  freight?: ReadProblem,
+  reasons: Readonly<Record<string, ReadProblem | undefined>>,
 ): InvalidRowIssue[] {
   const missing = new Set<string>();
   for (const { path, isRequired } of pedidoColumns) {
@@ -138,7 +123,6 @@ function missingOf(
     }
   }
   return [...missing].map((path) => {
-    const reason = path === 'valorFrete' ? freight : undefined;
-    return { path, ...(reason ?? broken('not-in-nfe')) };
+    return { path, ...(reasons[path] ?? broken('not-in-nfe')) };
   });
 }

@@ -7,10 +7,7 @@ export const NFE_NAMES: Readonly<Record<string, (nfe: NFe) => string | number | 
   chaveNFe: ({ chaveNFe }) => chaveNFe,
   nNF: ({ ide, chave }) => ide.nNF ?? chave?.nNF,
   serie: ({ ide, chave }) => ide.serie ?? chave?.serie,
-  natOp: ({ ide }) => ide.natOp,
-  dhEmi: ({ ide }) => ide.dhEmi?.slice(0, 10),
   xPed: ({ xPed, det }) => xPed ?? theOnly(det.map((item) => item.xPed)),
-  infCpl: ({ infCpl }) => infCpl,
   CNPJ: ({ emit }) => emit.CNPJ ?? emit.CPF,
 };
 
@@ -20,10 +17,6 @@ function theOnly(values: readonly (string | undefined)[]): string | undefined {
   return given.size === 1 ? [...given][0] : undefined;
 }
 
-const byLowerCase = new Map(
-  Object.entries(NFE_NAMES).map(([name, read]) => [name.toLowerCase(), read]),
-);
-
 /** Sets a map's fields and defaults for an invoice's order. */
 export function setFieldsOfNFe(
   order: Record<string, unknown>,
@@ -32,7 +25,7 @@ export function setFieldsOfNFe(
   issues: InvalidRowIssue[],
 ): void {
   const textOf = (name: string) => {
-    const value = byLowerCase.get(name.toLowerCase())?.(nfe);
+    const value = Object.hasOwn(NFE_NAMES, name) ? NFE_NAMES[name]?.(nfe) : undefined;
     return value === undefined ? undefined : String(value);
   };
   issues.push(...assignSetFields(order, map, textOf));

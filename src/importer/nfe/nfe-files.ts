@@ -89,7 +89,7 @@ export async function* readNFeSet(
   const compiled = compileMap({ ...map, defaults: { ...map.defaults, ...options.set } });
   const set = await setOf(sources);
   for (const source of sources) {
-    const document = await documentOf(source, set, onWarning);
+    const document = await documentOf(source, set);
     if (document instanceof InvalidRowError) yield document;
     else if ('ignored' in document) {
       yield ignored(new IgnoredRow(source.file, document.ignored), onWarning);
@@ -120,13 +120,11 @@ export const bytesOf = ({ read }: NFeSource): Promise<Buffer | undefined> =>
 export async function documentOf(
   { file, read }: NFeSource,
   set: SetIndex,
-  onWarning?: OnWarning,
 ): Promise<ReadDocument | InvalidRowError> {
-  const context = { file, onWarning };
   try {
     const xml = await read();
     if (!xml) return refused(file, [{ path: '', ...TOO_LARGE }]);
-    return readDocument(xml, context, set);
+    return readDocument(xml, file, set);
   } catch (error) {
     if (error instanceof InvalidRowError) return error;
     if (!(error instanceof InvalidFileError)) throw error;
@@ -135,7 +133,7 @@ export async function documentOf(
 }
 
 function rowOfInvoice(invoice: Invoice, map: CompiledMap, onWarning: OnWarning): Row {
-  const { file } = invoice.context;
+  const { file } = invoice;
   try {
     const order = completeInvoice(invoice, map);
     return order instanceof IgnoredRow

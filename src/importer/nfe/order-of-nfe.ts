@@ -14,7 +14,7 @@ import { titulosOf } from './titulos.js';
 export function orderOfNFe(nfe: NFe, issues: InvalidRowIssue[]): Record<string, unknown> {
   checkItems(nfe, issues);
   const issued = nfe.ide.dhEmi?.match(/^\d{4}-\d{2}-\d{2}/)?.[0];
-  const titulos = titulosOf(nfe);
+  const titulos = titlesProblem(nfe) ? [] : titulosOf(nfe);
   // Items outside the invoice's total were not sold.
   const produtos = nfe.det.filter(({ indTot }) => indTot).map(produtoOf);
   const cliente = clienteOf(nfe);
@@ -39,15 +39,12 @@ function clienteOf({ dest }: NFe): { nome?: string; cpfCnpj?: string } | undefin
   };
 }
 
-/** The order's titles and the invoice's total; undefined if they are equal. */
-export function totalDifference(
-  { total }: NFe,
-  order: Readonly<Record<string, unknown>>,
-): { titulos: string; vNF: string } | undefined {
-  const titulos = Array.isArray(order.titulos) ? (order.titulos as { valorTotal?: unknown }[]) : [];
-  const paid = sum(titulos.map(({ valorTotal }) => roundToCentavos(Number(valorTotal))));
-  const vNF = roundToCentavos(total.vNF);
-  return paid === vNF ? undefined : { titulos: reais(paid), vNF: reais(vNF) };
+/** Why the titles are unknown: the payments come to another amount than the invoice. */
+export function titlesProblem(nfe: NFe): ReadProblem | undefined {
+  const paid = sum(titulosOf(nfe).map(({ valorTotal }) => roundToCentavos(valorTotal)));
+  const vNF = roundToCentavos(nfe.total.vNF);
+  if (paid === 0 || paid === vNF) return undefined;
+  return broken('titles-differ-from-total', { titulos: reais(paid), vNF: reais(vNF) });
 }
 
 type Item = NFe['det'][number];

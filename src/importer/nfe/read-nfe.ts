@@ -64,7 +64,6 @@ export function readNFe(infNFe: XmlNode, protNFe: XmlNode, issues: InvalidRowIss
       const vPag = amount(detPag, `pag/detPag[${index}]`, 'vPag');
       return { tPag, meioDePagamento: meioDePagamentoOf(tPag, xPag), vPag, indPag };
     }),
-    vTroco: infNFe.all('pag').reduce((sum, pag) => sum + amount(pag, 'pag', 'vTroco'), 0),
     dup: infNFe
       .at('cobr')
       .all('dup')

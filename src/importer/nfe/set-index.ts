@@ -34,8 +34,6 @@ export class SetIndex {
   readonly #statuses = new Map<string, InvoiceStatus>();
   readonly #rejections = new Map<string, InvoiceStatus>();
   readonly #authorised = new Set<string>();
-  /** Issuer, series and number of authorised invoices. */
-  readonly #numbers = new Set<string>();
   /** Invoices whose document holds their protocol too. */
   readonly #whole = new Set<string>();
   /** Return invoices, by the key or the order's number (`xPed`) of the sale they return. */
@@ -63,14 +61,12 @@ export class SetIndex {
       if ('status' in found) this.#noteStatus(found.chave, found.status);
       else addToSet(this.#asked, found.chave, found.asked);
     }
-    for (const { chave, cStat, tpAmb } of protocolsIn(document)) {
+    for (const { chave, cStat } of protocolsIn(document)) {
       const status = statusOfProtocol(cStat);
       // A rejected try says nothing about an invoice that was authorised later.
       if (status?.kind === 'rejeitada') this.#rejections.set(chave, status);
       else if (status) this.#noteStatus(chave, status);
-      if (!isAuthorised(cStat)) continue;
-      this.#authorised.add(chave);
-      this.#numbers.add(numberOf(chave, tpAmb));
+      if (isAuthorised(cStat)) this.#authorised.add(chave);
     }
     for (const nfe of nfes) this.#noteInvoice(nfe);
   }
@@ -133,12 +129,10 @@ export class SetIndex {
     ].find(({ chave }) => chave !== nfe.chaveNFe && !this.#isVoid(chave))?.numero;
   }
 
-  /** Why an invoice without a protocol is left out: another document has its order. */
-  leftOut({ chaveNFe = '', cStat, ide }: NFe): ReadProblem | undefined {
-    if (cStat !== undefined) return undefined;
-    const isReplaced =
-      !this.#authorised.has(chaveNFe) && this.#numbers.has(numberOf(chaveNFe, ide.tpAmb));
-    return this.#whole.has(chaveNFe) || isReplaced ? broken('nfe-elsewhere') : undefined;
+  /** Why an invoice without a protocol is left out: another document has it with the protocol. */
+  leftOut({ chaveNFe = '', cStat }: NFe): ReadProblem | undefined {
+    const isElsewhere = cStat === undefined && this.#whole.has(chaveNFe);
+    return isElsewhere ? broken('nfe-elsewhere') : undefined;
   }
 
   /** True if an invoice refers to a sale in this set, which may be the same. */
@@ -194,9 +188,3 @@ function wordsAgainst({ ide: { natOp = '' }, infCpl = '', obsCont = [] }: NFe): 
 
 /** CFOP of the first item, for messages. */
 export const cfopOf = ({ det }: NFe): string => det[0]?.CFOP?.slice(0, 4) ?? '';
-
-/**
- * Issuer, model, series and number: only one invoice is authorised with them in each environment.
- */
-const numberOf = (chave: string, tpAmb: string | undefined) =>
-  `${chave.slice(6, 34)}${tpAmb === '2' ? ' test' : ''}`;

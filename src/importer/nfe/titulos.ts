@@ -18,7 +18,9 @@ export type TituloOfNFe = Omit<NovoTitulo, 'qtTotalParcela'> & Partial<NovoTitul
  */
 export function titulosOf(nfe: NFe): TituloOfNFe[] {
   const bills = nfe.dup.map(({ vDup }) => roundToCentavos(vDup));
-  const payments = lessChange(nfe).filter(({ cents }) => cents > 0);
+  const payments = nfe.detPag
+    .map((payment) => ({ ...payment, cents: roundToCentavos(payment.vPag) }))
+    .filter(({ cents }) => cents > 0);
   if (payments.length > 0) return fromPayments(payments, bills);
   if (sum(bills) === 0) return [];
   const meioDePagamento = meioDePagamentoOf(DUPLICATA);
@@ -33,21 +35,6 @@ export function billsOfAll(nfe: NFe): number | undefined {
 }
 
 type Payment = NFe['detPag'][number] & { cents: number };
-
-/**
- * Takes the change off the cash payment it was given for. If no payment covers it, the sums differ
- * and that is reported.
- */
-function lessChange({ detPag, vTroco }: NFe): Payment[] {
-  const payments = detPag.map((payment) => ({ ...payment, cents: roundToCentavos(payment.vPag) }));
-  const change = roundToCentavos(vTroco);
-  if (change === 0) return payments;
-  const enough = payments.filter(({ cents }) => cents >= change);
-  const cash =
-    enough.find(({ tPag }) => tPag === '01') ?? (enough.length === 1 ? enough[0] : undefined);
-  if (cash) cash.cents -= change;
-  return payments;
-}
 
 /** Installments that the invoice does not show are left out, and so asked for. */
 function fromPayments(payments: readonly Payment[], bills: readonly number[]): TituloOfNFe[] {

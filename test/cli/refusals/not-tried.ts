@@ -71,7 +71,6 @@ export const NOT_TRIED: Samples = {
       odd: { field: 'dataVenda', day: '419' },
     },
   ],
-  'no-links': null,
   'rows-hidden': [{ sheet: A, rows: N }],
   'nota-shared': [{ numero: A }],
   'nota-bills': [{ numero: B, bills: N }],

@@ -32,6 +32,10 @@ export const ofInvoices: Case[] = [
   ['not-in-nfe', { 'a.xml': nfeXml() }],
   ['not-in-nfe', { 'a.xml': nfeXml({ pag: '' }) }],
   [
+    'titles-differ-from-total',
+    { 'a.xml': nfeXml({ pag: '<pag><detPag><tPag>17</tPag><vPag>100.00</vPag></detPag></pag>' }) },
+  ],
+  [
     'not-in-nfe',
     { 'a.xml': nfeXml({ pag: '<pag><detPag><tPag>03</tPag><vPag>112.50</vPag></detPag></pag>' }) },
   ],
@@ -46,11 +50,6 @@ export const ofInvoices: Case[] = [
   ['nfe-not-delivered', { 'n/a.xml': event('110192', '135'), 'n/b.xml': nfeXml() }, { of: 'n' }],
   ['nfe-cancellation-asked', { 'n/a.xml': event('110111'), 'n/b.xml': nfeXml() }, { of: 'n' }],
   ['nfe-elsewhere', { 'n/a.xml': nfeXml({ prot: '' }), 'n/b.xml': nfeXml() }, { of: 'n' }],
-  [
-    'nfe-elsewhere',
-    { 'n/a.xml': nfeXml({ prot: '', chave: OTHER }), 'n/b.xml': nfeXml() },
-    { of: 'n' },
-  ],
   ['nfe-cfop-unknown', { 'a.xml': nfeXml({ prods: [prod().replace('6108', '5999')] }) }],
   [
     'nfe-of-other-sale',
@@ -82,11 +81,6 @@ export const ofWarnings: Case[] = [
   [
     'company-customer',
     invoice({ dest: '<dest><CNPJ>34128745000152</CNPJ><xNome>L</xNome></dest>' }),
-    full,
-  ],
-  [
-    'titles-differ-from-total',
-    invoice({ pag: '<pag><detPag><tPag>17</tPag><vPag>100.00</vPag></detPag></pag>' }),
     full,
   ],
   ['ignored', { 'n/a.xml': event('110110', '135'), 'n/b.xml': nfeXml() }, { of: 'n' }],

@@ -10,10 +10,22 @@ import { refusals } from '../../support/refusals.js';
 import { readAll } from '../read/support.js';
 
 const FOLDER = '../shared/data/nfe';
-/** Goods that come in or are given away, and test invoices, are no sale. */
+/**
+ * Goods that come in or are given away, and test invoices, are no sale; of one that is paid in
+ * another amount, the titles are not known.
+ */
 const isSale = (name: string): boolean => {
   const xml = readFileSync(join(FOLDER, name), 'latin1');
-  return [/<tpNF>1</, /<tpAmb>1</, /<CFOP>[567][14]/].every((sign) => sign.test(xml));
+  const sumOf = (tag: string) =>
+    [...xml.matchAll(new RegExp(`<${tag}>([\\d.]+)<`, 'g'))].reduce(
+      (sum, [, value]) => sum + Number(value),
+      0,
+    );
+  const paid = sumOf('vPag') || sumOf('vDup');
+  return (
+    [/<tpNF>1</, /<tpAmb>1</, /<CFOP>[567][14]/].every((sign) => sign.test(xml)) &&
+    (paid === 0 || Math.abs(paid - sumOf('vNF')) < 0.005)
+  );
 };
 const isThere = existsSync(FOLDER);
 // biome-ignore lint/suspicious/noConsole: says why

@@ -6,29 +6,20 @@ import { InvalidRowError } from '../../../src/importer/errors.js';
 import { compileMap } from '../../../src/importer/map/compile-map.js';
 import type { PedidoMap } from '../../../src/importer/map/pedido-map.js';
 import { type PedidoComplement, setByComplement } from '../../../src/importer/nfe/complement.js';
-import {
-  completeInvoice,
-  type InvoiceContext,
-  readDocument,
-} from '../../../src/importer/nfe/invoice.js';
+import { completeInvoice, readDocument } from '../../../src/importer/nfe/invoice.js';
 import { SetIndex } from '../../../src/importer/nfe/set-index.js';
 import { IgnoredRow } from '../../../src/importer/read/row-iterable.js';
-import type { ReadWarning } from '../../../src/importer/read/warning.js';
 import { refusals } from '../../support/refusals.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { readAll } from '../read/support.js';
 import { complement, type NFeParts, nfeXml, prod } from './nfe-xml.js';
 
 /** The order of a document of one invoice, with what it does not carry; throws why there is none. */
-export function pedidoFromNFe(
-  xml: string | Uint8Array,
-  given: PedidoComplement = {},
-  context: Partial<InvoiceContext> = {},
-) {
+export function pedidoFromNFe(xml: string | Uint8Array, given: PedidoComplement = {}) {
   const bytes = Buffer.from(xml);
   const set = new SetIndex();
   set.note(bytes);
-  const document = readDocument(bytes, { file: 'NF-e', ...context }, set);
+  const document = readDocument(bytes, 'NF-e', set);
   const defaults = setByComplement(given) as PedidoMap['defaults'];
   const ignored = (message: string) => new InvalidRowError({ issues: [{ path: '', message }] });
   if ('ignored' in document) throw ignored(document.ignored.message);
@@ -39,14 +30,11 @@ export function pedidoFromNFe(
   return order;
 }
 
-/** The order of a small invoice, which must break no rule, and what was warned of. */
+/** The order of a small invoice, which must break no rule. */
 export function read(parts: NFeParts = {}, more: PedidoComplement = complement) {
-  const warnings: ReadWarning[] = [];
-  const order = pedidoFromNFe(nfeXml(parts), more, {
-    onWarning: (warning) => void warnings.push(warning),
-  });
+  const order = pedidoFromNFe(nfeXml(parts), more);
   expect(refusals(novoPedido, order)).toEqual([]);
-  return { order, warnings, codes: warnings.map(({ code, path }) => `${code} ${path}`.trim()) };
+  return { order };
 }
 
 /** The error of an invoice that is refused. */

@@ -6,13 +6,13 @@ describe('the titles of an invoice', () => {
   const dups = (...amounts: string[]) =>
     `<cobr>${amounts.map((vDup) => `<dup><vDup>${vDup}</vDup></dup>`).join('')}</cobr>`;
   const titles = (pag: string, cobr = '') => {
-    const { order, codes } = read({ pag, cobr });
+    const { order } = read({ pag, cobr });
     const rows = order.titulos.map((titulo) => [
       titulo.meioDePagamento,
       titulo.qtTotalParcela,
       titulo.valorTotal,
     ]);
-    return { rows, codes };
+    return { rows };
   };
 
   it('are its payments', () => {
@@ -21,14 +21,12 @@ describe('the titles of an invoice', () => {
         ['Dinheiro', 1, 12.5],
         ['Boleto', 1, 100],
       ],
-      codes: [],
     });
   });
 
   it('have the bills as installments', () => {
     expect(titles(`<pag>${detPag('15', '112.50')}</pag>`, dups('50.00', '62.50'))).toEqual({
       rows: [['Boleto', 2, 112.5]],
-      codes: [],
     });
     expect(titles(`<pag>${detPag('03', '112.50')}</pag>`, dups('50.00', '62.50')).rows).toEqual([
       ['Cartão de Crédito', 2, 112.5],
@@ -70,20 +68,6 @@ describe('the titles of an invoice', () => {
     expect(paths[0]).toBe('titulos[0].qtTotalParcela not-in-nfe');
   });
 
-  it('are without the change', () => {
-    expect(titles(`<pag>${detPag('01', '120.00')}<vTroco>7.50</vTroco></pag>`)).toEqual({
-      rows: [['Dinheiro', 1, 112.5]],
-      codes: [],
-    });
-    const card = `<pag>${detPag('04', '100.00')}${detPag('01', '20.00')}<vTroco>7.50</vTroco></pag>`;
-    expect(titles(card).rows).toEqual([
-      ['Cartão de Débito', 1, 100],
-      ['Dinheiro', 1, 12.5],
-    ]);
-    const none = `<pag>${detPag('01', '5.00')}${detPag('17', '5.00')}<vTroco>7.50</vTroco></pag>`;
-    expect(titles(none).codes).toEqual(['titles-differ-from-total titulos']);
-  });
-
   it('are named by the table, by the invoice, or by the code', () => {
     const rows = (pag: string) => titles(pag).rows.map(([name]) => name);
     expect(rows(`<pag>${detPag('99', '112.50', '<xPag>Saldo MP</xPag>')}</pag>`)).toEqual([
@@ -102,9 +86,13 @@ describe('the titles of an invoice', () => {
     ]);
   });
 
-  it('that do not add up to the invoice are reported', () => {
-    const { warnings } = read({ pag: `<pag>${detPag('17', '100.00')}</pag>` });
-    expect(warnings).toMatchObject([{ code: 'titles-differ-from-total', path: 'titulos' }]);
-    expect(warnings[0]?.message).toContain('R$ 100,00, and the invoice (vNF) to R$ 112,50');
+  it.each([
+    ['less', detPag('17', '100.00'), 'R$ 100,00'],
+    ['more, the change included', `${detPag('01', '120.00')}<vTroco>7.50</vTroco>`, 'R$ 120,00'],
+  ])('are not known where the payments come to %s than the invoice', (_, pag, paid) => {
+    const { issues, input } = refusalOf(() => read({ pag: `<pag>${pag}</pag>` }));
+    expect(issues).toMatchObject([{ path: 'titulos', code: 'titles-differ-from-total' }]);
+    expect(issues[0]?.message).toContain(`${paid}, and the invoice (vNF) to R$ 112,50`);
+    expect(input).not.toHaveProperty('titulos');
   });
 });

@@ -522,11 +522,4 @@ describe('notas', () => {
     const rows = [`MLB-1001;${SOLD}`, `MLB-1002;${SOLD}`];
     expect((await join_([zip, file], rows)).keys).toEqual([chave(1), chave(2)]);
   });
-
-  it.each(['lista.csv', 'lista.xlsx'])('refuses %s, a list of an earlier version', async (name) => {
-    const list = folder.file(`chaveNFe;pedido\nNFe${chave(1)};MLB-1001\n`, name);
-    const path = folder.file(`${HEADER}\nMLB-1001;${SOLD}\n`, 'v.csv');
-    const { orders, failure } = await readAll(path, { notas: [notas(nota(1)), list] });
-    expect([orders, String(failure)]).toEqual([[], expect.stringContaining('column chaveNFe')]);
-  });
 });

@@ -158,8 +158,6 @@ async function sourcesOf(path: string): Promise<NFeSource[]> {
     const { xml } = await filesOf(path, true, () => undefined);
     return xml.map(sourceOf);
   }
-  // Earlier versions wrote such lists.
-  if (/\.(?:csv|xlsx)$/i.test(path)) throw new InvalidFileError(path, broken('no-links'));
   if (!/\.zip$/i.test(path)) return [sourceOf(path)];
   const { chunks } = await openBytes(path);
   return invoicesIn(
