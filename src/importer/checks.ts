@@ -5,9 +5,7 @@ import { chaveNFeProblem } from '../shared/chave-nfe.js';
 import { daysBetween, today } from '../shared/days.js';
 import { isRecord } from '../shared/is-record.js';
 import { titulosIssue } from './amounts.js';
-import { readCell } from './read/table/cell.js';
 import { type DateFormat, readDate } from './read/table/dates.js';
-import { columnFields, fields, type Item, put } from './read/table/order-fields.js';
 import { MAX_INSTALLMENTS } from './read/table/payment-cell.js';
 import { shownCell } from './read/table/texts.js';
 import type { ImportIssue } from './result.js';
@@ -49,23 +47,6 @@ export function issuesOf(input: unknown): ImportIssue[] {
   } catch (error) {
     return [unreadable(error)];
   }
-}
-
-/** A field's value in the spelling of a person, or its issue. */
-export function valueTyped(
-  path: string,
-  text: string,
-): { value?: string | number | undefined; issue?: ImportIssue | undefined } {
-  const field = columnFields.get(path);
-  if (!field) return { value: text };
-  const { problem, value } = readCell(text, { field });
-  if (problem) return { issue: { path, ...problem } };
-  if (!fields.has(path)) return { value };
-  const item: Item = {};
-  put(item, field.keys, value);
-  const order = field.list ? { [field.list]: [item] } : item;
-  const issue = issuesOf(order).find((each) => each.path.replace('[0]', '') === path);
-  return issue ? { issue } : { value };
 }
 
 /** The day that a text is by a format; undefined if it is none. */

@@ -51,9 +51,8 @@ class Asking extends ColumnAsking {
       if (given === '') return other !== undefined;
       const column = headers.find((header) => plain(header) === plain(given));
       if (column !== undefined) return this.#takeColumn(path, column);
-      const problem = isOfColumn ? text('map.ask.no-column') : this.problemOf(path, given);
-      if (problem === undefined) return this.#takeValue(path, given);
-      asked = `${problem} ${question}`;
+      if (!isOfColumn) return this.#takeValue(path, given);
+      asked = `${text('map.ask.no-column')} ${question}`;
     }
   }
 

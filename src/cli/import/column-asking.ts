@@ -1,4 +1,3 @@
-import { valueTyped } from '../../importer/checks.js';
 import type {
   ColumnEvidence,
   ColumnRule,
@@ -8,7 +7,6 @@ import type {
 } from '../../importer/index.js';
 import { ruleOf } from '../../importer/map/pedido-map.js';
 import type { Choice, CliContext } from '../context.js';
-import { issueText } from '../issue-text.js';
 import type { Texts } from '../texts/texts.js';
 import {
   columnChoices,
@@ -134,12 +132,6 @@ export class ColumnAsking {
     const answer = await this.pick(question, [ignore]);
     if (answer !== 'null') return;
     for (const { header } of open) this.decide(header, null);
-  }
-
-  /** Sentence of the rule that a value breaks for its field. */
-  protected problemOf(path: string, value: string): string | undefined {
-    const { issue } = valueTyped(path, value);
-    return issue && `${path} ${issueText(issue, this.text)}.`;
   }
 
   /** Asks for one of several answers; a bare Enter takes the first, which leaves the question open. */
