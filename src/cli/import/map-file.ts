@@ -89,9 +89,8 @@ interface Asked {
 export const mapAt = (context: CliContext, path: string): PedidoMap =>
   readSettings(context, path, '--map') as PedidoMap;
 
-const POLICY_NAMES = ['titulos', 'frete', 'desconto'];
-const CONVENTIONS = ['numberOnFirstRow', 'decimal', 'dateFormat'];
-const OF_ANSWERS = ['parcelas', 'defaults'];
+/** Entries of a map that the proposal supposes by the whole file. */
+const SUPPOSED: readonly string[] = ['titulos', 'frete', 'desconto', 'numberOnFirstRow'];
 
 /** A map without what was supposed, unless the person's earlier map says it. */
 function proposedAnew(
@@ -125,7 +124,7 @@ async function ask(
     return isNew;
   };
   /** Entries of the map that no person has decided, and that the answers may change. */
-  let supposed = [...POLICY_NAMES, ...CONVENTIONS, 'parcelas', 'defaults'];
+  let supposed = SUPPOSED;
   const same = (column: string) => column;
   const anew = (map: PedidoMap) =>
     proposeMap(file, { ...settings, map: proposedAnew(map, supposed, settings.map) });
@@ -179,7 +178,6 @@ async function ask(
     if (asking.answers === 0) {
       return { ...again, map: { ...asking.map, columns: { ...asking.map.columns } }, evidence };
     }
-    supposed = supposed.filter((name) => !OF_ANSWERS.includes(name));
     again = await anew(asking.map);
   }
 }

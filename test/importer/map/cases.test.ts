@@ -92,18 +92,13 @@ describe('installments that no column gives', () => {
   const path = 'titulos.qtTotalParcela';
 
   it.each([
-    ['Pagamento', ['Pix;'], 1],
-    ['Pagamento', ['Cartão de crédito;'], 'open'],
-    ['Pagamento', ['Cartão de crédito 3x;', 'Pix;'], 1],
-    ['Pagamento;Parcelas', ['Cartão;3', 'Pix;'], 1],
-    ['Pagamento;Parcelas', ['Cartão;3', 'Cartão;'], 'open'],
-    // Nobody has decided yet what the column says.
-    ['Tipo pgto', ['Cartão de crédito;', 'Pix;'], 'open'],
-  ])('of %s with %j are %s', async (header, rows, expected) => {
-    const lines = rows.map((row, at) => `P${at};10,00;${row}`);
-    const { map, evidence } = await proposalFor(`Pedido;Valor total;${header}`, ...lines);
-    expect(map.defaults?.[path] ?? 'open').toBe(expected);
-    const isAsked = expected === 'open' && !header.endsWith('Parcelas');
+    ['Pagamento', 'Pix', false],
+    ['Pagamento', 'Cartão de crédito', false],
+    ['Pagamento;Parcelas', 'Cartão;3', false],
+    ['Cor', 'azul', true],
+  ])('of %s with %s are supposed by nobody; asked: %s', async (header, cells, isAsked) => {
+    const { map, evidence } = await proposalFor(`Pedido;Valor total;${header}`, `1;9,00;${cells}`);
+    expect([map.defaults, map.parcelas]).toEqual([undefined, undefined]);
     expect(evidence.missing.includes(path)).toBe(isAsked);
   });
 });
@@ -148,14 +143,14 @@ describe('the month after the one that the map was proposed for', () => {
       expect(await readBy(map)).toEqual({ counts: [1, 6], codes: [unsaid, unsaid] });
       const said = { ...map, parcelas: { ...map.parcelas, [payment]: 2 } };
       expect(await readBy(said)).toEqual({ counts: [1, 2, 6], codes: [unsaid] });
-      const others = { ...map, parcelas: { ...map.parcelas, '*': 4 } };
+      const others = { ...map, parcelas: { Pix: 1, '*': 4 } };
       expect(await readBy(others)).toEqual({ counts: [1, 4, 6, 4], codes: [] });
     },
   );
 
   it('refuses a card by a map of before, which has the default alone', async () => {
     const { map, readBy } = await months('Pagamento', [['Pix'], ['Pix', 'Cartão de crédito']]);
-    const { parcelas: _, ...before } = map;
+    const before = { ...map, defaults: { 'titulos.qtTotalParcela': 1 } };
     expect(await readBy(before)).toEqual({ counts: [1], codes: ['installments-unsaid'] });
   });
 

@@ -85,8 +85,8 @@ describe('a number that is no count of installments', () => {
 it('a card that is left open does not take its word from Pix', async () => {
   const path = fileOf('', ['Pix', 'Cartão', 'CC', '']);
   const { map, evidence } = await proposeMap(path);
-  expect(map.parcelas).toEqual({ Pix: 1 });
-  expect(evidence.missing).toContain('titulos.qtTotalParcela');
+  expect([map.parcelas, map.defaults]).toEqual([undefined, undefined]);
+  expect(evidence.missing).not.toContain('titulos.qtTotalParcela');
   const refused = ['installments-unsaid', 'installments-unsaid', 'installments-unsaid'];
   expect(await countsOf(path, { map })).toEqual({ counts: [1], refused });
 });

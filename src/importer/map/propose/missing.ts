@@ -21,7 +21,10 @@ export function missingOf(
   const defaults = { ...ofHeader.defaults, ...map.defaults };
   const missing = missingFields({ columns, map: { ...ofHeader, defaults } });
   const isEnough = (...pair: string[]) => pair.some((path) => !missing.includes(path));
+  // The import reads each payment, and refuses one that does not say its installments.
+  const pays = columns.some(({ to }) => pathsOf(to).includes('titulos.meioDePagamento'));
   const given = [
+    ...(pays ? ['titulos.qtTotalParcela'] : []),
     ...(isEnough(...NUMBERS) && !isAskedBoth ? NUMBERS : []),
     ...(isEnough(...SITUACOES) ? SITUACOES : [SITUACOES[1]]),
   ];

@@ -23,11 +23,11 @@ import { mayGiveNumber, missingOf } from './missing.js';
 import { proposePolicies } from './policies.js';
 import {
   isOrderNumber,
+  lacksNumbers,
   type ProposedColumn,
   placesGiving,
   proposeColumns,
 } from './propose-columns.js';
-import { lacksNumbers, setDefaults } from './suppositions.js';
 
 /** Address of this version's JSON Schema of maps in the package, for editors. */
 const MAP_SCHEMA_URL = 'https://unpkg.com/recebiveis/docs/reference/pedido-map.schema.json';
@@ -84,7 +84,6 @@ function proposalFor(table: Table, settings: GivenColumns): MapProposal {
     return situacao === undefined ? [] : [[word, situacao] as const];
   });
   if (known.length > 0) merged.situacao = { ...Object.fromEntries(known), ...own.situacao };
-  setDefaults(merged, rows, header, proposed, contents);
   if (lacksNumbers(sample, header, merged)) merged.numberOnFirstRow = true;
   const whole = new Set([...pathsGiven(header), ...decided.flatMap(({ to }) => pathsOf(to))]);
   const isNamed = whole.has('pedido') || whole.has('pedidoCanal');

@@ -6,8 +6,8 @@ import { columnFields, type Field } from '../../read/table/order-fields.js';
 import { namesTermsOfPayment } from '../../read/table/payment-cell.js';
 import { type CellType, isNumberType, type TableRow } from '../../read/table/table.js';
 import { chaveOf, plain, unquoted } from '../../read/table/texts.js';
-import { type ColumnTo, pathsOf } from '../pedido-map.js';
-import { fieldNamed, type ResolvedColumn } from '../resolve-columns.js';
+import { type ColumnTo, type PedidoMap, pathsOf } from '../pedido-map.js';
+import { fieldNamed, type ResolvedColumn, type ResolvedHeader } from '../resolve-columns.js';
 import { topicOfCell } from '../speaks.js';
 import { fieldsOfName } from './dictionary.js';
 
@@ -83,6 +83,20 @@ export const placesGiving = (
   columns
     .filter(({ key, to }) => pathsOf(mapped[key] ?? to).some(isField))
     .map(({ index }) => index);
+
+/** True if rows below an order's first have a product and no number. */
+export function lacksNumbers(
+  rows: readonly TableRow[],
+  { columns }: ResolvedHeader,
+  { columns: mapped = {} }: PedidoMap,
+): boolean {
+  const numbers = placesGiving(columns, mapped, isOrderNumber);
+  const prices = placesGiving(columns, mapped, (path) => path === 'produtos.valorUnitario');
+  if (numbers.length === 0) return false;
+  const isFilled = ({ cells }: TableRow, places: number[]) =>
+    places.some((place) => unquoted(cells[place] ?? '') !== '');
+  return rows.slice(1).some((row) => isFilled(row, prices) && !isFilled(row, numbers));
+}
 
 /** True for the number of a house, which stands after its street or before its district. */
 export function isHouseNumber(columns: readonly ResolvedColumn[], index: number): boolean {
