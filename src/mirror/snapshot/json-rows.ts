@@ -24,9 +24,11 @@ export const jsonOf = ({ dialect }: Reader) => {
       ]);
       return sql`${object}(${sql.join(list)})`;
     },
-    /** An array of rows, in no certain order; empty if there are none. */
-    rows: (row: RawBuilder<unknown>) =>
-      isPostgres ? sql`coalesce(json_agg(${row}), '[]')` : sql`json_group_array(${row})`,
+    /** An array of rows, in an order if one is given; empty if there are none. */
+    rows: (row: RawBuilder<unknown>, order = sql``) =>
+      isPostgres
+        ? sql`coalesce(json_agg(${row} ${order}), '[]')`
+        : sql`json_group_array(${row} ${order})`,
   };
 };
 

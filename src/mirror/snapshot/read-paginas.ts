@@ -32,7 +32,7 @@ export async function* readPaginas(
     const inRange = rangeOf(reader, after, upTo);
     const pedidos = await readPedidos(reader, loja, inRange, nomes.canalOf);
     const hasTitulos = pedidos.some(({ parcelas }) => parcelas.some(({ titulo }) => titulo > 0));
-    const linhas = await readLinhas(reader, loja, inRange, { titulos: hasTitulos });
+    const linhas = await readLinhas(reader, loja, inRange, hasTitulos);
     for (const pedido of pedidos) {
       for (const linha of take(nameless, pedido)) linhas.push(linha);
     }
@@ -125,7 +125,7 @@ async function readNameless(
     nomes: Nomes;
   },
 ): Promise<Map<string, MirrorLinha[]>> {
-  const lines = await readLinhas(reader, loja, isNameless, { titulos: true, byCiclo: true });
+  const lines = await readLinhas(reader, loja, isNameless, true);
   const byChave = new Map<string, MirrorLinha[]>();
   if (lines.length === 0) return byChave;
   const { rows } = await sql<Candidate>`

@@ -53,7 +53,7 @@ export async function readPedidos(
     freteCentavos: 'p.frete_valor_centavos',
     totalItensCentavos: 'p.total_itens_valor_centavos',
     parcelas: sql`(
-      select ${rows(parcela)} from pedidos_titulos t left join pedidos_parcelas i
+      select ${rows(parcela, sql`order by t.ordem, i.ordem`)} from pedidos_titulos t left join pedidos_parcelas i
           on i.loja = t.loja and i.chave_pedido = t.chave_pedido and i.ordem_titulo = t.ordem
        where t.loja = p.loja and t.chave_pedido = p.chave_pedido)`,
   });
@@ -67,14 +67,11 @@ export async function readPedidos(
 }
 
 function complete(pedido: PedidoRow, canalOf: CanalOf): void {
-  const all = pedido.parcelas.sort(byPlace);
+  const all = pedido.parcelas;
   pedido.canal = canalOf(pedido.canal);
   pedido.temTituloSemParcelas = all.some((one) => one.ordem === null && one.valorCentavos !== 0);
   pedido.parcelas = all.filter(({ ordem }) => ordem !== null);
 }
-
-const byPlace = (one: ParcelaRow, other: ParcelaRow) =>
-  one.titulo - other.titulo || Number(one.ordem) - Number(other.ordem);
 
 const byNumber = (one: MirrorPedido, other: MirrorPedido) =>
   compareTexts(one.pedido, other.pedido) || compareTexts(one.chavePedido, other.chavePedido);
