@@ -117,7 +117,7 @@ async function writeOutputs(
     for (const line of relatorioJson(conciliacao, { banco })) await context.write(line.trimEnd());
   }
   if ([html, csv, json, cobranca].every((output) => output === undefined)) {
-    await writeSummary(context, conciliacao, banco, achados, contrato);
+    await writeSummary(context, conciliacao, achados, contrato);
   } else if (json !== true) {
     const { quantidade: count, valorCentavos } = conciliacao.totais.porAcao.cobrar;
     const valor = formatReais(toReais(valorParaPessoas(valorCentavos)));

@@ -5,9 +5,6 @@ import { formatDay, formatReais } from '../output/format.js';
 import { type Field, type Section, tableSection, writeSections } from '../output/sections.js';
 import { textsOf } from '../texts/texts.js';
 
-/** Rows of a table that are shown. */
-const MAX_ROWS = 20;
-
 interface Row {
   dia: string | null;
   canal: string | null;
@@ -34,7 +31,7 @@ export async function writeExtrato(context: CliContext, banco: Banco): Promise<v
     ['conciliacao.extrato.ninguem', deNinguem],
   ] as const;
   const section = (title: string, rows: readonly Row[]): Section[] =>
-    rows.length === 0 ? [] : [tableSection(title, columnsOf(rows), rows.slice(0, MAX_ROWS))];
+    rows.length === 0 ? [] : [tableSection(title, columnsOf(rows), rows)];
   const fields = sums.map(([key, items]): Field => {
     const centavos = items.reduce((sum, item) => sum + item.centavos, 0);
     return [`${text(key)} (${text.figure(items.length)})`, toReais(centavos), 'reais'];

@@ -1,7 +1,6 @@
 import {
   ACOES,
   type Acao,
-  type Banco,
   type Conciliacao,
   type Discrepancia,
   toReais,
@@ -20,19 +19,7 @@ import { type Texts, textsOf } from '../texts/texts.js';
 /** Findings shown one by one. */
 const WORST = 10;
 
-interface TipoRow {
-  tipo: string;
-  achados: number;
-  cobrar: number;
-}
-
 type CanalRow = Record<Acao, number> & { canal: string | null };
-
-const TIPO_COLUMNS: readonly Column<TipoRow>[] = [
-  column('tipo', 'text', 0),
-  column('achados', 'count', 1),
-  column('cobrar', 'reais', 0),
-];
 
 const CANAL_COLUMNS: readonly Column<CanalRow>[] = [
   column('canal', 'text', 0),
@@ -63,7 +50,6 @@ const WORST_COLUMNS: readonly Column<Discrepancia>[] = [
 export async function writeSummary(
   context: CliContext,
   conciliacao: Conciliacao,
-  banco: Banco | undefined,
   achados: readonly MirrorAchado[],
   contrato = 'contrato.json',
 ): Promise<void> {
@@ -77,31 +63,16 @@ export async function writeSummary(
     ...(discrepancias.length === 0
       ? []
       : [tableSection(text('conciliacao.by-acao'), CANAL_COLUMNS, canais)]),
-    ...(claims.length === 0
-      ? []
-      : [
-          tableSection(text('conciliacao.by-tipo'), TIPO_COLUMNS, tipoRows(claims)),
-          tableSection(text('conciliacao.worst'), WORST_COLUMNS, worst),
-        ]),
+    ...(claims.length === 0 ? [] : [tableSection(text('conciliacao.worst'), WORST_COLUMNS, worst)]),
   ]);
   const left = discrepancias.length - worst.length;
   if (left > 0) context.writeError(text('conciliacao.more', { count: left }));
-  if (claims.length === 0 && isAllWell(conciliacao, banco)) {
-    context.writeError(text('conciliacao.nothing'));
-  }
   const open = naoDecididos?.filter(({ membro }) => membro !== null).length ?? 0;
   if (open > 0) {
     const file = shellQuoted(contrato);
     context.writeError(text('conciliacao.sem-contrato', { count: open, file }));
   }
 }
-
-/** All is well only if nothing is to be checked, no notice stands above and every transfer reached the bank. */
-const isAllWell = ({ avisos, totais }: Conciliacao, banco: Banco | undefined): boolean =>
-  totais.porAcao.conferir.quantidade === 0 &&
-  avisos.length === 0 &&
-  (banco === undefined ||
-    [banco.ausentes, banco.aguardados, banco.provaveis].every(({ length }) => length === 0));
 
 /** Writes the notices about facts that the figures do not show. */
 export function writeAvisos(
@@ -156,7 +127,6 @@ function totals(
         isAsked ? toReais(pedido.centavos) : null,
         'reais',
       ],
-      [text('conciliacao.rounded'), roundingOf(totais)],
       [text('conciliacao.open'), toReais(open), 'reais'],
     ],
   };
@@ -173,27 +143,6 @@ function lastTransfer({ porCiclo }: Conciliacao['totais'], hoje: string | null, 
   const day = formatDay(last, text.language);
   const age = daysBetween(last, hoje ?? last);
   return age > 0 ? text('conciliacao.last', { count: age, day }) : day;
-}
-
-/** `R$ 0,03, R$ 0,01`; null without rounding. */
-function roundingOf({ arredondamentos }: Conciliacao['totais']): string | null {
-  const { quantidade, faltaCentavos, sobraCentavos } = arredondamentos;
-  if (quantidade === 0) return null;
-  return [faltaCentavos, sobraCentavos].map((side) => formatReais(toReais(side))).join(', ');
-}
-
-function tipoRows(claims: readonly Discrepancia[]): TipoRow[] {
-  const rows = new Map<string, TipoRow>();
-  for (const one of claims) {
-    const { nome: tipo } = palavrasDe(one);
-    const row = rows.get(tipo) ?? { tipo, achados: 0, cobrar: 0 };
-    rows.set(tipo, row);
-    row.achados += 1;
-    row.cobrar -= one.valorCentavos;
-  }
-  return [...rows.values()]
-    .sort((one, other) => other.cobrar - one.cobrar)
-    .map((row) => ({ ...row, cobrar: toReais(row.cobrar) }));
 }
 
 /** One row a channel, largest debt first. */

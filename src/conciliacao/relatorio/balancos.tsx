@@ -1,11 +1,11 @@
 import { ACOES } from '../tipos.js';
 import type { Balanco, Totais } from '../totais/totais.js';
-import { counted, formatDay, formatMonth, formatNumber } from './formats.js';
+import { formatDay, formatMonth } from './formats.js';
 import { Cells, type ColumnOf, External, List } from './parts.js';
-import { byFindings, difference, isZero, sumOf } from './sums.js';
+import { difference, isZero } from './sums.js';
 import { ACAO, valorParaPessoas } from './words.js';
 
-/** Balances shown one by one; the others are one row, so that the table still adds up. */
+/** Balances shown one by one; the total is of all of them. */
 const MAX_ROWS = 300;
 
 const FIGURES: readonly ColumnOf<Balanco>[] = [
@@ -21,7 +21,7 @@ const FIGURES: readonly ColumnOf<Balanco>[] = [
 export function Balancos({ totais }: { totais: Totais }) {
   const { porCanalEMes, porCiclo } = totais;
   const ciclos = [...porCiclo].sort(
-    (a, b) => `${a.dataRepasse}`.localeCompare(`${b.dataRepasse}`) || a.idCiclo - b.idCiclo,
+    (a, b) => `${b.dataRepasse}`.localeCompare(`${a.dataRepasse}`) || b.idCiclo - a.idCiclo,
   );
   const hasLojas = new Set(porCiclo.map(({ loja }) => loja)).size > 1;
   return (
@@ -36,7 +36,6 @@ export function Balancos({ totais }: { totais: Totais }) {
         legenda="Balanço por canal e mês do repasse"
         balancos={porCanalEMes}
         totais={totais}
-        outros="outros canais e meses"
         colunas={[
           { titulo: 'Mês', texto: (of) => formatMonth(of.mes) },
           { titulo: 'Canal', nome: ({ canal }) => <External texto={canal} /> },
@@ -47,7 +46,6 @@ export function Balancos({ totais }: { totais: Totais }) {
         legenda="Balanço por ciclo de repasse"
         balancos={ciclos}
         totais={totais}
-        outros="outros ciclos"
         fora="Fora de ciclos: o que nenhum ciclo repassou"
         colunas={[
           {
@@ -75,37 +73,20 @@ interface LinhasProps<Kind extends Balanco> {
   colunas: readonly ColumnOf<Kind>[];
   balancos: readonly Kind[];
   totais: Balanco;
-  outros: string;
   /** Names what the whole has and no balance of the table; there is none where it is left out. */
   fora?: string;
 }
 
 function Linhas<Kind extends Balanco>(props: LinhasProps<Kind>) {
-  const { id, legenda, colunas, balancos, totais, outros, fora } = props;
-  const shown = new Set(
-    balancos.length <= MAX_ROWS ? balancos : [...balancos].sort(byFindings).slice(0, MAX_ROWS),
-  );
-  const rest = balancos.filter((balanco) => !shown.has(balanco));
-  const outside = difference(totais, sumOf(balancos));
+  const { id, legenda, colunas, balancos, totais, fora } = props;
+  const outside = difference(totais, balancos);
   const feet: [words: string, balanco: Balanco][] = [['Total', totais]];
   if (fora !== undefined && !isZero(outside)) feet.unshift([fora, outside]);
-  if (rest.length > 0) feet.unshift([counted(rest.length, outros, outros), sumOf(rest)]);
   return (
     <List
       id={id}
-      legenda={
-        <>
-          {legenda}
-          {rest.length > 0 && (
-            <span class="fraco">
-              {' '}
-              · {formatNumber(shown.size)} de {formatNumber(balancos.length)}, os de maior
-              diferença; os demais somados na última linha, e um a um no JSON (--json)
-            </span>
-          )}
-        </>
-      }
-      linhas={balancos.filter((balanco) => shown.has(balanco))}
+      legenda={legenda}
+      linhas={balancos}
       most={MAX_ROWS}
       colunas={[...colunas, ...FIGURES]}
       classe="balancos"

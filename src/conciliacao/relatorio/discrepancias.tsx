@@ -24,9 +24,6 @@ const COLUMNS = [
 /** Room for the findings: with the rest, the page stays far below 10 MB whatever texts they carry. */
 const MAX_BYTES = 6_000_000;
 
-/** Tables, of which each is of an action, and of claims also of a channel. */
-const MAX_GRUPOS = 60;
-
 interface Context {
   hoje: string | null;
   /** Findings of the ledger, by `id`. */
@@ -56,17 +53,16 @@ export function Discrepancias({ discrepancias, most, ...contexto }: Discrepancia
   return (
     <section id="discrepancias" aria-labelledby="discrepancias-titulo">
       <h2 id="discrepancias-titulo">O que cobrar e o que conferir</h2>
-      {total === 0 && <p class="vazio">Nada: tudo o que era devido chegou, ao centavo.</p>}
+      {total === 0 && <p class="vazio">Nenhum achado.</p>}
       {mostradas.length > 0 && (
         <>
-          <p>
-            {outras.length === 0
-              ? total === 1
-                ? 'Há um só achado.'
-                : `Os ${formatNumber(total)} achados, do maior para o menor.`
-              : `${formatNumber(mostradas.length)} de ${formatNumber(total)} achados, os que se cobram primeiro e do maior para o menor. Os outros ${formatNumber(outras.length)} estão somados no fim desta parte, e um a um no CSV (--csv).`}{' '}
-          </p>
-          <Filter />
+          {outras.length > 0 && (
+            <p>
+              {formatNumber(mostradas.length)} de {formatNumber(total)} achados, os que se cobram
+              primeiro e do maior para o menor. Os outros {formatNumber(outras.length)} estão
+              somados no fim desta parte, e um a um no CSV (--csv).
+            </p>
+          )}
           <div id="achados">
             {groupsOf(mostradas).map(({ id, legenda, own }) => (
               <Table id={id} legenda={legenda} colunas={COLUMNS} classe="achados">
@@ -81,21 +77,6 @@ export function Discrepancias({ discrepancias, most, ...contexto }: Discrepancia
   );
 }
 
-/** A search in the findings shown; works with the page's script, and is shown by it. */
-const Filter = () => (
-  <form class="filtro" hidden>
-    <label>
-      Procurar
-      <input type="search" name="texto" placeholder="pedido, canal, nota, tipo…" />
-    </label>
-    <label class="caixa">
-      <input type="checkbox" name="imprimir" /> Imprimir também a conta e os lançamentos de cada
-      achado
-    </label>
-    <output aria-live="polite" />
-  </form>
-);
-
 /** Channel of a finding, as the page writes it. */
 const canalOf = ({ canal }: Discrepancia): string => shortened(canal ?? 'sem canal');
 
@@ -105,7 +86,7 @@ function groupsOf(mostradas: readonly Discrepancia[]) {
   for (const discrepancia of mostradas) {
     const { acao } = discrepancia;
     const canal = acao === 'cobrar' ? canalOf(discrepancia) : '';
-    const key = `${acao} ${groups.size < MAX_GRUPOS ? canal : ''}`;
+    const key = `${acao} ${canal}`;
     const group = groups.get(key) ?? { acao, canal, own: [] };
     groups.set(key, group);
     group.own.push(discrepancia);
@@ -144,7 +125,7 @@ function Achado({ discrepancia, hoje, achados }: { discrepancia: Discrepancia } 
   const encerrado = encerradoDe(discrepancia, achado);
   const said = [achado?.protocolo, achado?.nota, achado?.quem].filter(Boolean).join(' · ');
   return (
-    <tbody data-acao={acao} data-canal={canalOf(discrepancia)} data-centavos={valor}>
+    <tbody data-acao={acao} data-centavos={valor}>
       <tr>
         <th scope="row">
           <External texto={numeroDe(discrepancia)} numero={identificador === undefined} />

@@ -50,13 +50,6 @@ tbody th { font-weight: 500; } tfoot th, tfoot td { font-weight: 600; border-top
 .evidencia p { margin: 6px 0 10px; } .evidencia table { font-size: 13.5px; } .evidencia caption { padding: 6px 0 4px; } .evidencia th, .evidencia td { padding: 5px 12px 5px 0; }
 .evidencia .n { padding-right: 0; } .evidencia .conta { max-width: 560px; }
 .fatos { display: flex; flex-wrap: wrap; gap: 4px 26px; margin: 12px 0 0; font-size: 13.5px; } .fatos dt { color: var(--fraco); } .fatos dd { margin: 0; overflow-wrap: anywhere; }
-.filtro { display: flex; flex-wrap: wrap; gap: 10px 14px; align-items: end; margin: 0 0 12px; } .filtro[hidden] { display: none; }
-.filtro label { display: grid; gap: 3px; font-size: 13px; color: var(--fraco); flex: 1 1 150px; min-width: 0; max-width: 260px; }
-.filtro .caixa { display: flex; gap: 8px; align-items: center; flex: 0 1 auto; min-height: 38px; color: var(--texto); max-width: none; }
-input { font: inherit; color: var(--texto); background: var(--papel); border: 1px solid var(--fraco); border-radius: 7px; padding: 6px 9px; min-height: 38px; width: 100%; min-width: 0; }
-input[type=checkbox] { width: 18px; height: 18px; min-height: 0; accent-color: var(--tom); }
-input::placeholder { color: var(--fraco); opacity: 1; }
-output { flex: 1 1 100%; font-size: 14px; color: var(--fraco); }
 .vazio { padding: 22px; text-align: center; color: var(--fraco); margin: 0; }
 pre { background: var(--papel); border: 1px solid var(--linha); border-radius: 8px; padding: 12px 14px; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0 0 12px; max-width: 640px; }
 code { font: 13px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
@@ -65,7 +58,7 @@ footer { color: var(--fraco); font-size: 13.5px; padding-top: 20px; padding-bott
 @media (max-width: 720px) { header, main, footer { padding-left: 16px; padding-right: 16px; } .numeros { grid-template-columns: 1fr; gap: 10px; }
   .numero { padding: 10px 14px 12px; } .numero b { font-size: 28px; } .largo { display: none; } th, td { padding: 8px 10px; } caption { padding: 10px 10px 6px; }
   .achados > tbody > tr > th { min-width: calc(17ch + 15px); max-width: 170px; } .achados > tbody > tr > td:nth-of-type(4) { min-width: 0; }
-  .filtro label { max-width: none; } .equacao { flex-direction: column; } h2 { margin-top: 32px; } }
+  .equacao { flex-direction: column; } h2 { margin-top: 32px; } }
 @media (max-width: 480px) { table { font-size: 12.5px; } th, td { padding: 7px 5px; } th:first-child, td:first-child { padding-left: 10px; } th:last-child, td:last-child { padding-right: 10px; }
   #por-canal, #por-canal > :not(caption), #por-canal tr { display: grid; grid-column: 1 / -1; grid-template-columns: subgrid; } #por-canal { grid-template-columns: repeat(4, auto); }
   #por-canal caption, #por-canal tr > :first-child { grid-column: 1 / -1; } #por-canal tr > :first-child { padding-bottom: 0; } #por-canal tr > :nth-child(n + 2) { border-top: 0; padding: 2px 4px 7px; }
@@ -76,7 +69,7 @@ footer { color: var(--fraco); font-size: 13.5px; padding-top: 20px; padding-bott
     --aviso: #7a5200; --aviso-fraco: #fdf0d3; }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   body { font-size: 9pt; line-height: 1.35; } header, main, footer { max-width: none; padding-left: 0; padding-right: 0; } header { padding-top: 0; }
-  nav, .filtro label, .filtro .caixa, .pular, .evidencia:not([open]) > summary { display: none; }
+  nav, .pular, .evidencia:not([open]) > summary { display: none; }
   h1 { font-size: 18pt; } h2 { font-size: 13pt; margin: 12pt 0 4pt; break-after: avoid; } h2 + p { break-after: avoid; }
   .numeros { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 8pt; } .numero { padding: 6pt 9pt 8pt; } .numero b { font-size: 15pt; } .numero span, .equacao, .notas { font-size: 9pt; }
   .rolar { overflow: visible; border: 0; border-radius: 0; margin-bottom: 6pt; } .rolar[data-rola] > table > caption::after { display: none; } table { font-size: 8pt; } caption { padding: 4pt 0 2pt; break-after: avoid; }

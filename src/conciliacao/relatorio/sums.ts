@@ -49,14 +49,9 @@ export function encerradoDe(discrepancia: Discrepancia, achado: AchadoMarcado | 
 const findingsOf = ({ porTipo }: Balanco): number =>
   TIPOS.reduce((sum, tipo) => sum + Math.abs(porTipo[tipo].valorCentavos), 0);
 
-/** The largest differences first. */
-export const byFindings = (a: Balanco, b: Balanco): number => findingsOf(b) - findingsOf(a);
-
-export const sumOf = (balancos: readonly Balanco[]): Balanco =>
-  balancos.reduce<Balanco>((sum, balanco) => addBalanco(sum, balanco), emptyBalanco());
-
-export const difference = (whole: Balanco, part: Balanco): Balanco =>
-  addBalanco(sumOf([whole]), part, -1);
+/** What the whole has beyond its parts. */
+export const difference = (whole: Balanco, parts: readonly Balanco[]): Balanco =>
+  parts.reduce((rest, part) => addBalanco(rest, part, -1), addBalanco(emptyBalanco(), whole));
 
 export const isZero = (balanco: Balanco): boolean =>
   balanco.recebidoCentavos === 0 && balanco.devidoCentavos === 0 && findingsOf(balanco) === 0;

@@ -58,7 +58,6 @@ export const copy = {
   'conciliacao.cobranca.kept':
     '{{count}} [file|files] of an earlier pack, changed since [it was|they were] written, [is|are] now in {{path}}.',
   'conciliacao.by-acao': 'By channel',
-  'conciliacao.by-tipo': 'To claim, by kind',
   'conciliacao.cobranca': 'write the claims of each channel into this folder, as .xlsx and CSV',
   'conciliacao.file.line': '{{path}}, line {{line}}: {{reason}}',
   'conciliacao.csv': 'write every finding as CSV, as a Brazilian Excel opens it',
@@ -145,13 +144,11 @@ and with 1 when the copy is empty or cannot be read.`,
     'The copy has no order record, and nothing says what is due. Run `{{recebiveis}} mirror run{{toCopy}} --orders`, with --orders-period for the orders that no cycle names',
   'conciliacao.to-claim': 'To claim: {{valor}} in {{count}} finding[|s].',
   'conciliacao.cobranca.sum': 'In the claim packs: {{valor}} in {{count}} finding[|s].',
-  'conciliacao.nothing': 'Nothing to claim: what was due came, to the centavo.',
   'conciliacao.open': 'still open, within the term',
   'conciliacao.prazo':
     'days after the sale at which an installment without any line is unpaid, and 30 more for each later one (default: never). Repeat it for a channel: "Mercado Livre=14"',
   'conciliacao.prazo.twice': '--prazo-dias is given twice for {{canal}}. Give it once.',
   'conciliacao.regras': 'JSON file of rules for the events of your channels',
-  'conciliacao.rounded': 'rounding (less, more)',
   'conciliacao.same-file': '{{option}} and {{other}} name the same file',
   'conciliacao.tolerancia':
     'centavos of rounding for each installment that are no difference (default: 1)',

@@ -62,7 +62,6 @@ export const copy: Record<keyof typeof english, string> = {
   'conciliacao.cobranca.kept':
     '{{count}} [arquivo de um pacote anterior, alterado|arquivos de um pacote anterior, alterados] depois de [gravado, está|gravados, estão] agora em {{path}}.',
   'conciliacao.by-acao': 'Por canal',
-  'conciliacao.by-tipo': 'A cobrar, por tipo',
   'conciliacao.cobranca': 'grava nesta pasta as cobranças de cada canal, em .xlsx e CSV',
   'conciliacao.file.line': '{{path}}, linha {{line}}: {{reason}}',
   'conciliacao.csv': 'grava todos os achados em CSV, como o Excel brasileiro abre',
@@ -148,13 +147,11 @@ cópia está vazia ou não pode ser lida.`,
     'A cópia não tem registro de nenhum pedido, e nada diz o que é devido. Rode `{{recebiveis}} mirror run{{toCopy}} --orders`, com --orders-period para os pedidos que nenhum ciclo cita',
   'conciliacao.to-claim': 'A cobrar: {{valor}} em {{count}} achado[|s].',
   'conciliacao.cobranca.sum': 'Nos pacotes de cobrança: {{valor}} em {{count}} achado[|s].',
-  'conciliacao.nothing': 'Nada a cobrar: tudo o que era devido chegou, ao centavo.',
   'conciliacao.open': 'em aberto, dentro do prazo',
   'conciliacao.prazo':
     'dias depois da venda em que uma parcela sem lançamento conta como ausente, e mais 30 por parcela seguinte (padrão: nunca). Repita para um canal: "Mercado Livre=14"',
   'conciliacao.prazo.twice': '--prazo-dias foi informado duas vezes para {{canal}}. Deixe um só.',
   'conciliacao.regras': 'arquivo JSON com regras para os eventos dos seus canais',
-  'conciliacao.rounded': 'arredondamentos (a menos, a mais)',
   'conciliacao.same-file': '{{option}} e {{other}} são o mesmo arquivo',
   'conciliacao.tolerancia':
     'centavos de arredondamento por parcela que não são diferença (padrão: 1)',
