@@ -1,3 +1,4 @@
+import { latestDay } from '../shared/days.js';
 import { type AvisoCodigo, avisoSentences } from '../shared/text/aviso-sentences.js';
 import { counted, filled } from '../shared/text/filled.js';
 import { formatDay, formatNumber, reais } from './relatorio/formats.js';
@@ -40,27 +41,21 @@ export interface Aviso {
   valorCentavos?: number | undefined;
 }
 
+type Fatos = Pick<Aviso, 'dia' | 'valorCentavos'>;
+
 /** Counts the notices. */
 export class Avisos {
   readonly #avisos = new Map<Aviso['codigo'], Omit<Aviso, 'codigo' | 'mensagem'>>();
 
-  add(codigo: Aviso['codigo'], quantidade = 1): void {
-    if (quantidade > 0) this.#of(codigo).quantidade += quantidade;
-  }
-
-  /** Counts open installments without a term. */
-  semPrazo(quantidade: number, valorCentavos: number): void {
-    this.add('semPrazo', quantidade);
-    const aviso = this.#of('semPrazo');
-    aviso.valorCentavos = (aviso.valorCentavos ?? 0) + valorCentavos;
-  }
-
-  /** Counts transfers after the reference date, and keeps the latest day. */
-  afterToday(dia: string | null, hoje: string | null): void {
-    if (dia === null || hoje === null || dia <= hoje) return;
-    this.add('repasseDepoisDeHoje');
-    const aviso = this.#of('repasseDepoisDeHoje');
-    if (aviso.dia === undefined || dia > aviso.dia) aviso.dia = dia;
+  /** Counts a notice, keeps its latest day, and adds up its amount. */
+  add(codigo: AvisoCodigo, quantidade = 1, { dia, valorCentavos }: Fatos = {}): void {
+    if (quantidade === 0) return;
+    const aviso = this.#of(codigo);
+    aviso.quantidade += quantidade;
+    if (dia !== undefined) aviso.dia = latestDay([aviso.dia, dia]);
+    if (valorCentavos !== undefined) {
+      aviso.valorCentavos = (aviso.valorCentavos ?? 0) + valorCentavos;
+    }
   }
 
   list(): Aviso[] {

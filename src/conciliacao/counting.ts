@@ -45,8 +45,9 @@ export class Counts {
   /** Counts a store's cycles, and the gaps of its copy. */
   beginLoja(loja: MirrorLoja): void {
     for (const ciclo of loja.ciclos) {
+      const dia = ciclo.dataRepasse ?? undefined;
       this.balancos.ciclo(loja.loja, ciclo);
-      this.avisos.afterToday(ciclo.dataRepasse, this.hoje);
+      if (dia && this.hoje && dia > this.hoje) this.avisos.add('repasseDepoisDeHoje', 1, { dia });
     }
     this.avisos.add('cicloAusente', loja.ausentes);
     this.avisos.add('registroNaoLido', loja.naoLidos);
@@ -87,7 +88,7 @@ export class Counts {
   end(): void {
     for (const { canal, parcelas, valorCentavos } of this.#emAberto.list()) {
       if (this.#options.prazoDias(canal) !== undefined) continue;
-      this.avisos.semPrazo(parcelas, valorCentavos);
+      this.avisos.add('semPrazo', parcelas, { valorCentavos });
     }
   }
 
