@@ -15,7 +15,8 @@ import type { Discrepancia, NaoDecidido } from './result.js';
 export class Entries {
   /** Money of no order, and the claims it may have paid. */
   readonly lotes = new Lotes();
-  readonly #loja: string | undefined;
+  /** The store; undefined if the data came without one. */
+  readonly loja: string | undefined;
   readonly #ciclos: ReadonlyMap<number, MirrorCiclo>;
   readonly #regras: Regras;
   readonly #counts: Counts;
@@ -24,7 +25,7 @@ export class Entries {
   readonly #naoDecididos = new NaoDecididos();
 
   constructor(loja: MirrorLoja, regras: Regras, counts: Counts, options: CheckedOptions) {
-    this.#loja = loja.loja;
+    this.loja = loja.loja;
     this.#ciclos = new Map(loja.ciclos.map((ciclo) => [ciclo.idCiclo, ciclo]));
     this.#regras = regras;
     this.#counts = counts;
@@ -108,7 +109,7 @@ export class Entries {
   /** One finding for each word of a channel that no contract decides. */
   *naoDecididas(): Generator<Discrepancia> {
     for (const palavra of this.#naoDecididos.list()) {
-      const { achado, discrepancia } = createNaoDecidida(palavra, this.#loja);
+      const { achado, discrepancia } = createNaoDecidida(palavra, this.loja);
       discrepancia.relacionadas = [...this.lotes.claimsOf(discrepancia.id)];
       yield this.#addUp(achado, discrepancia, palavra.unico?.dono);
     }

@@ -92,6 +92,7 @@ const compareExemplos = (one: Lancamento, other: Lancamento): number =>
   Math.abs(other.valorCentavos) - Math.abs(one.valorCentavos) ||
   one.valorCentavos - other.valorCentavos ||
   compareLinhas(one, other) ||
+  compareTexts(one.linha.pedidoCanal, other.linha.pedidoCanal) ||
   compareTexts(JSON.stringify(one.linha), JSON.stringify(other.linha));
 
 export const resumoOf = ({

@@ -1,7 +1,6 @@
 import type {
   MirrorCarrinho,
   MirrorCiclo,
-  MirrorLoja,
   MirrorPagina,
   MirrorPedido,
   MirrorSnapshot,
@@ -25,12 +24,6 @@ import { type SettledPedido, settlePedido } from './pedido/settle-pedido.js';
 import { createClassificador } from './regras/classificador.js';
 import { createContratos } from './regras/custos.js';
 import type { Discrepancia, ResumoDaConciliacao } from './result.js';
-
-/** The store being read, and its ledger of findings. */
-interface Reading {
-  loja: MirrorLoja;
-  entries: Entries;
-}
 
 /** Reads one source once, finding by finding. */
 export class Reconciler {
@@ -59,13 +52,13 @@ export class Reconciler {
       await pairAvulsas(snapshot, loja, entries);
       for await (const pagina of snapshot.paginas(loja)) {
         if (loja.pedidos === 0 && pagina.linhas.length > 0) throw noOrders();
-        yield* this.#pagina({ loja, entries }, pagina);
+        yield* this.#pagina(entries, pagina);
       }
       yield* entries.waiting();
       yield* reconcileAvulsas(snapshot, loja, entries, { counts, toleranciaCentavos });
       yield* entries.naoDecididas();
       counts.naoDecididos.push(...entries.resumoDosNaoDecididos());
-      for (const ciclo of loja.ciclos) yield* this.#closeCiclo({ loja, entries }, ciclo);
+      for (const ciclo of loja.ciclos) yield* this.#closeCiclo(entries, ciclo);
     }
     counts.end();
   }
@@ -75,18 +68,18 @@ export class Reconciler {
     return this.#counts.resumo();
   }
 
-  *#pagina(reading: Reading, pagina: MirrorPagina): Generator<Discrepancia> {
-    for (const grupo of groupByOrder(pagina, reading.entries)) yield* this.#grupo(reading, grupo);
-    for (const carrinho of pagina.carrinhos ?? []) yield* this.#carrinho(reading, carrinho);
+  *#pagina(entries: Entries, pagina: MirrorPagina): Generator<Discrepancia> {
+    for (const grupo of groupByOrder(pagina, entries)) yield* this.#grupo(entries, grupo);
+    for (const carrinho of pagina.carrinhos ?? []) yield* this.#carrinho(entries, carrinho);
   }
 
-  *#grupo(reading: Reading, { pedidos, ambiguos, semRegistro }: Grupo): Generator<Discrepancia> {
+  *#grupo(entries: Entries, { pedidos, ambiguos, semRegistro }: Grupo): Generator<Discrepancia> {
     for (const [pedido, lancamentos] of pedidos) {
-      if (!pedido.temTituloSemParcelas) yield* this.#pedido(reading, pedido, lancamentos);
-      else yield* this.#naoComparado(reading, pedido, lancamentos, 'tituloSemParcela');
+      if (!pedido.temTituloSemParcelas) yield* this.#pedido(entries, pedido, lancamentos);
+      else yield* this.#naoComparado(entries, pedido, lancamentos, 'tituloSemParcela');
     }
     for (const { pedido, lancamentos } of ambiguos) {
-      yield* this.#naoComparado(reading, pedido, lancamentos, 'pedidoAmbiguo');
+      yield* this.#naoComparado(entries, pedido, lancamentos, 'pedidoAmbiguo');
     }
     for (const lancamentos of semRegistro) {
       this.#counts.avisos.add('pedidoSemRegistro');
@@ -94,8 +87,8 @@ export class Reconciler {
       const { pedido, pedidoCanal } = first.linha;
       const chave = [pedido, pedidoCanal];
       // Each finding has the channel of its cycle.
-      const dono = { loja: reading.loja.loja, canal: null, pedido, pedidoCanal, chave };
-      yield* soltos(reading, dono, lancamentos, 'pedidoSemRegistro');
+      const dono = { loja: entries.loja, canal: null, pedido, pedidoCanal, chave };
+      yield* soltos(entries, dono, lancamentos, 'pedidoSemRegistro');
     }
   }
 
@@ -103,8 +96,7 @@ export class Reconciler {
    * A cart that the channel pays together. Each order is compared with its own lines. If one order's money
    * may belong to another, the cart is compared as one order, and a person looks at its differences.
    */
-  *#carrinho(reading: Reading, { pedidos, linhas }: MirrorCarrinho): Generator<Discrepancia> {
-    const { entries, loja } = reading;
+  *#carrinho(entries: Entries, { pedidos, linhas }: MirrorCarrinho): Generator<Discrepancia> {
     const own = pedidos.map((pedido) => ({
       pedido,
       lancamentos: linhas
@@ -118,7 +110,7 @@ export class Reconciler {
         !isPaidForAnother(own.map((one) => this.#settle(one.pedido, one.lancamentos))));
     if (isApart) {
       for (const grupo of groupByOrder({ pedidos, linhas }, entries))
-        yield* this.#grupo(reading, grupo);
+        yield* this.#grupo(entries, grupo);
       return;
     }
     const [{ canal }] = pedidos as [MirrorPedido];
@@ -130,14 +122,14 @@ export class Reconciler {
     for (const pedido of pedidos) this.#counts.pedido(pedido);
     this.#counts.settled(junto, settled);
     const achados = settled.achados.map((achado) => asOfCarrinho(achado));
-    yield* entries.publish(achados, donoOfPedido(loja.loja, junto));
+    yield* entries.publish(achados, donoOfPedido(entries.loja, junto));
   }
 
-  *#pedido({ loja, entries }: Reading, pedido: MirrorPedido, lancamentos: Lancamento[]) {
+  *#pedido(entries: Entries, pedido: MirrorPedido, lancamentos: Lancamento[]) {
     const settled = this.#settle(pedido, lancamentos);
     this.#counts.pedido(pedido);
     this.#counts.settled(pedido, settled);
-    yield* entries.publish(settled.achados, donoOfPedido(loja.loja, pedido));
+    yield* entries.publish(settled.achados, donoOfPedido(entries.loja, pedido));
   }
 
   #settle(pedido: MirrorPedido, lancamentos: Lancamento[]): SettledPedido {
@@ -168,18 +160,18 @@ export class Reconciler {
 
   /** The amount due of the order is unknown, so nothing of it is compared. */
   #naoComparado(
-    reading: Reading,
+    entries: Entries,
     pedido: MirrorPedido,
     lancamentos: Lancamento[],
     motivo: 'pedidoAmbiguo' | 'tituloSemParcela',
   ): Generator<Discrepancia> {
     this.#counts.avisos.add(motivo);
     this.#counts.pedido(pedido);
-    return soltos(reading, donoOfPedido(reading.loja.loja, pedido), lancamentos, motivo);
+    return soltos(entries, donoOfPedido(entries.loja, pedido), lancamentos, motivo);
   }
 
   /** Yields the difference between a cycle's listed transfer and the sum of its lines. */
-  *#closeCiclo({ loja: { loja }, entries }: Reading, ciclo: MirrorCiclo): Generator<Discrepancia> {
+  *#closeCiclo(entries: Entries, ciclo: MirrorCiclo): Generator<Discrepancia> {
     if (ciclo.valorRepasseCentavos === null) return;
     const { balancos } = this.#counts;
     const linhas = balancos.receivedOf(ciclo);
@@ -199,13 +191,14 @@ export class Reconciler {
       partes: [createParte(ciclo, conta)],
       lancamentos: [],
     });
-    yield* entries.publish([achado], { loja, canal: ciclo.canal, chave: [String(ciclo.idCiclo)] });
+    const chave = [String(ciclo.idCiclo)];
+    yield* entries.publish([achado], { loja: entries.loja, canal: ciclo.canal, chave });
   }
 }
 
 /** Lines that no record explains, each reason by itself. */
 function* soltos(
-  { entries }: Reading,
+  entries: Entries,
   dono: Dono,
   lancamentos: readonly Lancamento[],
   regra: string,
