@@ -7,7 +7,7 @@ import type { MirrorHandleOptions } from '../options.js';
 import { copyCiclo } from './copy-ciclo.js';
 import { listCiclos } from './list-ciclos.js';
 import { claimLoja, resolveLoja } from './resolve-loja.js';
-import { isNews, readKnown, selectCiclos } from './select-ciclos.js';
+import { isNews, readKnown } from './select-ciclos.js';
 import { noteUncopied } from './uncopied.js';
 
 /** Days listed before the event's day: two systems' clocks differ, and a delivery may have waited. */
@@ -15,9 +15,6 @@ const DAYS_BACK = 2;
 
 /** No event is older. */
 const FIRST_DAY = '2000-01-01';
-
-/** Later than every day: nothing is young, so only the list decides. */
-const NOTHING_IS_YOUNG = '9999-12-31';
 
 /**
  * Reads the cycles that an event may have changed. The event itself is not data: it names no amount and
@@ -43,10 +40,10 @@ export async function handleEvento(
     await claimLoja(database, store);
     const { loja } = store;
     const known = await readKnown(kysely, loja);
-    const due = new Set(selectCiclos(ciclos, known, { youngFrom: NOTHING_IS_YOUNG }));
-    await noteUncopied(kysely, loja, [...due].filter(isNews(known)));
+    const news = [...ciclos.values()].filter(isNews(known));
+    await noteUncopied(kysely, loja, news);
     const named = idCiclo === undefined ? undefined : ciclos.get(idCiclo);
-    if (named) due.add(named);
+    const due = new Set(named ? [...news, named] : news);
     let failure: Error | undefined;
     for (const ciclo of due) {
       options.signal?.throwIfAborted();
