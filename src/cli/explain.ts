@@ -212,5 +212,4 @@ const NAMES: Record<string, string> = {
   prazoDias: '--prazo-dias',
   toleranciaCentavos: '--tolerancia-centavos',
   adoptLedger: '--adopt-ledger',
-  retryRejected: '--retry-rejected',
 };

@@ -85,7 +85,7 @@ export async function checkPedidos(
 type Checked = ResultFacts & { result: 'valid' | 'skipped' | 'invalid' | 'ignored' };
 
 function check(row: Row, index: PedidoIndex): Checked {
-  const decision = decide(row, index, false);
+  const decision = decide(row, index);
   switch (decision.action) {
     case 'refuse': {
       const { issues, duplicateOf } = decision;

@@ -37,8 +37,6 @@ export interface ImportOptions {
   onProgress?: ((progress: ImportProgress) => void) | undefined;
   /** Number of rows in the source, if known, for the remaining time. */
   totalRows?: number | undefined;
-  /** Send orders again that the service refused in an earlier run of the ledger. Default false. */
-  retryRejected?: boolean | undefined;
   /** Accept a ledger of another store or token. Default false. */
   adoptLedger?: boolean | undefined;
   /**
@@ -62,7 +60,6 @@ const CHECKS: OptionChecks<ImportOptions> = {
   onResult: callable,
   onProgress: callable,
   totalRows: whole(0),
-  retryRejected: flag,
   adoptLedger: flag,
   sourceId: text,
   absenceAfterMs: whole(0),

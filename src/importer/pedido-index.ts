@@ -1,8 +1,8 @@
-/** State of an order in the ledger; `open` was sent, and its outcome is unknown. */
-export type LedgerState = 'none' | 'open' | 'created' | 'recovered' | 'rejected';
-
-/** States of an order that the service has, or may have. */
-const SENT: ReadonlySet<LedgerState> = new Set(['open', 'created', 'recovered']);
+/**
+ * State of an order in the ledger; `open` was sent, and its outcome is unknown. An order that the
+ * service refused is `none`: the next run sends it again.
+ */
+type LedgerState = 'none' | 'open' | 'created' | 'recovered';
 
 /** An order in the ledger and in this run. */
 export interface KnownOrder {
@@ -27,13 +27,13 @@ export class PedidoIndex {
 
   /** True if an earlier run sent the order, and the service did not refuse it. */
   wasSent(pedido: string, pedidoCanal: string): boolean {
-    return SENT.has(this.of(pedido, pedidoCanal).state);
+    return this.of(pedido, pedidoCanal).state !== 'none';
   }
 
   /** The orders that earlier runs sent, and that no row of this run gave. */
   *sentWithoutRow(): Generator<{ pedido: string; pedidoCanal: string }, void> {
     for (const [key, { state, row }] of this.#orders) {
-      if (row > 0 || !SENT.has(state)) continue;
+      if (row > 0 || state === 'none') continue;
       const [pedido, pedidoCanal] = JSON.parse(key) as [string, string];
       yield { pedido, pedidoCanal };
     }

@@ -113,7 +113,7 @@ export interface ImportResult {
   /** `unknown`: the reason, which also says how to find out. */
   unknownReason?: UnknownReason | undefined;
   /** `skipped`: outcome in the earlier run. */
-  previous?: 'created' | 'recovered' | 'rejected' | undefined;
+  previous?: 'created' | 'recovered' | undefined;
   /**
    * `skipped`, `recovered`: the row differs from the order that was sent, which is the order the
    * service has.

@@ -145,10 +145,8 @@ export type RowDecision =
 
 /**
  * Decides in the order of the rows, and remembers them: the first row of each order counts.
- *
- * @param retryRejected send orders again that the service refused in an earlier run
  */
-export function decide(row: Row, index: PedidoIndex, retryRejected: boolean): RowDecision {
+export function decide(row: Row, index: PedidoIndex): RowDecision {
   const { pedido, pedidoCanal } = row;
   const { issues } = row;
   if (issues) {
@@ -165,10 +163,8 @@ export function decide(row: Row, index: PedidoIndex, retryRejected: boolean): Ro
   known.row = row.number;
   const { state } = known;
   if (state === 'open') return { action: 'resolve' };
-  if (state === 'none' || (state === 'rejected' && retryRejected)) return { action: 'send' };
-  // The service never had a rejected order, so its content cannot have changed there.
-  const changes = state === 'rejected' ? {} : changesSince(known.sent, row.input);
-  return { action: 'skip', previous: state, changes };
+  if (state === 'none') return { action: 'send' };
+  return { action: 'skip', previous: state, changes: changesSince(known.sent, row.input) };
 }
 
 /** Result of a row; the row itself shows in no log. */

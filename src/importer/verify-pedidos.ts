@@ -126,7 +126,7 @@ export async function verifyPedidos(
   try {
     for (let taken = await take(rows); taken.length > 0; taken = await take(rows)) {
       if (signal?.aborted) throw new AbortError('verifyPedidos');
-      const decided = taken.map((row) => ({ row, decision: decide(row, index, false) }));
+      const decided = taken.map((row) => ({ row, decision: decide(row, index) }));
       for (const { row, decision } of decided) {
         if (decision.action === 'refuse' && decision.wasSent) withdrawn.add(orderKey(row));
       }
@@ -180,8 +180,7 @@ async function verified(
     const found = await find(row, client, signal);
     return { ...result, chavePedido: found?._id, result: 'withdrawn', issues };
   }
-  const wasSent = decision.action === 'skip' && decision.previous !== 'rejected';
-  if (!wasSent && decision.action !== 'resolve') return { ...result, result: 'unsent' };
+  if (decision.action === 'send') return { ...result, result: 'unsent' };
   const { changedFields: changedSinceSent = [] } = changesSince(
     index.of(pedido ?? '', pedidoCanal ?? '').sent,
     input,

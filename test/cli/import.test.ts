@@ -58,7 +58,7 @@ describe('recebiveis pedido import', () => {
     expect([adopted.exitCode, figures(adopted.out)]).toMatchObject([0, { skipped: '3' }]);
   });
 
-  it('counts what the service refused before as still refused, until it is sent again', async () => {
+  it('sends what the service refused again, until it takes it', async () => {
     const elsewhere = write('outro.ndjson', [order(1)]);
     await importing([elsewhere]);
     // The sandbox knows the order already, the ledger does not.
@@ -70,17 +70,10 @@ describe('recebiveis pedido import', () => {
     ]);
     expect(first.err.join('\n')).toContain('line 1 (pedido P-1): Pedido já cadastrado');
 
-    const second = await importing([file]);
-    expect([second.exitCode, figures(second.out)]).toEqual([1, { skipped: '2', total: '2' }]);
-    expect(second.err.join('\n')).toContain(
-      'line 1 (pedido P-1): refused by the service in an earlier run',
-    );
-    expect(second.err.join('\n')).toContain('--retry-rejected');
-
     const before = posts().length;
-    const third = await importing([file, '--retry-rejected']);
-    expect(figures(third.out)).toEqual({ skipped: '1', rejected: '1', total: '2' });
-    expect(third.err.join('\n')).toContain('Pedido já cadastrado');
+    const second = await importing([file]);
+    expect(figures(second.out)).toEqual({ skipped: '1', rejected: '1', total: '2' });
+    expect(second.err.join('\n')).toContain('Pedido já cadastrado');
     expect(posts().length - before).toBe(1);
   });
 

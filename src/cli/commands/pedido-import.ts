@@ -15,7 +15,6 @@ export function build(context: CliContext): Command {
     .addArgument(new Argument('<file>', text('import.file')))
     .option('--ledger <file>', text('import.option.ledger'))
     .option('--dry-run', text('import.option.dry-run'))
-    .option('--retry-rejected', text('import.option.retry-rejected'))
     .option('--adopt-ledger', text('import.option.adopt-ledger'))
     .option('--concurrency <number>', text('import.option.concurrency'), countReader(text))
     .addOption(limitsOption('pedido.create', text))

@@ -2,7 +2,7 @@ import type { ImportIssue, ImportResult, InvalidRowIssue } from '../../importer/
 import { issueSentence } from '../issue-text.js';
 import { onOneLine } from '../output/format.js';
 import type { Texts } from '../texts/texts.js';
-import { isStillRefused, orderPlaceOf } from './reasons.js';
+import { orderPlaceOf } from './reasons.js';
 
 /** A file with more reasons is the wrong file. */
 const MAX_REASONS = 40;
@@ -66,9 +66,6 @@ export class GroupedReasons {
       return issues.map((issue) => [issue.message, () => issueSentence(issue, this.#text), issue]);
     }
     if (mensagem !== undefined) return [[mensagem.replace(/\d+/g, '#'), () => mensagem]];
-    if (isStillRefused(result)) {
-      return [['still-refused', () => this.#text('import.still-refused')]];
-    }
     return this.#ofIssues(issues);
   }
 

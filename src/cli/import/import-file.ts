@@ -55,7 +55,7 @@ async function runImport(
   signal: AbortSignal,
   { path, options, source }: FileImport,
 ): Promise<void> {
-  const { json = false, concurrency, retryRejected, adoptLedger } = options;
+  const { json = false, concurrency, adoptLedger } = options;
   const { ledger, sourceId } = source;
   const text = textsOf(context);
   const report = new Report(context, path);
@@ -82,7 +82,6 @@ async function runImport(
         onProgress,
         totalRows,
         concurrency,
-        retryRejected,
         adoptLedger,
         sourceId,
       });

@@ -12,7 +12,6 @@ import { textsOf } from '../texts/texts.js';
 export interface ImportFileOptions extends LimitsOption {
   ledger?: string;
   dryRun?: true;
-  retryRejected?: true;
   adoptLedger?: true;
   concurrency?: number;
   format?: 'ndjson' | 'json' | 'csv' | 'nfe' | 'xlsx';

@@ -3,15 +3,9 @@ import { saysExists } from '../../client/contract/mensagem.js';
 import type { ImportResult, InvalidRowIssue } from '../../importer/index.js';
 import type { Texts } from '../texts/texts.js';
 
-/** Refused in an earlier run, and not tried again. */
-export const isStillRefused = ({ result, previous }: ImportResult): boolean =>
-  result === 'skipped' && previous === 'rejected';
-
 /** A person has to correct the row; the second row of one order is only left out. */
 export const needsCorrection = (result: ImportResult): boolean =>
-  result.result === 'rejected' ||
-  isStillRefused(result) ||
-  (result.result === 'invalid' && result.duplicateOf === undefined);
+  result.result === 'rejected' || (result.result === 'invalid' && result.duplicateOf === undefined);
 
 /** Sent by an earlier run: only a person can cancel or correct the order at the service. */
 export const wasSentBefore = ({ issues = [] }: ImportResult): boolean =>

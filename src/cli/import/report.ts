@@ -2,7 +2,7 @@ import type { ImportResult, UnknownReason } from '../../importer/index.js';
 import type { CliContext } from '../context.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import { GroupedReasons } from './grouped-reasons.js';
-import { existsAlready, isStillRefused, needsCorrection, wasSentBefore } from './reasons.js';
+import { existsAlready, needsCorrection, wasSentBefore } from './reasons.js';
 
 /** Gathers the report for a person at the end of an import. */
 export class Report {
@@ -13,7 +13,6 @@ export class Report {
   readonly #warned: GroupedReasons;
   readonly #unknown = new Map<UnknownReason, number>();
   #duplicates = 0;
-  #stillRefused = 0;
   #existing = 0;
   #toCorrect = 0;
   #lacksFields = false;
@@ -32,7 +31,6 @@ export class Report {
     const { unknownReason, warnings, changedFields } = result;
     if (result.duplicateOf !== undefined) this.#duplicates += 1;
     if (existsAlready(result)) this.#existing += 1;
-    else if (isStillRefused(result)) this.#stillRefused += 1;
     else if (needsCorrection(result) && !wasSentBefore(result)) this.#toCorrect += 1;
     if (unknownReason)
       this.#unknown.set(unknownReason, (this.#unknown.get(unknownReason) ?? 0) + 1);
@@ -41,11 +39,6 @@ export class Report {
     if (changedFields) this.#changed.add(result, [{ path: changedFields.join(', '), message: '' }]);
     if (needsCorrection(result)) this.#refused.add(result);
     this.#lacksFields ||= (result.issues ?? []).some(({ code }) => code === 'required');
-  }
-
-  /** Number of rows refused in an earlier run and not tried again. */
-  get stillRefused(): number {
-    return this.#stillRefused;
   }
 
   /** Number of rows refused because the service has the order. */

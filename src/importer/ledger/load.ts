@@ -156,7 +156,8 @@ class LedgerReader {
       return;
     }
     if (!line.wrongAddress) this.#hasReached = true;
-    known.state = result === 'unknown' ? 'open' : result;
+    if (result === 'unknown') known.state = 'open';
+    else known.state = result === 'rejected' ? 'none' : result;
     // A recovered order was created when it was sent.
     const exists = result === 'created' || result === 'recovered';
     if (exists && intent.line >= (this.#latest?.intent.line ?? 0)) {

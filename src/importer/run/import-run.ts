@@ -72,7 +72,6 @@ export class ImportRun {
     this.#handler = new RowHandler({
       client,
       ledger,
-      options,
       concurrency,
       stop,
       background: this.#background,

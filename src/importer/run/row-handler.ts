@@ -1,7 +1,6 @@
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
 import { judged } from '../checks.js';
 import type { ImportClient } from '../import-client.js';
-import type { ImportOptions } from '../import-options.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { OutcomeFacts } from '../ledger/lines.js';
 import type { ImportIssue, ResultFacts } from '../result.js';
@@ -20,7 +19,6 @@ const NOT_CREATED: ReadonlySet<Verdict['outcome']> = new Set(['unsent', 'fatal',
 export interface RowHandlerParts {
   client: ImportClient;
   ledger: Ledger;
-  options: ImportOptions;
   /** Requests in flight at once. */
   concurrency: number;
   stop: RunStop;
@@ -49,8 +47,8 @@ export class RowHandler {
    * Resolves once the row no longer counts as taken; the rest of its work runs in the background.
    */
   async handle(row: Row): Promise<void> {
-    const { ledger, options, meter } = this.#parts;
-    const decision = decide(row, ledger.index, options.retryRejected ?? false);
+    const { ledger, meter } = this.#parts;
+    const decision = decide(row, ledger.index);
     switch (decision.action) {
       case 'send':
         return this.#send(row);

@@ -38,7 +38,7 @@ describe.concurrent('the ledger', () => {
       store: expect.stringMatching(/^[0-9a-f]{24}$/),
     });
     expect(told[1]).toEqual({ ...one, result: 'sending', content: expect.any(String) });
-    expect(told[6]).toEqual({ run: 'ended', summary: expect.objectContaining(ended) });
+    expect(told[5]).toEqual({ run: 'ended', summary: expect.objectContaining(ended) });
     expect(told).toContainEqual({
       ...one,
       result: 'created',

@@ -45,7 +45,7 @@ describe('what the runs before left in a ledger', () => {
     ['its intent alone', ['sending'], 'open'],
     ['created', ['sending', 'created'], 'created'],
     ['found again', ['sending', 'recovered'], 'recovered'],
-    ['rejected', ['sending', 'rejected'], 'rejected'],
+    ['rejected', ['sending', 'rejected'], 'none'],
     ['of an unknown outcome', ['sending', 'unknown'], 'open'],
     ['taken back', ['sending', 'unsent'], 'none'],
     ['taken back by another run', ['unsent'], 'none'],

@@ -32,7 +32,7 @@ describe.concurrent('an order whose content changed since it was created', {
     service.onPost = (posting) => posting.refuse(400, 'Canal inexistente');
     await run([order(1)]);
     const { results } = await run([order(1, { canal: 'Outra' })]);
-    expect(results).toMatchObject([{ result: 'skipped', previous: 'rejected' }]);
+    expect(results).toMatchObject([{ result: 'rejected' }]);
     expect(results[0]).not.toHaveProperty('changed');
   });
 

@@ -15,7 +15,6 @@ export const imports = {
   'import.file': 'NDJSON, JSON, CSV, .xlsx, an NF-e, a folder of them, or a .zip of either',
   'import.option.ledger': 'what was sent, and its outcome (default: FILE.ledger.ndjson)',
   'import.option.dry-run': 'check every row, add up the amounts, and send nothing',
-  'import.option.retry-rejected': 'send again what the service refused in an earlier run',
   'import.option.adopt-ledger': 'use a ledger that was begun for another store or token',
   'import.option.concurrency': 'orders in flight at once (default: 128)',
   'import.option.format': 'of the file (default: recognised)',
@@ -23,8 +22,8 @@ export const imports = {
   'import.option.map':
     'tables: {"columns": {"header in the file": "titulos.valorTotal", …}}, which `{{recebiveis}} pedido map` writes',
   'import.more': `
-Correct refused rows in FILE itself and run the same command again: what was created is skipped. What
-the service refused needs --retry-rejected then. The end names three rows for each reason, --json all.
+Correct refused rows in FILE itself and run the same command again: what was created is skipped. The
+end names three rows for each reason, --json all.
 
 --json prints {"row", "line", "file", "result", "pedido", "pedidoCanal", "chavePedido" | "mensagem" |
 "issues" | "previous" | "unknownReason" | "reason"} for each row, with result created, recovered,
@@ -51,8 +50,6 @@ still repeats nothing.`,
   'import.place.line': 'line {{line}}',
   'import.place.row': 'row {{row}}',
   'import.place.column': 'column {{column}}',
-  'import.still-refused':
-    'refused by the service in an earlier run; --retry-rejected sends it again',
   'import.more-rows': 'and {{count}} more',
   'import.refused': 'Refused:',
   'import.lacks-fields':
@@ -75,7 +72,7 @@ still repeats nothing.`,
   'import.decision.stopped':
     'the import was stopped before it could look. Run the same command again.',
   'import.correct':
-    'Correct [the row|the {{count}} rows] in {{file}} (--json lists every one) and run the same command again, with --retry-rejected for what the service refused: orders created by now are skipped.',
+    'Correct [the row|the {{count}} rows] in {{file}} (--json lists every one) and run the same command again: orders created by now are skipped.',
   'import.exists':
     'Of these, {{count}} exist[s|] at the service already, and need[s|] no correction: another program sent [it|them], or an import whose ledger was lost, or is not {{ledger}}. Run it again with --ledger and the ledger of the first import, which skips [it|them].',
   'import.resume': 'The ledger knows what was sent. To go on: {{command}}',

@@ -19,7 +19,6 @@ export const imports: Record<keyof typeof english, string> = {
   'import.option.ledger':
     'registro da importação: o que foi enviado, e com que resultado (padrão: ARQUIVO.ledger.ndjson)',
   'import.option.dry-run': 'verifica cada linha, soma totais de controle e não envia nada',
-  'import.option.retry-rejected': 'envia de novo o que o serviço recusou antes',
   'import.option.adopt-ledger': 'usa um registro começado para outra loja ou outro token',
   'import.option.concurrency': 'pedidos enviados ao mesmo tempo (padrão: 128)',
   'import.option.format': 'formato do arquivo (padrão: reconhecido)',
@@ -28,8 +27,7 @@ export const imports: Record<keyof typeof english, string> = {
     'tabelas: {"columns": {"cabeçalho no arquivo": "titulos.valorTotal", …}}, que `{{recebiveis}} pedido map` grava',
   'import.more': `
 Corrija as linhas recusadas no próprio ARQUIVO e rode o mesmo comando de novo: o que já foi criado é
-pulado. O que o serviço recusou pede --retry-rejected. No fim aparecem três linhas de cada motivo; com
---json, todas.
+pulado. No fim aparecem três linhas de cada motivo; com --json, todas.
 
 --json imprime {"row", "line", "file", "result", "pedido", "pedidoCanal", "chavePedido" | "mensagem" |
 "issues" | "previous" | "unknownReason" | "reason"} por linha, com result created, recovered,
@@ -56,7 +54,6 @@ execução ainda assim não repete nada.`,
   'import.place.line': 'linha {{line}}',
   'import.place.row': 'registro {{row}}',
   'import.place.column': 'coluna {{column}}',
-  'import.still-refused': 'o serviço já recusou antes; --retry-rejected envia de novo',
   'import.more-rows': 'e mais {{count}}',
   'import.refused': 'Recusados:',
   'import.lacks-fields':
@@ -79,7 +76,7 @@ execução ainda assim não repete nada.`,
     'as consultas não tiveram resposta. Rode o mesmo comando de novo.',
   'import.decision.stopped': 'a importação parou antes de consultar. Rode o mesmo comando de novo.',
   'import.correct':
-    'Corrija [a linha|as {{count}} linhas] em {{file}} (--json lista todas) e rode o mesmo comando de novo, com --retry-rejected para o que o serviço recusou: o que já foi criado é pulado.',
+    'Corrija [a linha|as {{count}} linhas] em {{file}} (--json lista todas) e rode o mesmo comando de novo: o que já foi criado é pulado.',
   'import.exists':
     'Destes, {{count}} já existe[|m] no serviço, e não há o que corrigir: [veio|vieram] de outro programa, ou de uma importação cujo registro se perdeu ou não é {{ledger}}. Rode de novo com --ledger e o registro da primeira importação, que [o|os] pula.',
   'import.resume': 'O que já foi enviado está registrado. Para continuar: {{command}}',
