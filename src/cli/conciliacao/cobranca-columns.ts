@@ -45,7 +45,7 @@ export const columnsOf = (hoje: string | null): readonly Column[] => [
   ['Pedido', 18, ({ discrepancia }) => discrepancia.pedido],
   ['Pedido no ERP', 16, ({ discrepancia }) => discrepancia.pedidoERP],
   ['Nota fiscal', 12, ({ discrepancia }) => digitsOf(discrepancia.numeroNFe)],
-  ['Chave da NF-e', 46, ({ discrepancia }) => discrepancia.chaveNFe],
+  ['Chave da NF-e', 52, ({ discrepancia }) => discrepancia.chaveNFe],
   ['CNPJ do vendedor', 20, ({ discrepancia }) => cnpjOf(discrepancia.chaveNFe)],
   ['Canal', 18, ({ discrepancia }) => discrepancia.canal ?? undefined],
   ['Venda', 12, ({ discrepancia }) => dayOf(discrepancia.dataVenda), DIA],

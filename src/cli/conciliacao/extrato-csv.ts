@@ -74,7 +74,8 @@ export function readMovimentos(content: string, named: string | undefined): Extr
       before.descricao = [before.descricao, descricao].filter(Boolean).join(' ');
     }
     const isText = !/\d/.test(day) && amountOf(amount) === null;
-    const isFooter = isText || isTotal(day) || (day === '' && row.some(isTotal));
+    const isSum = isTotal(day) || IS_TOTAL.test(plain(descricao));
+    const isFooter = isText || isSum || (day === '' && row.some(isTotal));
     // Sicoob marks a deposit that is still blocked with an asterisk.
     if (amount === '' || isFooter || amount.endsWith('*')) continue;
     movimentos.push({
@@ -127,6 +128,9 @@ function unknownColumns(names: readonly string[]): number[] {
 /** A column "Tipo" has the side, or the kind of movement: only the user knows. */
 const saysSide = (index: number, movimentos: readonly MovimentoDeCsv[]): boolean =>
   movimentos.some(({ cells, descricao }) => !isBalance(descricao) && ladoOf(cells[index] ?? ''));
+
+/** Words of a sum beside a day, where a payer may be called *Total Express*. */
+const IS_TOTAL = /^total(geral|do(dia|mes|periodo))?$/;
 
 /** Rows of a sum below the movements have such a word. */
 const isTotal = (cell: string): boolean => /^(total|saldo|sdo)/.test(plain(cell));

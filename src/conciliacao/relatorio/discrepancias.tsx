@@ -5,9 +5,9 @@ import type { Discrepancia } from '../result.js';
 import { ACOES, type Acao } from '../tipos.js';
 import { Evidencia } from './evidencia.js';
 import { shortened } from './external-text.js';
-import { counted, formatDay, formatNumber } from './formats.js';
+import { counted, formatDay, formatNumber, reais } from './formats.js';
 import type { AchadoDoRelatorio } from './options.js';
-import { External, List, Money, Table } from './parts.js';
+import { External, Money, Table } from './parts.js';
 import { byAcao, bySize, encerradoDe, PRIORITY } from './sums.js';
 import { ACAO, numeroDe, palavrasDe, valorParaPessoas } from './words.js';
 
@@ -54,25 +54,20 @@ export function Discrepancias({ discrepancias, most, ...contexto }: Discrepancia
     <section id="discrepancias" aria-labelledby="discrepancias-titulo">
       <h2 id="discrepancias-titulo">O que cobrar e o que conferir</h2>
       {total === 0 && <p class="vazio">Nenhum achado.</p>}
-      {mostradas.length > 0 && (
-        <>
-          {outras.length > 0 && (
-            <p>
-              {formatNumber(mostradas.length)} de {formatNumber(total)} achados, os que se cobram
-              primeiro e do maior para o menor. Os outros {formatNumber(outras.length)} estão
-              somados no fim desta parte, e um a um no CSV (--csv).
-            </p>
-          )}
-          <div id="achados">
-            {groupsOf(mostradas).map(({ id, legenda, own }) => (
-              <Table id={id} legenda={legenda} colunas={COLUMNS} classe="achados">
-                {raw(own.map((discrepancia) => htmlOf.get(discrepancia) ?? '').join(''))}
-              </Table>
-            ))}
-          </div>
-        </>
+      {outras.length > 0 && (
+        <p>
+          {formatNumber(mostradas.length)} de {formatNumber(total)} achados, os que se cobram
+          primeiro e do maior para o menor. Os outros {formatNumber(outras.length)} estão no CSV
+          (--csv). {sumsInWords(outras)}.
+        </p>
       )}
-      {outras.length > 0 && <Outras outras={outras} />}
+      <div id="achados">
+        {groupsOf(mostradas).map(({ id, legenda, own }) => (
+          <Table id={id} legenda={legenda} colunas={COLUMNS} classe="achados">
+            {raw(own.map((discrepancia) => htmlOf.get(discrepancia) ?? '').join(''))}
+          </Table>
+        ))}
+      </div>
     </section>
   );
 }
@@ -180,18 +175,14 @@ function Achado({ discrepancia, hoje, achados }: { discrepancia: Discrepancia } 
   );
 }
 
-function Outras({ outras }: { outras: readonly Discrepancia[] }) {
-  const sums = byAcao(outras);
-  return (
-    <List
-      id="outras"
-      legenda={`Não mostrados acima: ${counted(outras.length, 'achado menor', 'achados menores')}, no CSV`}
-      linhas={ACOES.filter((acao) => sums[acao].quantidade > 0)}
-      colunas={[
-        { titulo: 'O que fazer', nome: (acao) => ACAO[acao] },
-        { titulo: 'Achados', numero: (acao) => sums[acao].quantidade },
-        { titulo: 'Valor', reais: (acao) => valorParaPessoas(sums[acao].valorCentavos) },
-      ]}
-    />
-  );
+/** `A cobrar: 3.000 achados, R$ 12,00; Regular: 1 achado, R$ 1,00` */
+function sumsInWords(discrepancias: readonly Discrepancia[]): string {
+  const sums = byAcao(discrepancias);
+  return ACOES.filter((acao) => sums[acao].quantidade > 0)
+    .map((acao) => {
+      const { quantidade, valorCentavos } = sums[acao];
+      const achados = counted(quantidade, 'achado', 'achados');
+      return `${ACAO[acao]}: ${achados}, ${reais(valorParaPessoas(valorCentavos))}`;
+    })
+    .join('; ');
 }

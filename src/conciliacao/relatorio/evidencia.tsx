@@ -2,7 +2,7 @@ import { sumOf } from '../centavos.js';
 import type { Discrepancia, LinhaDeEvidencia } from '../result.js';
 import { shortened } from './external-text.js';
 import { counted, formatDay, formatNumber, reais } from './formats.js';
-import { type ColumnOf, External, Head, Hidden, Money, Rows, Verified } from './parts.js';
+import { type ColumnOf, External, Head, Money, Rows, Verified } from './parts.js';
 import { numeroDe, palavrasDe, termsForPeople, valorParaPessoas } from './words.js';
 
 /** Terms beyond these, as of a deduction in a thousand parts, are added up. */
@@ -36,14 +36,14 @@ export function Evidencia({ discrepancia }: { discrepancia: Discrepancia }) {
     <details class="evidencia">
       <summary>
         Conta e lançamentos
-        <Hidden>
+        <span class="oculto">
           {' '}
           de{' '}
           <External
             texto={pedido ?? numeroDe(discrepancia) ?? id}
             numero={identificador === undefined}
           />
-        </Hidden>
+        </span>
       </summary>
       <div class="lado">
         <p>

@@ -32,9 +32,6 @@ export const Money = ({ centavos }: { centavos: number }) => (
   <span class="valor">{reais(centavos)}</span>
 );
 
-/** Words that only a screen reader says. */
-export const Hidden = ({ children }: { children: Child }) => <span class="oculto">{children}</span>;
-
 /** A column of a table. */
 export interface Column {
   titulo: string;

@@ -280,7 +280,7 @@ describe('the report of 100,000 orders', () => {
     const inWords = rest.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' });
     const others = conciliacao.totais.porAcao.cobrar.quantidade - claimed.length;
     const count = others.toLocaleString('pt-BR');
-    expect(text).toContain(`A cobrar ${count} ${inWords.replace(/\s/g, ' ')}`);
+    expect(text).toContain(`A cobrar: ${count} achados, ${inWords.replace(/\s/g, ' ')}`);
   });
 
   it('stays below 10 MB when every finding has a thousand lines of hostile text', () => {
