@@ -2,7 +2,12 @@ import type { ColumnValues } from '../../read/table/columns.js';
 import { missingFields } from '../../read/table/header.js';
 import { plain } from '../../read/table/texts.js';
 import { type PedidoMap, pathsOf } from '../pedido-map.js';
-import type { ResolvedColumn, ResolvedHeader } from '../resolve-columns.js';
+import {
+  NUMBERS,
+  type ResolvedColumn,
+  type ResolvedHeader,
+  SITUACOES,
+} from '../resolve-columns.js';
 import { haveCodes, isMeasure } from '../speaks.js';
 import { isHouseNumber, isOrderNumber, placesGiving } from './propose-columns.js';
 
@@ -23,16 +28,13 @@ export function missingOf(
   const isEnough = (...pair: string[]) => pair.some((path) => !missing.includes(path));
   // The import reads each payment, and refuses one that does not say its installments.
   const pays = columns.some(({ to }) => pathsOf(to).includes('titulos.meioDePagamento'));
-  const given = [
+  const given: readonly string[] = [
     ...(pays ? ['titulos.qtTotalParcela'] : []),
     ...(isEnough(...NUMBERS) && !isAskedBoth ? NUMBERS : []),
     ...(isEnough(...SITUACOES) ? SITUACOES : [SITUACOES[1]]),
   ];
   return missing.filter((path) => !given.includes(path));
 }
-
-const NUMBERS = ['pedido', 'pedidoCanal'];
-const SITUACOES = ['situacao.pedido', 'situacao.canal'];
 
 /**
  * True if one column numbers the orders and another, which gives nothing, may have their numbers at

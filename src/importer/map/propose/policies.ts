@@ -1,7 +1,7 @@
 import type { NovoPedido } from '../../../client/contract/schemas/novo-pedido.js';
 import { InvalidRowError, type InvalidRowIssue } from '../../errors.js';
 import { IgnoredRow } from '../../read/row-iterable.js';
-import { orderOfRows, type RowReader } from '../../read/table/order-of-rows.js';
+import { OF_UNDONE, orderOfRows, type RowReader } from '../../read/table/order-of-rows.js';
 import { openTable, tableSettings } from '../../read/table/read-table.js';
 import type { RowGroup } from '../../read/table/rows.js';
 import type { Table } from '../../read/table/table.js';
@@ -34,9 +34,6 @@ interface Trial {
 
 /** Rules that refuse an order whose amounts do not balance. */
 const OF_AMOUNTS = ['titles-and-total', 'amounts-differ', 'titles-differ', 'policies-open'];
-
-/** Rules that refuse a sale which does not stand. */
-const OF_UNDONE = ['sale-undone', 'payment-not-made'];
 
 /** Counts every order of a file by some policies. */
 function counted(groups: readonly RowGroup[], reader: RowReader, policies: Policies): Trial {

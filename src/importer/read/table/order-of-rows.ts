@@ -120,7 +120,8 @@ function cancellationOf(
   return issues.find(({ params }) => params?.situacao === 'cancelado');
 }
 
-const OF_UNDONE = ['sale-undone', 'payment-not-made'];
+/** Rules that refuse a sale which does not stand. */
+export const OF_UNDONE = ['sale-undone', 'payment-not-made'];
 
 /** A column of reasons expects to be empty. */
 const isReason = ({ code, params }: InvalidRowIssue): boolean =>
