@@ -77,6 +77,13 @@ describe('recebiveis achados', () => {
     const old = await ofCopy('mark', '--file', file);
     expect([old.exitCode, old.out]).toEqual([1, ['0 findings marked.']]);
     expect(old.err.join()).toContain('is aberto again, but was marked after the file was written');
+    // A row passes with the state that the refusal names.
+    const [, seen = ''] =
+      /or write "(aberto, marca de [^"]+)" in the column/.exec(old.err.join()) ?? [];
+    const own = cells.with(titles.indexOf('Situação ao gravar'), seen).join(';');
+    await writeFile(file, [head, own].join('\r\n'));
+    expect(await ofCopy('mark', '--file', file)).toMatchObject({ out: ['1 finding marked.'] });
+    await ofCopy('mark', id, 'aberto');
     await runCli(['conciliacao', '--mirror', join(directory, 'antes.db'), '--cobranca', folder]);
     const written = await readFile(file, 'utf8');
     const row = written.split('\r\n').find((line) => line.includes(id)) ?? '';

@@ -145,7 +145,7 @@ function checkSeen(
   const [visto = ''] = estadoVisto.split(',');
   const { estado: agora } = achado;
   const key = plain(visto) === plain(agora) ? 'achados.mark.since' : 'achados.mark.changed';
-  throw new UsageError(text(key, { id, visto, agora }));
+  throw new UsageError(text(key, { id, visto, agora, escrito: situacaoAoGravar(achado) }));
 }
 
 /**

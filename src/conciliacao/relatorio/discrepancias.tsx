@@ -1,5 +1,4 @@
 import { raw } from 'hono/html';
-import { daysBetween } from '../../shared/days.js';
 import { sumOf } from '../centavos.js';
 import type { Discrepancia } from '../result.js';
 import { ACOES, type Acao } from '../tipos.js';
@@ -18,14 +17,12 @@ const COLUMNS = [
   { titulo: 'Valor do pedido', classe: 'largo n' },
   { titulo: 'Motivo' },
   { titulo: 'Valor', classe: 'n' },
-  { titulo: 'Desde a venda', classe: 'largo n' },
 ];
 
 /** Room for the findings: with the rest, the page stays far below 10 MB whatever texts they carry. */
 const MAX_BYTES = 6_000_000;
 
 interface Context {
-  hoje: string | null;
   /** Findings of the ledger, by `id`. */
   achados: ReadonlyMap<string, AchadoDoRelatorio>;
 }
@@ -109,13 +106,12 @@ function groupsOf(mostradas: readonly Discrepancia[]) {
     }));
 }
 
-function Achado({ discrepancia, hoje, achados }: { discrepancia: Discrepancia } & Context) {
+function Achado({ discrepancia, achados }: { discrepancia: Discrepancia } & Context) {
   const { id, acao, valorCentavos, dataVenda, valorPedidoCentavos } = discrepancia;
   const { pedido, pedidoCanal, pedidoERP, numeroNFe, identificador } = discrepancia;
   const { nome, significado } = palavrasDe(discrepancia);
   const valor = valorParaPessoas(valorCentavos);
   const { decisao } = discrepancia.evidencia;
-  const age = dataVenda === undefined || hoje === null ? null : daysBetween(dataVenda, hoje);
   const achado = achados.get(id);
   const encerrado = encerradoDe(discrepancia, achado);
   const said = [achado?.protocolo, achado?.nota, achado?.quem].filter(Boolean).join(' · ');
@@ -164,7 +160,6 @@ function Achado({ discrepancia, hoje, achados }: { discrepancia: Discrepancia } 
         <td class="n">
           <Money centavos={valor} />
         </td>
-        <td class="largo n junto">{age === null ? '–' : counted(age, 'dia', 'dias')}</td>
       </tr>
       <tr class="prova">
         <td colspan={COLUMNS.length}>

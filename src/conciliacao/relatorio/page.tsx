@@ -96,7 +96,6 @@ function Page(props: { conciliacao: Conciliacao; options: CheckedRelatorioOption
           <Discrepancias
             discrepancias={discrepancias}
             most={options.discrepancias}
-            hoje={hoje}
             achados={options.achados}
           />
           <Balancos totais={totais} />

@@ -178,7 +178,7 @@ and with 1 when the copy is empty or cannot be read.`,
   'achados.mark.file.unreadable': '{{path}} cannot be read as XLSX or CSV',
   'achados.mark.file.row': 'row {{row}} refused: {{reason}}',
   'achados.mark.since':
-    '{{id}} is {{agora}} again, but was marked after the file was written: write the claims anew, and mark it there',
+    '{{id}} is {{agora}} again, but was marked after the file was written: write the claims anew and mark it there, or write "{{escrito}}" in the column Situação ao gravar',
   'achados.mark.changed':
     '{{id}} is {{agora}} by now, not {{visto}}: look at it and, to mark it all the same, write {{agora}} in the column Situação ao gravar (without it, aberto is assumed)',
   'achados.mark.repeated': '{{id}} is in an earlier row already',

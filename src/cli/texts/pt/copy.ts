@@ -182,7 +182,7 @@ cópia está vazia ou não pode ser lida.`,
   'achados.mark.file.unreadable': 'não dá para ler {{path}} como XLSX ou CSV',
   'achados.mark.file.row': 'linha {{row}} recusada: {{reason}}',
   'achados.mark.since':
-    '{{id}} está como {{agora}} de novo, mas foi marcado depois que o arquivo foi gravado: grave a cobrança de novo e marque nela',
+    '{{id}} está como {{agora}} de novo, mas foi marcado depois que o arquivo foi gravado: grave a cobrança de novo e marque nela, ou escreva "{{escrito}}" na coluna Situação ao gravar',
   'achados.mark.changed':
     '{{id}} agora está como {{agora}}, e não como {{visto}}: confira e, para marcar mesmo assim, escreva {{agora}} na coluna Situação ao gravar (sem ela, vale aberto)',
   'achados.mark.repeated': '{{id}} já está numa linha anterior',
