@@ -27,10 +27,6 @@ export function Balancos({ totais }: { totais: Totais }) {
   return (
     <section id="balancos" aria-labelledby="balancos-titulo">
       <h2 id="balancos-titulo">Do devido ao recebido</h2>
-      <p>
-        Em cada linha, o devido menos as quatro diferenças é o recebido, ao centavo. Positivo é o
-        que falta, negativo o que veio a mais.
-      </p>
       <Linhas
         id="canais"
         legenda="Balanço por canal e mês do repasse"

@@ -101,12 +101,6 @@ function Page(props: { conciliacao: Conciliacao; options: CheckedRelatorioOption
           <Balancos totais={totais} />
           <BancoSection banco={options.banco} />
         </main>
-        <footer>
-          <p>
-            Gerado por recebiveis. Este arquivo não consulta a internet e não traz documentos de
-            clientes.
-          </p>
-        </footer>
         <script>{raw(SCRIPT)}</script>
       </body>
     </html>

@@ -12,7 +12,7 @@ a { color: var(--tom); text-underline-offset: 3px; }
 main:focus { outline: none; }
 .oculto { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .pular { position: absolute; left: -999px; } .pular:focus { left: 8px; top: 8px; background: var(--papel); padding: 8px; z-index: 1; }
-header, main, footer { max-width: 1180px; margin: 0 auto; padding: 0 24px; }
+header, main { max-width: 1180px; margin: 0 auto; padding: 0 24px; } main { padding-bottom: 36px; }
 header { padding-top: 28px; } h1 { font-size: 26px; line-height: 1.2; margin: 0; letter-spacing: -.015em; overflow-wrap: anywhere; }
 header p { margin: 4px 0 14px; color: var(--fraco); }
 nav ul { display: flex; flex-wrap: wrap; gap: 2px 18px; list-style: none; margin: 0; padding: 0 0 14px; border-bottom: 1px solid var(--linha); }
@@ -53,9 +53,8 @@ tbody th { font-weight: 500; } tfoot th, tfoot td { font-weight: 600; border-top
 .vazio { padding: 22px; text-align: center; color: var(--fraco); margin: 0; }
 pre { background: var(--papel); border: 1px solid var(--linha); border-radius: 8px; padding: 12px 14px; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0 0 12px; max-width: 640px; }
 code { font: 13px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
-footer { color: var(--fraco); font-size: 13.5px; padding-top: 20px; padding-bottom: 36px; }
 .na-linha { display: none; } @media (max-width: 1100px) { .achados .largo { display: none; } .na-linha { display: block; } }
-@media (max-width: 720px) { header, main, footer { padding-left: 16px; padding-right: 16px; } .numeros { grid-template-columns: 1fr; gap: 10px; }
+@media (max-width: 720px) { header, main { padding-left: 16px; padding-right: 16px; } .numeros { grid-template-columns: 1fr; gap: 10px; }
   .numero { padding: 10px 14px 12px; } .numero b { font-size: 28px; } .largo { display: none; } th, td { padding: 8px 10px; } caption { padding: 10px 10px 6px; }
   .achados > tbody > tr > th { min-width: calc(17ch + 15px); max-width: 170px; } .achados > tbody > tr > td:nth-of-type(4) { min-width: 0; }
   .equacao { flex-direction: column; } h2 { margin-top: 32px; } }
@@ -68,7 +67,7 @@ footer { color: var(--fraco); font-size: 13.5px; padding-top: 20px; padding-bott
   :root { color-scheme: light; --fundo: #fff; --papel: #fff; --texto: #000; --fraco: #4a554e; --linha: #c9d0cb; --tom: #0b6b47; --erro: #a5261d; --sombra: #eef1ef;
     --aviso: #7a5200; --aviso-fraco: #fdf0d3; }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
-  body { font-size: 9pt; line-height: 1.35; } header, main, footer { max-width: none; padding-left: 0; padding-right: 0; } header { padding-top: 0; }
+  body { font-size: 9pt; line-height: 1.35; } header, main { max-width: none; padding-left: 0; padding-right: 0; } header { padding-top: 0; }
   nav, .pular, .evidencia:not([open]) > summary { display: none; }
   h1 { font-size: 18pt; } h2 { font-size: 13pt; margin: 12pt 0 4pt; break-after: avoid; } h2 + p { break-after: avoid; }
   .numeros { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 8pt; } .numero { padding: 6pt 9pt 8pt; } .numero b { font-size: 15pt; } .numero span, .equacao, .notas { font-size: 9pt; }
