@@ -84,7 +84,7 @@ export function isSemVenda(pedido: MirrorPedido): boolean {
 export function createConta(
   pedido: MirrorPedido,
   lancamentos: Lancamento[],
-  combinado: Combinado,
+  { toleranciaPorParcela, acordo, temContratoDeFrete }: Combinado,
 ): Conta {
   const parcelas = createParcelas(pedido);
   const valorCentavos = sumOf(parcelas);
@@ -93,14 +93,16 @@ export function createConta(
   const isCanceladaNoCanal = isCanceladoNoCanal(pedido);
   const isCancelada = isSemVenda(pedido);
   const conta: Conta = {
-    ...combinado,
     pedido,
     parcelas,
     valorCentavos,
     comissaoCentavos: comissaoPrevista(pedido),
     freteCentavos: freteDoRegistro(pedido),
     isFreteFora: valorCentavos === pedido.totalItensCentavos,
-    toleranciaCentavos: combinado.toleranciaPorParcela * parcelas.length,
+    toleranciaCentavos: toleranciaPorParcela * parcelas.length,
+    toleranciaPorParcela,
+    acordo,
+    temContratoDeFrete,
     repasses: [],
     inteiros: new Map(),
     tomadas: [],

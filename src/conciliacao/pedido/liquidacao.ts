@@ -5,7 +5,7 @@ import type { Lancamento } from './lancamento.js';
 import type { Parcela } from './parcela.js';
 
 /** Which installments a channel has settled, and which are to come. */
-export interface Liquidacao extends Prazo {
+export interface Liquidacao extends Omit<Prazo, 'isWithinTerm'> {
   /** Installments that were not cancelled before payment. */
   vivas: Parcela[];
   /** Installments that the channel transferred, or charged its commission on; within its term that is too soon. */
@@ -68,7 +68,8 @@ export function createLiquidacao(conta: Conta, prazo: Prazo): Liquidacao {
     (parcela) => isPulada(parcela, vivas) || prazo.vencimentoOf(parcela) !== undefined,
   );
   return {
-    ...prazo,
+    vencimentoOf: prazo.vencimentoOf,
+    temPrazo: prazo.temPrazo,
     vivas,
     liquidadas,
     vencidas,
