@@ -93,5 +93,5 @@ export const warnings = {
   'fields-missing': (
     missing: { fields: readonly string[] } & Record<'ofAll' | 'ofNotas', boolean>,
   ) =>
-    `no column gives ${missing.fields.join(', ')}${missing.ofAll ? `; set a value that all orders share once, as set (--set canal=…)` : ''}${missing.ofNotas ? `; name the NF-e of these orders in notas (--notas)` : ''}; recebiveis pedido map FILE asks for each`,
+    `no column gives ${missing.fields.join(', ')}${missing.ofAll ? `; set a value that all orders share once, in set (--set field=value)` : ''}${missing.ofNotas ? `; name the NF-e of these orders in notas (--notas)` : ''}; recebiveis pedido map FILE asks for each`,
 } satisfies Sentences;

@@ -53,7 +53,7 @@ still repeats nothing.`,
   'import.more-rows': 'and {{count}} more',
   'import.refused': 'Refused:',
   'import.lacks-fields':
-    'A field that all orders lack is said once, as --set canal=…; a column of another name is named in a map (--map); the NF-e of the orders give theirs (--notas).',
+    'A field that all orders lack is said once, with --set field=value; a column of another name is named in a map (--map); the NF-e of the orders give theirs (--notas).',
   'import.changed': 'Changed since they were sent; the service has what was sent:',
   'import.ignored': 'Nothing to send:',
   'import.titulos': 'Orders worth checking; an import sends them all the same:',

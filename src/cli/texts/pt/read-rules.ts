@@ -53,5 +53,5 @@ export const readRules: ReadRuleTexts = {
   'unknown-field': ({ suggestion, known }) =>
     `não é um campo de um pedido; ${suggestion === undefined ? `campos conhecidos: ${known.join(', ')}` : `você quis dizer ${suggestion}?`}`,
   'fields-missing': ({ fields, ofAll, ofNotas }) =>
-    `nenhuma coluna traz ${fields.join(', ')}${ofAll ? `; o que é igual em todos os pedidos se diz uma vez, como --set 'canal=…'` : ''}${ofNotas ? `; as NF-e destes pedidos se indicam em --notas` : ''}; recebiveis pedido map ARQUIVO pergunta um a um`,
+    `nenhuma coluna traz ${fields.join(', ')}${ofAll ? `; o que é igual em todos os pedidos se diz uma vez, com --set campo=valor` : ''}${ofNotas ? `; as NF-e destes pedidos se indicam em --notas` : ''}; recebiveis pedido map ARQUIVO pergunta um a um`,
 };
