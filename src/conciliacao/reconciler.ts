@@ -15,7 +15,7 @@ import { type Dono, donoOfPedido } from './dono.js';
 import { Entries } from './entries.js';
 import type { CheckedOptions } from './options.js';
 import { createAchado, createParte, partesOfLinhas } from './pedido/achado.js';
-import { asOfCarrinho, isPaidForAnother, joinPedidos } from './pedido/carrinho.js';
+import { asOfCarrinho, differenceOf, isPaidForAnother, joinPedidos } from './pedido/carrinho.js';
 import { describeLinha, isSemVenda } from './pedido/conta.js';
 import { type Grupo, groupByOrder } from './pedido/group-by-order.js';
 import { compareLinhas, type Lancamento, type Regras } from './pedido/lancamento.js';
@@ -115,14 +115,25 @@ export class Reconciler {
     }
     const [{ canal }] = pedidos as [MirrorPedido];
     const lancamentos = linhas.map((linha) => entries.enter(linha, canal));
-    // No payment is to come of a cancelled order.
-    const vivos = pedidos.filter((pedido) => !isSemVenda(pedido));
-    const junto = joinPedidos(vivos.length > 0 ? vivos : pedidos);
-    const settled = this.#settle(junto, lancamentos);
+    const { junto, settled } = this.#junto(pedidos, lancamentos);
     for (const pedido of pedidos) this.#counts.pedido(pedido);
     this.#counts.settled(junto, settled);
     const achados = settled.achados.map((achado) => asOfCarrinho(achado));
     yield* entries.publish(achados, donoOfPedido(entries.loja, junto));
+  }
+
+  /** The orders of a cart as one, without those that no payment is to come of if less differs without them. */
+  #junto(pedidos: readonly MirrorPedido[], lancamentos: Lancamento[]) {
+    const vivos = pedidos.filter((pedido) => !isSemVenda(pedido));
+    const settle = (some: readonly MirrorPedido[]) => {
+      const junto = joinPedidos(some);
+      const settled = this.#settle(junto, lancamentos);
+      return { junto, settled, difference: differenceOf(settled) };
+    };
+    const all = settle(pedidos);
+    if (vivos.length === 0 || vivos.length === pedidos.length) return all;
+    const semCancelados = settle(vivos);
+    return semCancelados.difference < all.difference ? semCancelados : all;
   }
 
   *#pedido(entries: Entries, pedido: MirrorPedido, lancamentos: Lancamento[]) {

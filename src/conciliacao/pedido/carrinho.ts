@@ -24,6 +24,10 @@ const differs = ({ achados }: SettledPedido, sign: 1 | -1): boolean =>
       motivo === 'repasse' && acao !== 'regular' && Math.sign(valorCentavos) === sign,
   );
 
+/** How much of an order differs. */
+export const differenceOf = ({ achados }: SettledPedido): number =>
+  achados.reduce((sum, { valorCentavos }) => sum + Math.abs(valorCentavos), 0);
+
 /** The orders of a cart as one, named by the channel's number. */
 export function joinPedidos(unordered: readonly MirrorPedido[]): MirrorPedido {
   // A sum may pay the first installments: which ones is not for the order of the input to say.
