@@ -75,6 +75,16 @@ describe('records of orders', () => {
     expect(await held()).toEqual(['P-1']);
   });
 
+  it('are kept of two orders with one number, of which a cycle names the other', async () => {
+    const { client, mirror, query, pay } = await openWith('1');
+    await client.pedido.create({ ...novo('2'), pedido: 'P-1' });
+    const { pedidoCanal } = await client.pedido.get({ pedido: 'P-1' });
+    await pay(pedidoCanal === 'C-1' ? '2' : '1', 60);
+    await mirror.run(mirrorClient(client), { orders: [{ pedido: 'P-1' }] });
+    const held = await query('select pedido_canal from pedidos order by pedido_canal');
+    expect(held.map(({ pedido_canal }) => pedido_canal)).toEqual(['C-1', 'C-2']);
+  });
+
   it('are found in a period of any length, paid or not', async () => {
     const { client, mirror, held, pay } = await openWith('1', '2');
     await pay('1', 60);

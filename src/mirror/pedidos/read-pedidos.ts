@@ -82,13 +82,14 @@ async function* dueNames(
   for (const isTried of [false, true]) {
     const which = isTried ? sql`attempted_at_ms < ${beganAtMs}` : sql`attempted_at_ms is null`;
     const order = isTried ? sql`min(attempted_at_ms), filtro, valor` : sql`filtro, valor`;
-    // A name that shares its number with another one stays behind, and comes when the others are done.
+    // Of names that share a number, the one without the channel's comes first: read after another, its
+    // own order would count as read. The others come in the next round, if they are due then.
     for (let isLeft = true; isLeft; ) {
       isLeft = false;
       await database.analyze();
       for (let after = sql``; ; ) {
         const { rows } = await sql<PedidoName>`
-          select filtro, valor, max(pedido_canal) as pedido_canal
+          select filtro, valor, min(pedido_canal) as pedido_canal
             from mirror_pedidos where loja = ${loja} and due and ${which} ${after}
            group by filtro, valor order by ${order} limit ${IN_FLIGHT}`.execute(database.kysely);
         const some = rows.filter(({ filtro }) => filtro === rows[0]?.filtro);
