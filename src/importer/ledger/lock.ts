@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { type FileHandle, lstat, open, readFile, realpath, unlink } from 'node:fs/promises';
+import { hash, randomUUID } from 'node:crypto';
+import { type FileHandle, lstat, open, readFile, realpath, rename, unlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AbortError } from '../../client/errors/no-answer.js';
@@ -28,7 +28,7 @@ const BEAT_DIGITS = 10;
  */
 export class LedgerLock {
   /** Identifies the run. */
-  readonly id = randomUUID();
+  readonly id: string;
   /** When this run could begin, in milliseconds of the file system's clock. */
   takenAt = 0;
   /** Last heartbeat of the previous run, if it died, by the same clock. */
@@ -36,7 +36,7 @@ export class LedgerLock {
   readonly #ledger: string;
   readonly #path: string;
   readonly #file: FileHandle;
-  readonly #head = `${JSON.stringify({ id: this.id, pid: process.pid, host: hostname() })}\n`;
+  readonly #head: string;
   readonly #heartbeat: ReturnType<typeof setInterval>;
   #beats = 0;
   /**
@@ -46,17 +46,19 @@ export class LedgerLock {
   #confirmedAt = -Infinity;
   #isLost = false;
 
-  private constructor(ledger: string, path: string, file: FileHandle, diedAt?: number) {
-    this.#ledger = ledger;
+  private constructor(claim: Claim, path: string, file: FileHandle) {
+    this.#ledger = claim.ledger;
     this.#path = path;
     this.#file = file;
-    this.diedAt = diedAt;
+    this.#head = claim.head;
+    this.id = claim.id;
+    this.diedAt = claim.diedAt;
     this.#heartbeat = setInterval(() => void this.#beat().catch(() => {}), HEARTBEAT_MS);
     this.#heartbeat.unref();
   }
 
   /**
-   * Takes the lock; a lock that exists is watched first, and taken over if its run is dead.
+   * Takes the lock; a lock that exists is watched first, and replaced if its run is dead.
    *
    * @throws LedgerError another run holds it
    * @throws AbortError `signal` ended the watch
@@ -64,34 +66,24 @@ export class LedgerLock {
   static async acquire(ledger: string, signal?: AbortSignal): Promise<LedgerLock> {
     // All names of a ledger lead to the same lock.
     const path = `${await realpath(ledger).catch(() => ledger)}.lock`;
-    for (;;) {
-      const created = await openLock(path, 'wx');
-      if (created) return new LedgerLock(ledger, path, created).#begin(signal);
-      const diedAt = await watch(path, ledger, signal);
-      const taken = diedAt === undefined ? undefined : await openLock(path, 'r+');
-      if (taken) return new LedgerLock(ledger, path, taken, diedAt).#begin(signal);
+    const id = randomUUID();
+    const head = `${JSON.stringify({ id, pid: process.pid, host: hostname() })}\n`;
+    const claim: Claim = { ledger, id, head, signal, diedAt: undefined };
+    const lock = new LedgerLock(claim, path, await take(path, claim));
+    try {
+      if (claim.diedAt !== undefined) await lock.#settle(signal);
+      lock.takenAt = (await lock.#file.stat()).mtimeMs;
+      return lock;
+    } catch (error) {
+      await lock.release();
+      throw error;
     }
   }
 
-  /**
-   * Names this run in the file. Where it named a dead run, waits for as long as a run may send
-   * without a look at its lock: the dead run, should it only have been suspended, or another that
-   * takes it over at the same moment. The last to name itself has the lock.
-   */
-  async #begin(signal: AbortSignal | undefined): Promise<this> {
-    try {
-      await this.#file.truncate();
-      await this.#file.write(this.#head + beatOf(0), 0);
-      if (this.diedAt !== undefined) {
-        await pause(CONFIRM_AFTER_MS, signal);
-        await this.confirm();
-      }
-      this.takenAt = (await this.#file.stat()).mtimeMs;
-      return this;
-    } catch (error) {
-      await this.release();
-      throw error;
-    }
+  /** Waits as long as a suspended run that goes on right before it is replaced may send without a check. */
+  async #settle(signal: AbortSignal | undefined): Promise<void> {
+    await pause(CONFIRM_AFTER_MS, signal);
+    await this.#beat();
   }
 
   /**
@@ -113,7 +105,7 @@ export class LedgerLock {
     if (!(await this.#isMine())) this.#isLost = true;
     if (this.#isLost) return;
     this.#beats += 1;
-    // Writes into the opened file: a lock that another run creates in its place stays untouched.
+    // Writes into the opened file: a lock that another run put in its place stays untouched.
     await this.#file.write(beatOf(this.#beats), Buffer.byteLength(this.#head));
     this.#confirmedAt = beganAt;
   }
@@ -130,36 +122,66 @@ export class LedgerLock {
   }
 }
 
+/** A run's attempt at a lock, and the dead run it may replace. */
+interface Claim {
+  readonly ledger: string;
+  readonly id: string;
+  readonly head: string;
+  readonly signal: AbortSignal | undefined;
+  diedAt: number | undefined;
+}
+
 const beatOf = (beats: number) => String(beats).padStart(BEAT_DIGITS, '0');
 
-/** Creates the lock file (`wx`), or opens it (`r+`); undefined if it exists, or does not. */
-async function openLock(path: string, flags: 'wx' | 'r+'): Promise<FileHandle | undefined> {
+/**
+ * Makes the lock file this run's. To replace a dead run's lock, a run must first create the file
+ * named after it.
+ */
+async function take(path: string, claim: Claim): Promise<FileHandle> {
+  for (;;) {
+    const file = await create(path, claim.head + beatOf(0));
+    if (file) return file;
+    const dead = await watch(path, claim);
+    if (dead === undefined) continue;
+    const right = `${path}.${hash('sha256', dead, 'hex').slice(0, 16)}`;
+    const mine = await take(right, claim);
+    // Another run may have replaced the lock and ended before this run got the right to.
+    if ((await textOf(path)) === dead) {
+      claim.diedAt = (await lstat(path)).mtimeMs;
+      await rename(right, path);
+      return mine;
+    }
+    await unlink(right);
+    await mine.close();
+  }
+}
+
+/** Creates a file; undefined if it exists. */
+async function create(path: string, text: string): Promise<FileHandle | undefined> {
   try {
-    return await open(path, flags, 0o600);
+    const file = await open(path, 'wx', 0o600);
+    await file.writeFile(text);
+    return file;
   } catch (error) {
-    if (codeOf(error) === (flags === 'wx' ? 'EEXIST' : 'ENOENT')) return undefined;
+    if (codeOf(error) === 'EEXIST') return undefined;
     throw error;
   }
 }
 
 /**
- * Watches a lock, by the monotonic clock of this process, and returns the time of its last change if
- * it does not change. Undefined if the lock goes away meanwhile.
+ * Watches a lock, by the monotonic clock of this process, and returns its text if it does not
+ * change. Undefined if the lock goes away meanwhile.
  *
  * @throws LedgerError it changed, so its run is alive
  */
-async function watch(
-  path: string,
-  ledger: string,
-  signal: AbortSignal | undefined,
-): Promise<number | undefined> {
+async function watch(path: string, { ledger, signal }: Claim): Promise<string | undefined> {
   const stats = await lstat(path).catch(() => undefined);
   // A link, above all a dangling link, can neither be created over nor read.
   if (stats && !stats.isFile()) {
     throw new LedgerError('unwritable', ledger, broken('ledger-not-a-file', { path }));
   }
   const first = await textOf(path);
-  if (stats === undefined || first === undefined) return undefined;
+  if (first === undefined) return undefined;
   for (let watchedMs = 0; watchedMs < WATCH_MS; ) {
     const lookedAt = performance.now();
     await pause(LOOK_MS, signal);
@@ -171,7 +193,7 @@ async function watch(
     // Caps the step: nothing was watched while the machine was suspended.
     watchedMs += Math.min(performance.now() - lookedAt, 2 * LOOK_MS);
   }
-  return stats.mtimeMs;
+  return first;
 }
 
 /** @throws AbortError `signal` aborted */

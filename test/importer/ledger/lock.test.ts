@@ -94,6 +94,16 @@ describe.concurrent('a lock that does not change while it is watched', () => {
     expect(await takeOver(bench)).toBeGreaterThanOrEqual(WATCH_MS + SETTLE_MS);
   });
 
+  it('nor does the right to replace it, which a run that died left behind', async (context) => {
+    const bench = await setUp(context);
+    const path = lockAs(bench, textOf(1, 'one'));
+    const { createHash } = await import('node:crypto');
+    const name = createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 16);
+    writeFileSync(`${path}.${name}`, textOf(2, 'two'));
+    expect(await takeOver(bench)).toBeGreaterThanOrEqual(2 * WATCH_MS + SETTLE_MS);
+    expect(readdirSync(bench.folder)).toEqual(['pedidos.ledger.ndjson']);
+  });
+
   it('is waited for no longer than its caller likes', async (context) => {
     const bench = await setUp(context);
     const text = textOf(1, 'one');
