@@ -1,8 +1,11 @@
 /**
- * State of an order in the ledger; `open` was sent, and its outcome is unknown. An order that the
- * service refused is `none`: the next run sends it again.
+ * State of an order in the ledger; `open` was sent, and its outcome is unknown. The service refused
+ * an `existing` one because it has the order. Any other that it refused is `none`: the next run
+ * sends it again.
  */
-type LedgerState = 'none' | 'open' | 'created' | 'recovered';
+type LedgerState = 'none' | 'open' | 'created' | 'recovered' | 'existing';
+
+const isSent = (state: LedgerState): boolean => state !== 'none' && state !== 'existing';
 
 /** An order in the ledger and in this run. */
 export interface KnownOrder {
@@ -27,13 +30,13 @@ export class PedidoIndex {
 
   /** True if an earlier run sent the order, and the service did not refuse it. */
   wasSent(pedido: string, pedidoCanal: string): boolean {
-    return this.of(pedido, pedidoCanal).state !== 'none';
+    return isSent(this.of(pedido, pedidoCanal).state);
   }
 
   /** The orders that earlier runs sent, and that no row of this run gave. */
   *sentWithoutRow(): Generator<{ pedido: string; pedidoCanal: string }, void> {
     for (const [key, { state, row }] of this.#orders) {
-      if (row > 0 || state === 'none') continue;
+      if (row > 0 || !isSent(state)) continue;
       const [pedido, pedidoCanal] = JSON.parse(key) as [string, string];
       yield { pedido, pedidoCanal };
     }

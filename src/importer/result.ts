@@ -112,8 +112,8 @@ export interface ImportResult {
   duplicateOf?: number | undefined;
   /** `unknown`: the reason, which also says how to find out. */
   unknownReason?: UnknownReason | undefined;
-  /** `skipped`: outcome in the earlier run. */
-  previous?: 'created' | 'recovered' | undefined;
+  /** `skipped`: outcome in the earlier run; `existing`: the service said that it has the order. */
+  previous?: 'created' | 'recovered' | 'existing' | undefined;
   /**
    * `skipped`, `recovered`: the row differs from the order that was sent, which is the order the
    * service has.

@@ -48,8 +48,8 @@ const isInterrupted = (failure: unknown): boolean =>
 const isUnwritable = (failure: unknown): boolean =>
   failure instanceof LedgerError && failure.reason === 'unwritable';
 
-const hasFailures = ({ summary }: Ended): boolean =>
-  summary.rejected + summary.invalid + summary.unknown > 0;
+const hasFailures = ({ summary, report }: Ended): boolean =>
+  summary.rejected + summary.invalid + summary.unknown + report.existing > 0;
 
 function corrections(context: CliContext, { path, report, ledger }: Ended): string[] {
   const text = textsOf(context);

@@ -62,7 +62,7 @@ export function placeOf(
 
 /** The service refused the row because it has the order: the row is right. */
 export const existsAlready = (row: ImportResult): boolean =>
-  row.result === 'rejected' && saysExists(row.mensagem);
+  row.previous === 'existing' || (row.result === 'rejected' && saysExists(row.mensagem));
 
 /**
  * A result for programs: the line beside the row, without the row's contents.

@@ -1,4 +1,5 @@
 import { type FileHandle, stat } from 'node:fs/promises';
+import { saysExists } from '../../client/contract/mensagem.js';
 import { parsedJson } from '../../shared/json/parsed-json.js';
 import { LedgerError } from '../errors.js';
 import type { KnownOrder, PedidoIndex } from '../pedido-index.js';
@@ -157,7 +158,12 @@ class LedgerReader {
     }
     if (!line.wrongAddress) this.#hasReached = true;
     if (result === 'unknown') known.state = 'open';
-    else known.state = result === 'rejected' ? 'none' : result;
+    else if (result !== 'rejected') known.state = result;
+    else {
+      known.state = saysExists(line.mensagem) ? 'existing' : 'none';
+      // The service has another's order, or one of which nothing is known.
+      known.sent = undefined;
+    }
     // A recovered order was created when it was sent.
     const exists = result === 'created' || result === 'recovered';
     if (exists && intent.line >= (this.#latest?.intent.line ?? 0)) {

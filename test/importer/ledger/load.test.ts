@@ -59,6 +59,12 @@ describe('what the runs before left in a ledger', () => {
     });
   });
 
+  it('of an order that the service said it has: not to be sent again', async () => {
+    const refusal = says(1, 'A', 'rejected', { mensagem: 'Pedido já cadastrado' });
+    const { states } = await read(started(0) + says(0, 'A', 'sending') + refusal);
+    expect(states).toBe('existing none none');
+  });
+
   it('knows the store once anything may have reached it', async () => {
     const sent = started(0) + says(1, 'A', 'sending');
     expect((await read(started(0))).store).toBeUndefined();

@@ -64,6 +64,16 @@ describe('freight and discount that add up once for each order and for each row'
     }
   });
 
+  it('stay open where no order can be counted', async () => {
+    const columns = {
+      Cupom: { to: 'desconto', paidBy: 'seller' },
+      Quantidade: 'dataVenda',
+    } as const;
+    const { map, evidence } = await proposeMap(path, { map: { columns } });
+    expect(evidence.policies[1]).toMatchObject({ balanced: 0 });
+    expect([map.frete, map.desconto]).toEqual([undefined, undefined]);
+  });
+
   it('are decided by another order of the file', async () => {
     const columns = { Cupom: { to: 'desconto', paidBy: 'seller' } } as const;
     const other = table(

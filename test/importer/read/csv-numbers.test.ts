@@ -125,6 +125,11 @@ describe('the decimals of a file', () => {
     });
   });
 
+  it('stay in a price of the own columns, which sending refuses', async () => {
+    const { orders } = await read(['0;10,12345;1000']);
+    expect(orders[0]?.produtos?.[0]?.valorUnitario).toBe(10.12345);
+  });
+
   it('are those of the map, and refused without one', async () => {
     const { refused, orders } = await read(['1.234;10;1', '5;10;1']);
     expect(orders).toHaveLength(1);

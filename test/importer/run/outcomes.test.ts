@@ -43,6 +43,16 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
     expect(service.posts).toHaveLength(4);
   });
 
+  it('skipped, if the service said in an earlier run that it has the order', async (context) => {
+    const { service, run } = await setUp(context);
+    service.nextPosts.push(answers(400, 'Pedido já cadastrado'));
+    expect(counted((await run([order(1)])).summary)).toEqual({ total: 1, rejected: 1 });
+    const { results } = await run([order(1, { valorFrete: 3 })]);
+    expect(results).toMatchObject([{ result: 'skipped', previous: 'existing' }]);
+    expect(results[0]?.changedFields).toBeUndefined();
+    expect(service.posts).toHaveLength(1);
+  });
+
   it.for([[400, 'Canal inexistente'] as const, [413, 'Corpo grande demais'] as const])(
     'rejected, with the mensagem of a %i, and the others go on',
     async ([status, mensagem], context) => {

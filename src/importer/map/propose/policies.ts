@@ -119,11 +119,16 @@ export function proposePolicies(
   const rivals = [once, ...ways].filter(
     (way) => way.amounts.size === best.amounts.size && differ(best, way),
   );
+  const isTried = groups.some(({ rows }, place) => rows.length > 1 && best.amounts.has(place));
   const chosen = (name: (typeof NAMES)[number]) => {
+    if (name === 'titulos' || !open.includes(name)) return best.policies[name];
+    // Orders of several rows, none of which could be counted, show nothing.
+    const isShown = !isOfRows || isTried;
     const isOpen = rivals.some(({ policies }) => policies[name] !== best.policies[name]);
-    return isOpen && name !== 'titulos' ? undefined : best.policies[name];
+    return isOpen || !isShown ? undefined : best.policies[name];
   };
-  const [balanced, { orders, issues }] = [best.amounts.size, best];
+  const { orders, issues } = best;
+  const balanced = best.amounts.size;
   const policies = names.map((policy) => ({ policy, value: chosen(policy), balanced, orders }));
   const decided = policies.filter(({ policy, value }) => value && open.includes(policy));
   return {

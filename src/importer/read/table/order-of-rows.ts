@@ -34,7 +34,7 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   const { file, columns, isOwn, map } = reader;
   const { rows } = group;
   const line = rows[0]?.line ?? 1;
-  const parts = readRows(rows, columns);
+  const parts = readRows(rows, columns, isOwn);
   const { titulos } = parts.lists;
   fillInstallments(titulos);
   const issues = [...group.issues, ...parts.issues, ...installmentsDiffering({ titulos })];

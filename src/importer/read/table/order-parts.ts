@@ -56,8 +56,16 @@ export type OrderRow = TableRow & { role?: RowRole };
 const TOTAL_KEYS: readonly string[] = ['valorTotal'];
 const NUMBERS: readonly string[] = ['pedido', 'pedidoCanal'];
 
-/** Reads the cells of an order's rows. */
-export function readRows(rows: readonly OrderRow[], columns: readonly Column[]): OrderParts {
+/**
+ * Reads the cells of an order's rows.
+ *
+ * @param isOwn the columns are the service's own, whose prices keep their decimals
+ */
+export function readRows(
+  rows: readonly OrderRow[],
+  columns: readonly Column[],
+  isOwn: boolean,
+): OrderParts {
   const lists = { titulos: [], produtos: [], eventosCalcular: [] };
   const parts: OrderParts = {
     lists,
@@ -75,7 +83,7 @@ export function readRows(rows: readonly OrderRow[], columns: readonly Column[]):
   for (const row of rows) {
     const { line } = row;
     const from = parts.amounts.length;
-    const items = readRow(parts, row, columns);
+    const items = readRow(parts, row, columns, isOwn);
     if (rows.length === 1) break;
     const text = textGiven(items, parts.amounts.slice(from), row, itemPlaces);
     const earlier = seen.get(text);
@@ -122,6 +130,7 @@ function readRow(
   parts: OrderParts,
   row: OrderRow,
   columns: readonly Column[],
+  isOwn: boolean,
 ): ReadonlyMap<ListName, Item> {
   const { line, cells, types, role } = row;
   const items = new Map<ListName, Item>();
@@ -156,7 +165,7 @@ function readRow(
     else parts.issues.push(...termsDiffering(row, column, target, items.get('titulos')));
   }
   const produto = items.get('produtos');
-  if (produto) setPriceOfUnit(produto, parts.totals);
+  if (produto) setPriceOfUnit(produto, parts.totals, isOwn);
   return items;
 }
 
@@ -211,10 +220,10 @@ const summed = (before: unknown, value: unknown): unknown =>
 
 /**
  * Divides the price of all units by their number, rounded to the service's three decimals; what the
- * units cost together stays known. Prices with more decimals are rounded too.
+ * units cost together stays known. Prices of other systems are rounded too.
  */
-function setPriceOfUnit(produto: Item, totals: Map<Item, number>): void {
-  if (typeof produto.valorUnitario === 'number') {
+function setPriceOfUnit(produto: Item, totals: Map<Item, number>, isOwn: boolean): void {
+  if (!isOwn && typeof produto.valorUnitario === 'number') {
     produto.valorUnitario = roundDecimal(produto.valorUnitario, 3);
   }
   const { valorTotal, quantidade } = produto;
