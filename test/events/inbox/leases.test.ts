@@ -144,7 +144,8 @@ describe('an event at work in a process that died', () => {
       },
       { backoff: { firstMs: 60_000 } },
     );
-    await until(async () => expect(await record()).toMatchObject({ state: 'waiting' }));
+    // A stored event waits too: only its error shows that the first attempt has ended.
+    await until(async () => expect(await record()).toMatchObject({ error: 'of the ERP' }));
     await elsewhere(diedIn(2));
     await until(async () => expect(await record()).toMatchObject({ state: 'done' }));
     expect(attempts).toEqual([1, 3]);
