@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Cancellation } from '../../shared/cancellation.js';
-import type { Endpoint } from '../contract/endpoint.js';
+import type { Endpoint, EndpointOutput } from '../contract/endpoint.js';
 import type { EndpointName } from '../contract/endpoints.js';
 import { explain } from '../contract/refusal.js';
 import { type AnswerHead, headOf, isRecebiveisError } from '../errors/base.js';
@@ -113,6 +113,18 @@ export function eventOf({ id, endpoint, attempts }: Call, attempt = attempts): C
     path: endpoint.path,
     attempt,
   };
+}
+
+/** A method call, whose requests share signal and deadline. */
+export interface MethodCall {
+  cancellation: Cancellation;
+  latest: LatestRequest;
+  /** Sends a request with the options of this call or its own. */
+  send<Row extends Endpoint>(
+    endpoint: Row,
+    request: PreparedRequest,
+    options: CallOptions,
+  ): Promise<EndpointOutput<Row>>;
 }
 
 /** The latest request of a method call, as far as it got. */

@@ -11,7 +11,7 @@ import {
   type CallerLine,
   type CallPromise,
   callPromise,
-  type LatestRequest,
+  type MethodCall,
   newCall,
   type PreparedRequest,
   prepareRequest,
@@ -23,18 +23,6 @@ import type { CallOptions, CloseOptions } from './options.js';
 import { outcomeOf, outcomeOfEnded } from './outcome.js';
 import { closeTimeoutMs, type OwnChecks, type Settings, takeCallOptions } from './settings.js';
 import { TokenSource } from './token.js';
-
-/** A method call, whose requests share signal and deadline. */
-export interface MethodCall {
-  cancellation: Cancellation;
-  latest: LatestRequest;
-  /** Sends a request with the options of this call or its own. */
-  send<Row extends Endpoint>(
-    endpoint: Row,
-    request: PreparedRequest,
-    options: CallOptions,
-  ): Promise<EndpointOutput<Row>>;
-}
 
 interface OpenConsumer {
   stop(options: { timeoutMs: number }): Promise<void>;

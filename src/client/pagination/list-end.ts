@@ -2,8 +2,8 @@ import { wholeNumber } from '../../shared/whole-number.js';
 
 /**
  * Decides when a list ends: by an empty page, by a page equal to the one before, or when counters
- * and items agree that a page was the last. A full page is the last only if
- * an earlier page announced the same total.
+ * and items agree that a page was the last. A full page is the last only if an earlier page
+ * announced the same total.
  */
 
 /** Position in a list after a page: plain JSON, carried by a cursor. */

@@ -10,9 +10,9 @@ import {
   type OutcomeLookup,
   OutcomeUnknownError,
 } from '../errors/unclear-answer.js';
-import type { PreparedRequest } from '../http/call.js';
+import type { MethodCall, PreparedRequest } from '../http/call.js';
 import type { CallOptions } from '../http/options.js';
-import type { MethodCall, Transport } from '../http/transport.js';
+import type { Transport } from '../http/transport.js';
 import {
   doubtOfAbsence,
   LOOK_PAUSES_MS,

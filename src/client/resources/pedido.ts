@@ -4,9 +4,15 @@ import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
 import type { Pedido } from '../contract/schemas/pedido.js';
 import type { PedidoChave } from '../contract/schemas/pedido-chave.js';
 import { NotFoundError } from '../errors/api-errors.js';
-import { type CallerLine, type CallPromise, callerLine, prepareRequest } from '../http/call.js';
+import {
+  type CallerLine,
+  type CallPromise,
+  callerLine,
+  type MethodCall,
+  prepareRequest,
+} from '../http/call.js';
 import type { CallOptions } from '../http/options.js';
-import type { MethodCall, Transport } from '../http/transport.js';
+import type { Transport } from '../http/transport.js';
 import { AnalisesResource } from './analises.js';
 import type { CreateOptions, Creation, PedidoCriado } from './create-pedido.js';
 import type { EnsuredPedido } from './ensure-pedido.js';

@@ -6,11 +6,12 @@ import {
   type CallerLine,
   type CallPromise,
   callerLine,
+  type MethodCall,
   requestOfQuery,
   showingCaller,
 } from '../http/call.js';
 import type { CallOptions } from '../http/options.js';
-import type { MethodCall, Transport } from '../http/transport.js';
+import type { Transport } from '../http/transport.js';
 import {
   beginWalk,
   countersOf,

@@ -13,7 +13,7 @@ import {
 } from './parcela.js';
 import { motivosDaVenda } from './partes-do-preco.js';
 
-/** What was agreed with the channel of an order. */
+/** The agreement with the channel of an order, and how exactly amounts must meet it. */
 export interface Combinado {
   /** Accepted rounding for one installment, or one line. */
   toleranciaPorParcela: number;

@@ -49,7 +49,7 @@ export function encerradoDe(discrepancia: Discrepancia, achado: AchadoMarcado | 
 const findingsOf = ({ porTipo }: Balanco): number =>
   TIPOS.reduce((sum, tipo) => sum + Math.abs(porTipo[tipo].valorCentavos), 0);
 
-/** What the whole has beyond its parts. */
+/** The balance of the whole less those of its parts. */
 export const difference = (whole: Balanco, parts: readonly Balanco[]): Balanco =>
   parts.reduce((rest, part) => addBalanco(rest, part, -1), addBalanco(emptyBalanco(), whole));
 

@@ -5,7 +5,7 @@ import { Badge, brazilianDate } from './parts.js';
 import { ICON } from './style.js';
 import { Ciclos, Entregas, Fila, Pedidos, Requisicoes } from './tables.js';
 
-/** What the first store of a sandbox holds, on one page. */
+/** The panel: one page with the orders, cycles, events, deliveries and requests of the first store. */
 export const Page = ({ core, url }: { core: Core; url: string }) => (
   <html lang="pt-BR">
     <head>

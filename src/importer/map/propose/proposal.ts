@@ -191,7 +191,11 @@ function evidenceOfColumn(
  * months.
  */
 const OF_DAYS = [
-  ...['month-first', 'short-year', 'day-number', 'days-ambiguous', 'other-date-format'],
+  'month-first',
+  'short-year',
+  'day-number',
+  'days-ambiguous',
+  'other-date-format',
   'no-such-day',
 ];
 

@@ -195,8 +195,7 @@ function readChoice(cell: string, target: ColumnTarget, mapped?: string | number
       : known.find((choice) => plain(choice) === plain(text));
   const word = wordOf(String(mapped ?? cell));
   const shown = shownCell(cell);
-  const isUndone = word === 'cancelado' || UNDONE_WORDS.some((undone) => undone === word);
-  if (refusesUndone && word !== undefined && isUndone) {
+  if (refusesUndone && word !== undefined && UNDONE.includes(word)) {
     return { problem: broken('sale-undone', { word: shown, situacao: word }) };
   }
   if (word !== undefined && choices.includes(word)) return { value: word };

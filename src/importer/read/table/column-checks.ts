@@ -71,8 +71,8 @@ export function refuseUndecided(
     if (path === 'dataVenda') return column.hasDays;
     return path === header.lacksNumber ? mayNumber(column, path) : mayGiveAll(column, path);
   };
-  // What would stand for a field of each order gives way to an undecided column that may have it: a
-  // value of all orders, the number at the other system, or the day of the invoice.
+  // A value of all orders, the number at the other system or the day of the invoice would fill a field
+  // that an undecided column may have for each order: the table is refused until the column is decided.
   for (const field of [...given, ...ofPreset, ...lacking]) {
     const column = others.find(mayHave(field));
     if (!column) continue;
