@@ -1,4 +1,5 @@
 import type { NovoPedido } from '../../../client/contract/schemas/novo-pedido.js';
+import { sum, thousandths } from '../../amounts.js';
 import { InvalidRowError, type InvalidRowIssue } from '../../errors.js';
 import { IgnoredRow } from '../../read/row-iterable.js';
 import { OF_UNDONE, orderOfRows, type RowReader } from '../../read/table/order-of-rows.js';
@@ -48,16 +49,17 @@ function counted(groups: readonly RowGroup[], reader: RowReader, policies: Polic
     if (!found.some(({ code = '' }) => OF_UNDONE.includes(code))) issues.push(...found);
     const isBalanced = found.length === 0;
     if (isBalanced || found.some(({ code = '' }) => OF_AMOUNTS.includes(code))) orders += 1;
-    if (isBalanced) amounts.set(place, amountsOf(row as NovoPedido));
+    if (isBalanced) amounts.set(place, countedAmounts(row as NovoPedido));
   }
   return { policies, orders, issues, amounts };
 }
 
-const amountsOf = ({ valorFrete, valorFreteSemDesconto, titulos = [] }: NovoPedido): string =>
+/** Amounts that a policy changes, as a text to compare. */
+const countedAmounts = ({ valorFrete, valorFreteSemDesconto, titulos = [] }: NovoPedido): string =>
   JSON.stringify([
     valorFrete,
     valorFreteSemDesconto,
-    titulos.reduce((all, { valorTotal = 0 }) => all + valorTotal, 0),
+    sum(titulos.map(({ valorTotal }) => thousandths(valorTotal))),
   ]);
 
 /** True if some order comes to other amounts. */
