@@ -181,7 +181,12 @@ export default defineConfig({
   srcExclude: ['public/**'],
   outDir: join(SITE, 'dist'),
   cacheDir: join(SITE, 'cache'),
-  markdown: { anchor: { slugify: anchorOf }, languageAlias: { crontab: 'shellscript' } },
+  markdown: {
+    anchor: { slugify: anchorOf },
+    // Braces at the end of a cell are JSON, not attributes of the cell.
+    attrs: { disable: true },
+    languageAlias: { crontab: 'shellscript' },
+  },
   vite: { build: { chunkSizeWarningLimit: 8_000 } },
   locales: {
     root: {

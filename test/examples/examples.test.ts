@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grade } from '../../examples/demo/grade.js';
 import { demoPedidos } from '../../src/sandbox/demo/demo-pedidos.js';
 import { lojaLiquidada } from '../conciliacao/support/gabarito.js';
+import { detalhesDe } from '../conciliacao/support/itens.js';
 import { blocksOf } from '../docs/blocks.js';
 import { compile } from '../support/compile.js';
 import { ROOT, run } from '../support/run.js';
@@ -100,7 +101,9 @@ describe('the grade of the demo', () => {
     const custos = [{ evento: 'antecipação', percentual: 3 }];
     const settle = { '*': { custos, refundedOvercharges: 0.2 } };
     const loja = await lojaLiquidada(demoPedidos({ count: 40 }), { settle });
-    const { discrepancias } = await reconcile(loja, { contrato: loja.contrato });
+    const { pedidos, contrato } = loja;
+    const linhas = detalhesDe(loja.linhas);
+    const { discrepancias } = await reconcile({ pedidos, linhas }, { contrato });
     expect(new Set(loja.gabarito.map(({ tipo }) => tipo))).toContain('custoContratado');
     expect(discrepancias.some(({ valorCentavos }) => valorCentavos === 0)).toBe(false);
     expect(grade(discrepancias, loja.gabarito)).toMatchObject({ isPerfect: true });
