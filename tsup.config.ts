@@ -38,7 +38,7 @@ const bundled = [
     'write-excel-file',
     'yauzl',
   ],
-  ...['hono', '@hono/node-server'],
+  ...['hono'],
   ...['@modelcontextprotocol/server'],
   ...['commander', '@inquirer/select'],
 ];

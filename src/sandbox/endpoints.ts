@@ -15,6 +15,7 @@ import { expirePedidos } from './pedidos/expire.js';
 import { Refusal, refusalAnswer } from './refusal.js';
 import type { Answer } from './reply.js';
 import type { State } from './state.js';
+import type { Arrival } from './transport.js';
 
 /** A row of the table of endpoints. */
 export type Row = Endpoint & { name: keyof typeof behaviors };
@@ -22,9 +23,9 @@ export type Row = Endpoint & { name: keyof typeof behaviors };
 /** The endpoints of the service over the stores of a sandbox. */
 export interface Endpoints {
   /** Answers a request and notes it in the journal. */
-  serve(row: Row, params: Record<string, string>, request: Request): Promise<Answer>;
+  serve(row: Row, params: Params, arrival: Arrival): Promise<Answer>;
   /** Refuses a request to no endpoint, and notes it in the journal. */
-  refuse(request: Request, method: string, refusal: Refusal): Answer;
+  refuse(arrival: Arrival, refusal: Refusal): Answer;
 }
 
 type Params = Record<string, string>;
@@ -53,8 +54,8 @@ export function createEndpoints(core: Core): Endpoints {
   }
 
   /** Checks token, limit and store, before anything of the request is read. */
-  function admit(row: Row, { headers }: Request, entry: KeptEntry): State {
-    const state = lojaOf(row, headers.get('authorization') ?? '');
+  function admit(row: Row, { headers }: Arrival, entry: KeptEntry): State {
+    const state = lojaOf(row, headers.authorization ?? '');
     entry.idLoja = state.loja.idLoja;
     const perMinute = perMinuteOf(options, row);
     if (perMinute !== null) {
@@ -84,12 +85,12 @@ export function createEndpoints(core: Core): Endpoints {
   async function answered(
     row: Row,
     params: Params,
-    request: Request,
+    arrival: Arrival,
     entry: KeptEntry,
   ): Promise<Answer> {
     try {
-      const state = admit(row, request, entry);
-      if (row.body) entry.body = await readBody(request);
+      const state = admit(row, arrival, entry);
+      if (row.body) entry.body = await readBody(arrival);
       const body = row.body && readJson(row.body, entry.body ?? '');
       return carryOut(row, params, entry.search, state, body);
     } catch (error) {
@@ -109,8 +110,7 @@ export function createEndpoints(core: Core): Endpoints {
 
   /** An entry with the facts known at arrival. */
   const entryOf = (
-    { url, headers }: Request,
-    method: string,
+    { method, url, headers }: Arrival,
     endpoint: string | null,
     fault?: Fault,
   ): KeptEntry => ({
@@ -130,13 +130,13 @@ export function createEndpoints(core: Core): Endpoints {
   });
 
   return {
-    refuse: (request, method, refusal) =>
-      note(entryOf(request, method, null), refusalAnswer(refusal), performance.now()),
-    async serve(row, params, request) {
+    refuse: (arrival, refusal) =>
+      note(entryOf(arrival, null), refusalAnswer(refusal), performance.now()),
+    async serve(row, params, arrival) {
       const beganAt = performance.now();
       const fault = core.faults.take(row.name);
-      const entry = entryOf(request, request.method, row.name, fault);
-      const answer = () => answered(row, params, request, entry);
+      const entry = entryOf(arrival, row.name, fault);
+      const answer = () => answered(row, params, arrival, entry);
       try {
         return note(entry, await (fault ? applyFault(fault, answer) : answer()), beganAt);
       } catch (error) {

@@ -1,63 +1,74 @@
-import { Hono } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
-import { addToSet } from '../shared/push-to.js';
-import { addControls } from './controls/routes.js';
+import { tryDecodeURIComponent } from 'hono/utils/url';
+import { addControls, controlRoutes } from './controls/routes.js';
 import type { Core } from './core-type.js';
 import { type Endpoints, endpointPaths } from './endpoints.js';
 import { Disconnect } from './faults/apply.js';
 import { refuseForeign } from './host-check.js';
+import { pathOf } from './input.js';
 import { addPanel } from './painel/route.js';
-import { Refusal, refusalAnswer } from './refusal.js';
-import { toResponse } from './reply.js';
-import type { Bindings, Handle } from './transport.js';
+import { Refusal, refusalAnswer, unknownAddress } from './refusal.js';
+import type { Answer } from './reply.js';
+import type { Arrival, Handle, Route, Router } from './transport.js';
+
+const CONTROL = /^\/_sandbox(\/|$)/;
+
+type Found = [Route, Record<string, string>] | undefined;
 
 /** Routes to the endpoints of the service, the controls and the panel. */
 export function createHandle(core: Core, endpoints: Endpoints): Handle {
-  const refuse = (request: Request, method: string, refusal: Refusal): Response =>
-    toResponse(endpoints.refuse(request, method, refusal));
-
-  function createRouter(): Hono<Bindings> {
+  function createRouter(): Router {
     // Hono's other routers cannot hold paths that overlap as these do.
-    const app = new Hono<Bindings>({ router: new TrieRouter() });
-    const methods = new Map<string, Set<string>>();
+    const created: Router = new TrieRouter();
     for (const { path, row } of endpointPaths) {
-      app.on(row.method, path, async ({ req, env: { peer } }) => {
-        const answer = await endpoints.serve(row, req.param(), req.raw);
-        return toResponse(answer, peer.cut);
-      });
-      addToSet(methods, path, row.method);
+      created.add(row.method, path, (arrival, params) => endpoints.serve(row, params, arrival));
     }
-    for (const [path, allowed] of methods) {
-      const allow = [...allowed].join(', ');
-      app.all(path, ({ req, env }) => {
-        const mensagem = `Método não permitido; use ${allow}`;
-        return refuse(req.raw, env.method, new Refusal(405, mensagem, { allow }));
-      });
-    }
-    addControls(app, core);
-    addPanel(app, core);
-    app.notFound(({ req, env }) => {
-      const mensagem = 'Endereço não encontrado; use um da documentação, sob /api/v1';
-      return refuse(req.raw, env.method, new Refusal(404, mensagem));
-    });
-    app.onError((error) => {
-      if (error instanceof Disconnect) throw error;
-      return toResponse(refusalAnswer(error));
-    });
-    return app;
+    addControls(created, core);
+    addPanel(created, core);
+    return created;
   }
   // Made at the first request: its many routes take longer than all else of a sandbox.
-  let router: Hono<Bindings> | undefined;
+  let router: Router | undefined;
 
-  return async (request, transport = 'in-process', peer = {}) => {
-    const { method, url, headers } = request;
-    const refused = transport === 'socket' ? refuseForeign(request, peer) : undefined;
-    if (refused) return refuse(request, method, refused);
+  /** The route to an address, with the parts of its path as they were sent. */
+  function find(method: string, path: string): Found {
     router ??= createRouter();
-    const bindings = { peer, method };
-    if (method !== 'HEAD') return router.fetch(request, bindings);
-    // The router would serve HEAD as GET, and a GET of the queue moves it.
-    const answer = await router.fetch(new Request(url, { method: 'OPTIONS', headers }), bindings);
-    return new Response(null, { status: answer.status, headers: answer.headers });
+    const [[found]] = router.match(method, path) as [Found[]];
+    return found;
+  }
+
+  async function answer(arrival: Arrival): Promise<Answer> {
+    const refused = refuseForeign(arrival);
+    if (refused) return endpoints.refuse(arrival, refused);
+    const path = pathOf(arrival.url);
+    const found = find(arrival.method, path);
+    if (!found) {
+      const refusal = unknown(path);
+      // The journal leaves out the controls.
+      if (CONTROL.test(path)) throw refusal;
+      return endpoints.refuse(arrival, refusal);
+    }
+    const [route, sent] = found;
+    const params = Object.entries(sent).map(([name, part]) => [name, tryDecodeURIComponent(part)]);
+    return route(arrival, Object.fromEntries(params));
+  }
+
+  /** Says what is near an address or method that is not there. */
+  function unknown(path: string): Refusal {
+    const allow = ['GET', 'POST', 'PUT', 'DELETE'].filter((one) => find(one, path)).join(', ');
+    if (allow !== '') return new Refusal(405, `Método não permitido; use ${allow}`, { allow });
+    if (!CONTROL.test(path)) return unknownAddress();
+    const paths = controlRoutes.map((control) => control.path).filter((one) => !one.includes(':'));
+    const names = [...new Set(paths)].join(', ');
+    return new Refusal(404, `Controle não encontrado; use um destes sob /_sandbox/: ${names}`);
+  }
+
+  return async (arrival) => {
+    try {
+      return await answer(arrival);
+    } catch (error) {
+      if (error instanceof Disconnect) throw error;
+      return refusalAnswer(error);
+    }
   };
 }

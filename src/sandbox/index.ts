@@ -1,7 +1,7 @@
 import type { AsyncClosable } from '../shared/async-closable.js';
 import { type Controls, createControls } from './controls/controls.js';
 import { type Core, createCore } from './core.js';
-import { Disconnect } from './faults/apply.js';
+import { answerRequest } from './in-process.js';
 import { checkOptions, type SandboxOptions } from './options.js';
 import { openPersistence } from './persistence/persistence.js';
 import { listen } from './server.js';
@@ -101,15 +101,7 @@ function sandboxOf(core: Core): Sandbox {
     get token() {
       return core.token;
     },
-    async fetch(request) {
-      try {
-        return await core.handle(request);
-      } catch (error) {
-        if (!(error instanceof Disconnect)) throw error;
-        const cause = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
-        throw new TypeError('fetch failed', { cause });
-      }
-    },
+    fetch: (request) => answerRequest(core.handle, request),
     of(token) {
       if (!core.lojas.has(token)) throw new RangeError('sandbox: no store has this token');
       return createControls(core, () => core.lojas.get(token) ?? core.state);

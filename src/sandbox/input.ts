@@ -3,6 +3,7 @@ import { formatPath } from '../client/contract/refusal.js';
 import { utf8Of } from '../shared/text/utf8.js';
 import { mensagemOf } from './mensagem.js';
 import { Refusal } from './refusal.js';
+import type { Arrival } from './transport.js';
 
 /** Parses a value, or refuses it with the broken rule. */
 export function check<Output>(schema: z.ZodMiniType<Output>, value: unknown): Output {
@@ -45,32 +46,18 @@ export function refuseQuery(query: Record<string, string>): void {
 }
 
 /** The largest body that an endpoint reads. */
-export const MAX_BODY_BYTES = 5 * 1024 * 1024;
+const MAX_BODY_BYTES = 5 * 1024 * 1024;
 
 /** The body's text, or a refusal when it is too long. */
-export async function readBody(request: Request, maxBytes = MAX_BODY_BYTES): Promise<string> {
-  const tooLarge = () =>
-    new Refusal(413, `Corpo da requisição acima de ${maxBytes / 1024 / 1024} MiB; envie um menor`);
-  const announced = request.headers.get('content-length');
-  if (announced !== null) {
-    if (Number(announced) > maxBytes) throw tooLarge();
-    const body = await request.arrayBuffer();
-    // A request made in process may announce any length.
-    if (body.byteLength > maxBytes) throw tooLarge();
-    return readUtf8(body);
-  }
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return readUtf8(Buffer.concat(chunks));
+export async function readBody(arrival: Arrival, maxBytes = MAX_BODY_BYTES): Promise<string> {
+  const body = await arrival.read(maxBytes);
+  if (body) return readUtf8(body);
+  const mebibytes = maxBytes / 1024 / 1024;
+  throw new Refusal(413, `Corpo da requisição acima de ${mebibytes} MiB; envie um menor`);
 }
 
 /** The text of a body; refused if it is not UTF-8, because another text than the one sent would be kept. */
-export function readUtf8(bytes: ArrayBuffer | Uint8Array): string {
+export function readUtf8(bytes: Uint8Array): string {
   const text = utf8Of(bytes);
   if (text === undefined) {
     throw new Refusal(400, 'O corpo da requisição não está em UTF-8; envie o JSON em UTF-8');

@@ -2,43 +2,27 @@ import type { Clock } from './clock.js';
 
 const WINDOW_MS = 60_000;
 
-/** Counts arrivals by name in a rolling minute. */
-export interface Quota {
+/** Counts arrivals by name in a rolling minute, refused ones too. */
+export class Quota {
+  readonly #clock: Clock;
+  readonly #arrivalsMs = new Map<string, number[]>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
   /** Counts an arrival; answers 0 when it may pass, else how long to wait before the next one. */
-  arrive(name: string, perMinute: number): number;
-}
-
-export function createQuota(clock: Clock): Quota {
-  const windows = new Map<string, ArrivalWindow>();
-  return {
-    arrive(name, perMinute) {
-      let window = windows.get(name);
-      if (!window) {
-        window = new ArrivalWindow(perMinute);
-        windows.set(name, window);
-      }
-      return window.arrive(clock.nowMs());
-    },
-  };
-}
-
-/**
- * The last N arrivals, refused ones too. More than these need not be kept: an arrival is one too
- * many exactly when the N-th before it still lies within the window.
- */
-class ArrivalWindow {
-  readonly #arrivalsMs: number[] = [];
-  #next = 0;
-
-  constructor(readonly perMinute: number) {}
-
-  arrive(nowMs: number): number {
-    const before = this.#arrivalsMs[this.#next] ?? Number.NEGATIVE_INFINITY;
-    this.#arrivalsMs[this.#next] = nowMs;
-    this.#next = (this.#next + 1) % this.perMinute;
+  arrive(name: string, perMinute: number): number {
+    const nowMs = this.#clock.nowMs();
+    const arrivalsMs = this.#arrivalsMs.get(name) ?? [];
+    this.#arrivalsMs.set(name, arrivalsMs);
+    arrivalsMs.push(nowMs);
+    if (arrivalsMs.length <= perMinute) return 0;
+    // An arrival is one too many exactly when the N-th before it still lies within the window.
+    const before = arrivalsMs.shift() ?? nowMs;
     // An arrival later than now was before the clock was set back.
     if (before <= nowMs - WINDOW_MS || before > nowMs) return 0;
-    const oldest = this.#arrivalsMs[this.#next] ?? nowMs;
+    const oldest = arrivalsMs[0] ?? nowMs;
     return Math.max(1, oldest + WINDOW_MS - nowMs);
   }
 }

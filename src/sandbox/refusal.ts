@@ -22,6 +22,9 @@ export class Refusal extends Error {
   }
 }
 
+export const unknownAddress = (): Refusal =>
+  new Refusal(404, 'Endereço não encontrado; use um da documentação, sob /api/v1');
+
 /** Answer of a refused request; 500 for an error of our own. */
 export function refusalAnswer(error: unknown): Answer {
   if (error instanceof Refusal) {

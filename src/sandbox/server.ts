@@ -1,11 +1,9 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Core } from './core-type.js';
-import { Disconnect } from './faults/apply.js';
-import { json, toResponse } from './reply.js';
+import { type Answer, isBodyless } from './reply.js';
 import { startError } from './start-error.js';
+import type { Arrival, Handle } from './transport.js';
 
 const HOST = '127.0.0.1';
 
@@ -22,7 +20,9 @@ export async function listen(core: Core, port: number, host: string = HOST): Pro
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new RangeError('sandbox: port must be a whole number from 0 to 65535');
   }
-  const server = createServer(listener(core, host));
+  const server = createServer((incoming, outgoing) => {
+    void serve(core.handle, arrivalOf(incoming, host), outgoing);
+  });
   await started(server, port, host);
   const { port: taken } = server.address() as AddressInfo;
   let closing: Promise<void> | undefined;
@@ -35,33 +35,51 @@ export async function listen(core: Core, port: number, host: string = HOST): Pro
   };
 }
 
-/** Serves any request, as a `Request`. */
-const listener = ({ handle }: Core, host: string) =>
-  getRequestListener(
-    async (request, env) => {
-      const { socket } = (env as HttpBindings).incoming;
-      try {
-        const cut = () => {
-          socket.destroySoon();
-          return true;
-        };
-        const peer = { hosts: [host], address: socket.remoteAddress, cut };
-        return await handle(request, 'socket', peer);
-      } catch (error) {
-        if (!(error instanceof Disconnect)) throw error;
-        socket.resetAndDestroy();
-        return RESPONSE_ALREADY_SENT;
-      }
-    },
-    {
-      hostname: HOST,
-      // A request whose address cannot be put together.
-      errorHandler: () =>
-        toResponse(json(400, { mensagem: 'Requisição HTTP inválida; use HTTP/1.1 válido' })),
-      // The process is the user's: its own Request and Response stay as they are.
-      overrideGlobalObjects: false,
-    },
-  );
+function arrivalOf(incoming: IncomingMessage, host: string): Arrival {
+  const { method = '', url: target = '', headers, socket } = incoming;
+  return {
+    method,
+    url: target.startsWith('/') ? `http://${headers.host ?? HOST}${target}` : target,
+    headers,
+    read: (maxBytes) => bodyOf(incoming, maxBytes),
+    peer: { host, address: socket.remoteAddress },
+  };
+}
+
+function bodyOf(incoming: IncomingMessage, maxBytes: number): Promise<Uint8Array | undefined> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = [];
+    let bytes = 0;
+    incoming.on('data', (chunk: Uint8Array) => {
+      bytes += chunk.byteLength;
+      // The rest is read too, so that the sender hears the answer, but not kept.
+      if (bytes > maxBytes) resolve(undefined);
+      else chunks.push(chunk);
+    });
+    incoming.once('end', () => resolve(Buffer.concat(chunks)));
+    incoming.once('error', reject);
+  });
+}
+
+async function serve(handle: Handle, arrival: Arrival, outgoing: ServerResponse): Promise<void> {
+  try {
+    await write(await handle(arrival), outgoing);
+  } catch {
+    // A `Disconnect`: bytes that were written before still leave.
+    if (outgoing.headersSent) outgoing.socket?.destroySoon();
+    else outgoing.socket?.resetAndDestroy();
+  }
+}
+
+async function write(answer: Answer, outgoing: ServerResponse): Promise<void> {
+  const { status, headers, text, pieces } = answer;
+  outgoing.statusCode = status;
+  for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
+  if (!pieces) return void outgoing.end(isBodyless(status) ? '' : text);
+  outgoing.flushHeaders();
+  for await (const piece of pieces) outgoing.write(piece);
+  outgoing.end();
+}
 
 function started(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -7,7 +7,7 @@ import type { Behaviour } from './open-questions.js';
 import { PedidoStore } from './pedidos/store.js';
 import type { StoredPedido } from './pedidos/stored.js';
 import { Queue } from './queue.js';
-import { createQuota, type Quota } from './quota.js';
+import { Quota } from './quota.js';
 import type { Sequences } from './sequences.js';
 
 /** The store that a request acts on, and the application that creates its orders. */
@@ -60,7 +60,7 @@ export function createState(options: StateOptions): State {
     clock,
     behaviour,
     loja: { idLoja, ativa: true, idApp: 1, nomeApp: 'Sandbox recebiveis' },
-    quota: createQuota(clock),
+    quota: new Quota(clock),
     webhook: null,
     pedidos: new PedidoStore(),
     ciclos: new Map(),

@@ -216,8 +216,7 @@ describe('controls over a socket', () => {
     const bench = openBench();
     const status = async (origin?: string) => {
       const headers: Record<string, string> = origin === undefined ? {} : { origin };
-      return (await bench.call(method, path, { host: 'localhost:4010', way: 'socket', headers }))
-        .status;
+      return (await bench.call(method, path, { host: 'localhost:4010', peer: {}, headers })).status;
     };
     for (const origin of ['http://localhost:3000', 'http://localhost', 'http://127.0.0.1:4010']) {
       expect(await status(origin), origin).toBe(403);
@@ -229,19 +228,19 @@ describe('controls over a socket', () => {
 
   it('are for this machine alone, also where the service listens for others', async () => {
     const bench = openBench();
-    const call = async (path: string, host: string, address: string, hosts: string[]) => {
+    const call = async (path: string, host: string, address: string, listening: string) => {
       const headers = { authorization: `Bearer ${bench.token}` };
       const request = new Request(`http://${host}${path}`, { headers });
-      return (await bench.handle(request, 'socket', { hosts, address })).status;
+      return (await bench.fetch(request, { host: listening, address })).status;
     };
-    const everywhere = ['0.0.0.0'];
+    const everywhere = '0.0.0.0';
     expect(await call('/api/v1/ciclos', '10.0.0.5:4010', '10.0.0.9', everywhere)).toBe(200);
     expect(await call('/_sandbox/webhooks', '10.0.0.5:4010', '10.0.0.9', everywhere)).toBe(403);
     expect(await call('/_sandbox/webhooks', '10.0.0.5:4010', '::ffff:127.0.0.1', everywhere)).toBe(
       200,
     );
     expect(await call('/api/v1/ciclos', 'attacker.example', '10.0.0.9', everywhere)).toBe(403);
-    expect(await call('/api/v1/ciclos', 'sandbox.local', '10.0.0.9', ['sandbox.local'])).toBe(200);
+    expect(await call('/api/v1/ciclos', 'sandbox.local', '10.0.0.9', 'sandbox.local')).toBe(200);
   });
 });
 

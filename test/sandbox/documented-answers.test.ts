@@ -87,7 +87,7 @@ it('no answer of a whole run lies outside the OpenAPI document', async () => {
       await call('GET', path + query);
     }
   }
-  await bench.handle(new Request('http://x/_sandbox/aplicativo/desinstalar', { method: 'POST' }));
+  await bench.fetch(new Request('http://x/_sandbox/aplicativo/desinstalar', { method: 'POST' }));
   for (let size = bench.state.fila.list().length; size > 0; size--) {
     const { body: documento } = await call('GET', '/api/v1/fila');
     expect((await call('DELETE', `/api/v1/fila/${documento._id}`)).status).toBe(200);

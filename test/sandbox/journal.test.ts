@@ -8,7 +8,7 @@ describe('the journal', () => {
     await bench.call('GET', '/api/v1/pedidos/novo?a=1');
     await bench.call('PUT', '/api/v1/fila');
     await bench.call('HEAD', '/api/v1/fila');
-    await bench.call('GET', '/api/v1/fila', { way: 'socket', host: 'attacker.example' });
+    await bench.call('GET', '/api/v1/fila', { peer: {}, host: 'attacker.example' });
     await bench.call('GET', '/api/v1/pedido/nota/1');
     const noted = bench.journal.list();
     expect(
@@ -37,7 +37,7 @@ describe('the journal', () => {
     const request = new Request('http://localhost/', {
       headers: { accept: 'text/html' },
     });
-    await bench.handle(request, 'socket');
+    await bench.fetch(request, {});
     expect(bench.journal.list()).toEqual([]);
   });
 

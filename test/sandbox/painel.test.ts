@@ -4,7 +4,7 @@ import { type Bench, keep, numbered, openBench } from './support.js';
 /** The panel as a browser asks for it. */
 async function panelOf(bench: Bench, accept = 'text/html') {
   const request = new Request('http://localhost:4010/', { headers: { accept } });
-  const response = await bench.handle(request, 'socket');
+  const response = await bench.fetch(request, {});
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 

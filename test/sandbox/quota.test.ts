@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endpointRows } from '../../src/client/contract/endpoints.js';
 import { createClock } from '../../src/sandbox/clock.js';
-import { createQuota } from '../../src/sandbox/quota.js';
+import { Quota } from '../../src/sandbox/quota.js';
 import { openBench } from './support.js';
 
 const ENFORCED = { limits: 'enforce' } as const;
@@ -39,7 +39,7 @@ describe('the published limits', () => {
     fc.assert(
       fc.property(pauses, fc.integer({ min: 1, max: 5 }), (pausesMs, perMinute) => {
         let nowMs = 0;
-        const quota = createQuota(createClock(() => nowMs));
+        const quota = new Quota(createClock(() => nowMs));
         const arrivalsMs: number[] = [];
         const within = (atMs: number) => arrivalsMs.filter((one) => one > atMs - 60_000).length;
         for (const pauseMs of pausesMs) {

@@ -3,10 +3,12 @@ import { afterEach, beforeEach } from 'vitest';
 import type { NovoPedido } from '../../src/client/contract/schemas/novo-pedido.js';
 import { type Clock, createClock } from '../../src/sandbox/clock.js';
 import { type Core, createCore } from '../../src/sandbox/core.js';
+import { answerRequest } from '../../src/sandbox/in-process.js';
 import { createSandbox } from '../../src/sandbox/index.js';
 import type { SandboxOptions } from '../../src/sandbox/options.js';
 import { registerPedido } from '../../src/sandbox/pedidos/register.js';
 import { type Listening, listen } from '../../src/sandbox/server.js';
+import type { Peer } from '../../src/sandbox/transport.js';
 
 export type Json = Record<string, unknown>;
 
@@ -23,12 +25,15 @@ export interface CallOptions {
   /** Sent as it is, in place of `body`. */
   text?: string;
   headers?: Record<string, string>;
-  way?: 'in-process' | 'socket';
+  /** The other end of a socket that it came over. */
+  peer?: Peer;
   host?: string;
 }
 
 export interface Bench extends Core {
   clock: Clock;
+  /** Answers a request of this process, or one that came over a socket. */
+  fetch(request: Request, peer?: Peer): Promise<Response>;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   get(path: string): Promise<Json>;
   create(novo: Partial<NovoPedido>): Promise<Answer>;
@@ -42,14 +47,16 @@ export const NOON_MS = Date.UTC(2026, 10, 21, 15, 0, 0);
 export function openBench(options: SandboxOptions = { limits: 'off' }): Bench {
   const clock = createClock(() => NOON_MS);
   const core = createCore(options, clock);
-  const call: Bench['call'] = async (method, path, { body, text, headers, way, host } = {}) => {
+  const fetch: Bench['fetch'] = (request, peer) =>
+    answerRequest((arrival) => core.handle({ ...arrival, ...(peer && { peer }) }), request);
+  const call: Bench['call'] = async (method, path, { body, text, headers, peer, host } = {}) => {
     const content = text ?? (body === undefined ? undefined : JSON.stringify(body));
     const request = new Request(`http://${host ?? 'sandbox'}${path}`, {
       method,
       headers: { authorization: `Bearer ${core.token}`, ...headers },
       ...(content !== undefined && { body: content }),
     });
-    const response = await core.handle(request, way);
+    const response = await fetch(request, peer);
     const answered = await response.text();
     return {
       status: response.status,
@@ -67,6 +74,7 @@ export function openBench(options: SandboxOptions = { limits: 'off' }): Bench {
   return {
     ...core,
     clock,
+    fetch,
     call,
     get: (path) => served(call('GET', path)),
     create: (novo) => call('POST', '/api/v1/pedido/novo', { body: { ...pedidoPadrao, ...novo } }),

@@ -1,12 +1,11 @@
-import type { Context, Hono } from 'hono';
 import { parsedJson } from '../../shared/json/parsed-json.js';
 import type { Core } from '../core-type.js';
 import { refuseOtherSite, refuseRemote } from '../host-check.js';
 import { readBody, readQuery, refuseQuery, searchOf } from '../input.js';
 import { Refusal } from '../refusal.js';
-import { empty, json, toResponse } from '../reply.js';
+import { empty, json } from '../reply.js';
 import type { State } from '../state.js';
-import type { Bindings } from '../transport.js';
+import type { Arrival, Router } from '../transport.js';
 import { type Controls, createControls } from './controls.js';
 
 interface Request {
@@ -58,39 +57,19 @@ export const controlRoutes: readonly Route[] = [
 const MAX_CONTROL_BYTES = 512 * 1024 * 1024;
 
 /** The sandbox's own controls: without a token, for this machine only. */
-export function addControls(app: Hono<Bindings>, core: Core): void {
-  const allowed = new Map<string, string[]>();
+export function addControls(router: Router, core: Core): void {
   for (const { method, path, query: takesQuery, run } of controlRoutes) {
-    const address = `/_sandbox/${path}`;
-    allowed.set(address, [...(allowed.get(address) ?? []), method]);
-    app.on(method, address, async (context) => {
-      refuseRemote(context.env.peer);
-      refuseOtherSite(context.req.raw);
-      const { loja, ...query } = readQuery(searchOf(context.req.raw.url));
+    router.add(method, `/_sandbox/${path}`, async (arrival, { id = '' }) => {
+      refuseRemote(arrival);
+      refuseOtherSite(arrival);
+      const { loja, ...query } = readQuery(searchOf(arrival.url));
       if (takesQuery !== true) refuseQuery(query);
-      const body = method === 'GET' ? undefined : await readOptions(context);
+      const body = method === 'GET' ? undefined : await readOptions(arrival);
       const controls = createControls(core, () => lojaOf(core, loja));
-      const id = context.req.param('id') ?? '';
       const result = await run(controls, { body: body as never, query, id });
-      return toResponse(result === undefined ? empty() : json(200, result));
+      return result === undefined ? empty() : json(200, result);
     });
   }
-  for (const [address, methods] of allowed) {
-    const allow = methods.join(', ');
-    app.all(address, () =>
-      toResponse(json(405, { mensagem: `Método não permitido; use ${allow}` }, { allow })),
-    );
-  }
-  const names = [...new Set(controlRoutes.map(({ path }) => path))].filter(
-    (path) => !path.includes(':'),
-  );
-  app.all('/_sandbox/*', ({ env }) => {
-    refuseRemote(env.peer);
-    throw new Refusal(
-      404,
-      `Controle não encontrado; use um destes sob /_sandbox/: ${names.join(', ')}`,
-    );
-  });
 }
 
 /** The store that `?loja=` names; the first without it. */
@@ -102,8 +81,8 @@ function lojaOf(core: Core, idLoja: string | undefined): State {
 }
 
 /** An empty body chooses nothing. */
-async function readOptions({ req }: Context<Bindings>): Promise<unknown> {
-  const text = await readBody(req.raw, MAX_CONTROL_BYTES);
+async function readOptions(arrival: Arrival): Promise<unknown> {
+  const text = await readBody(arrival, MAX_CONTROL_BYTES);
   if (text.trim() === '') return undefined;
   const body = parsedJson(text);
   if (body === undefined)

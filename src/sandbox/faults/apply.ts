@@ -9,9 +9,6 @@ const FLUSH_MS = 20;
 /** Bytes of a slow answer in a tenth of a second. */
 const SLOW_BYTES = 100;
 
-/** A stream waits forever once its connection was cut: Node would print its error. */
-const FOREVER = new Promise<never>(() => {});
-
 /** Answers by a fault; `carryOut` makes the ordinary answer. */
 export async function applyFault(fault: Fault, carryOut: () => Promise<Answer>): Promise<Answer> {
   let made: Promise<Answer> | undefined;
@@ -42,23 +39,20 @@ function changed(fault: Fault, answer: Answer): Answer {
   const { text } = answer;
   const bytes = fault.bytes ?? Math.floor(Buffer.byteLength(text) / 2);
   switch (fault.tipo) {
-    case 'cut':
-      return {
-        ...answer,
-        stream: (cut) =>
-          pieces(text, [bytes], async () => {
-            // The bytes before the cut must have left the process.
-            await pause(FLUSH_MS);
-            if (cut()) await FOREVER;
-            throw new Disconnect();
-          }),
+    case 'cut': {
+      const cut = async () => {
+        // The bytes before the cut must have left the process.
+        await pause(FLUSH_MS);
+        throw new Disconnect();
       };
+      return { ...answer, pieces: piecesOf(text, [bytes], cut) };
+    }
     case 'stallBody':
-      return { ...answer, stream: () => pieces(text, [bytes], () => pause(fault.ms)) };
+      return { ...answer, pieces: piecesOf(text, [bytes], () => pause(fault.ms)) };
     case 'slow': {
       const count = Math.floor(Buffer.byteLength(text) / SLOW_BYTES);
       const steps = Array.from({ length: count }, (_, index) => (index + 1) * SLOW_BYTES);
-      return { ...answer, stream: () => pieces(text, steps, () => pause(100)) };
+      return { ...answer, pieces: piecesOf(text, steps, () => pause(100)) };
     }
     default:
       return answer;
@@ -77,24 +71,20 @@ const retryAfterOf = ({ retryAfter }: Fault): Record<string, string> =>
   retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
 
 /** The bytes of a text in pieces: up to each step, then the rest, with a task in between. */
-function pieces(text: string, steps: readonly number[], between: () => Promise<void>) {
+async function* piecesOf(
+  text: string,
+  steps: readonly number[],
+  between: () => Promise<void>,
+): AsyncGenerator<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
-  const ends = [...steps.filter((step) => step < bytes.length), bytes.length];
   let sent = 0;
-  let index = 0;
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        if (index > 0) await between();
-        const end = ends[index++];
-        if (end === undefined) return controller.close();
-        if (end > sent) controller.enqueue(bytes.subarray(sent, end));
-        sent = end;
-        if (index === ends.length) controller.close();
-      },
-    },
-    { highWaterMark: 0 },
-  );
+  for (const step of steps) {
+    if (step >= bytes.length) break;
+    yield bytes.subarray(sent, step);
+    sent = step;
+    await between();
+  }
+  yield bytes.subarray(sent);
 }
 
 /** Waits milliseconds of real time; without a number forever, which keeps no process alive. */

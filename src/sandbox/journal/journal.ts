@@ -1,3 +1,4 @@
+import type { Arrival } from '../transport.js';
 import { shownHeader, shownQuery, textWithoutSecrets, withoutSecrets } from './redact.js';
 
 /** A request with its answer. Credentials are struck out. */
@@ -45,7 +46,7 @@ export type KeptEntry = Omit<
 > & {
   atMs: number;
   search: string;
-  headers: Headers;
+  headers: Arrival['headers'];
   body: string | null;
   answer: string;
 };
@@ -119,5 +120,7 @@ function parsed(text: string): unknown {
 }
 
 /** The headers of a request without their credentials. */
-const shownHeaders = (sent: Headers): Record<string, string> =>
-  Object.fromEntries(Array.from(sent, ([name, value]) => [name, shownHeader(name, value)]));
+function shownHeaders(sent: Arrival['headers']): Record<string, string> {
+  const shown = Object.entries(sent).map(([name, value]) => [name, shownHeader(name, `${value}`)]);
+  return Object.fromEntries(shown);
+}

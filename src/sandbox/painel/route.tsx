@@ -1,8 +1,9 @@
-import type { Hono } from 'hono';
 import type { Core } from '../core-type.js';
 import { refuseRemote } from '../host-check.js';
 import { expirePedidos } from '../pedidos/expire.js';
-import type { Bindings } from '../transport.js';
+import { unknownAddress } from '../refusal.js';
+import type { Answer } from '../reply.js';
+import type { Router } from '../transport.js';
 import { Page } from './page.js';
 import { STYLE } from './style.js';
 
@@ -16,17 +17,20 @@ const HEADERS = {
 };
 
 /** The page that people look at, at `/`; for this machine only. */
-export function addPanel(app: Hono<Bindings>, core: Core): void {
-  const text = (body: string, type: string) =>
-    new Response(body, { headers: { ...HEADERS, 'content-type': `${type}; charset=utf-8` } });
-
-  app.get('/', async ({ req, env }, next) => {
-    // Only browsers are shown a page where the service has none.
-    if (!req.header('accept')?.includes('text/html')) return next();
-    refuseRemote(env.peer);
-    expirePedidos(core.state);
-    const page = <Page core={core} url={new URL(req.url).origin} />;
-    return text(`<!doctype html>${String(page)}`, 'text/html');
+export function addPanel(router: Router, core: Core): void {
+  const answer = (text: string, type: string): Answer => ({
+    status: 200,
+    headers: { ...HEADERS, 'content-type': `${type}; charset=utf-8` },
+    text,
   });
-  app.get('/painel/estilo.css', () => text(STYLE, 'text/css'));
+
+  router.add('GET', '/', (arrival) => {
+    // Only browsers are shown a page where the service has none.
+    if (!arrival.headers.accept?.includes('text/html')) throw unknownAddress();
+    refuseRemote(arrival);
+    expirePedidos(core.state);
+    const page = <Page core={core} url={new URL(arrival.url).origin} />;
+    return answer(`<!doctype html>${String(page)}`, 'text/html');
+  });
+  router.add('GET', '/painel/estilo.css', () => answer(STYLE, 'text/css'));
 }

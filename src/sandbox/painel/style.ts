@@ -20,7 +20,8 @@ dd { margin: 0; overflow-wrap: anywhere; }
 .rolar p { margin: 0; padding: 16px; color: var(--fraco); }
 table { border-collapse: collapse; width: 100%; font-size: 14px; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; padding: 7px 12px; border-bottom: 1px solid var(--linha); vertical-align: top; }
-th { color: var(--fraco); white-space: nowrap; }
+th { color: var(--fraco); }
+th, td:nth-child(-n + 2) { white-space: nowrap; }
 .selo { padding: 1px 9px; border-radius: 99px; font-size: 12.5px; font-weight: 600; white-space: nowrap; }
 .selo.bom { background: var(--bom); color: var(--tom); }
 .selo.mau { background: var(--mau); color: var(--erro); }

@@ -5,6 +5,7 @@ import type { Contrato, Discrepancia } from '../../../src/conciliacao/index.js';
 import type { SettleOptions } from '../../../src/sandbox/ciclos/formas.js';
 import { type GerarOptions, gerarCiclos } from '../../../src/sandbox/ciclos/gerar.js';
 import { createCore } from '../../../src/sandbox/core.js';
+import { answerRequest } from '../../../src/sandbox/in-process.js';
 import type { GabaritoItem } from '../../../src/sandbox/index.js';
 import { pedidoRecord } from '../../../src/sandbox/pedidos/record.js';
 import { registerPedido } from '../../../src/sandbox/pedidos/register.js';
@@ -65,7 +66,7 @@ export async function lojaLiquidada(
   const { state, token, handle } = createCore({ limits: 'off' });
   const get = async (path: string) => {
     const headers = { authorization: `Bearer ${token}` };
-    const response = await handle(new Request(`http://sandbox${path}`, { headers }));
+    const response = await answerRequest(handle, new Request(`http://sandbox${path}`, { headers }));
     return (await response.json()) as Record<string, unknown[]>;
   };
   // Ten thousand orders a seed: created and read without HTTP.
