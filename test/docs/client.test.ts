@@ -10,7 +10,7 @@ import { blocksOf } from './blocks.js';
 
 const folder = join(ROOT, 'test', 'docs', 'client-snippets');
 let sandbox: RunningSandbox;
-/** Tunnels that were asked of the proxy. */
+/** Targets of the CONNECT requests that reached the proxy. */
 const tunnels: string[] = [];
 const proxy = createServer();
 proxy.on('connect', ({ url = '' }, socket, head) => {
@@ -42,7 +42,7 @@ const env = () => ({
   HTTPS_PROXY: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
 });
 
-/** What a block prints that shows that it does what the page says. */
+/** The expected output of each block, in the order of the blocks. */
 const PRINTED: readonly RegExp[] = [
   /^24\n$/,
   /^healthy\n$/,
@@ -69,7 +69,7 @@ const blocks = [
 describe('docs/reference/client.md, and its parts on pages of their own', {
   timeout: 600_000,
 }, () => {
-  it('has a block for each thing that is expected of one', () => {
+  it('has one block for each expected output', () => {
     expect(blocks).toHaveLength(PRINTED.length);
   });
 

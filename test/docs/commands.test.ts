@@ -14,7 +14,7 @@ const pages = [
     .map((file) => join('docs', file)),
 ];
 
-/** Command lines of blocks, whatever stands around them on their line. */
+/** Command lines in code blocks, with or without a prompt or other text around them. */
 const lines = pages.flatMap((page) => {
   const text = readFileSync(join(ROOT, page), 'utf8');
   const blocks = ['sh', 'bash', 'ini', ''].flatMap((language) => blocksIn(text, language));

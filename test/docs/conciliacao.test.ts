@@ -15,7 +15,7 @@ import { forgetLimits } from '../support/forget-limits.js';
 import { ROOT } from '../support/run.js';
 import { blocksOf } from './blocks.js';
 
-/** Words of which nobody says what they mean. */
+/** The undecided lines whose words no rule explains. */
 const daPalavra = ({ naoDecididos = [] }: Conciliacao) =>
   naoDecididos.filter(({ membro }) => membro === 'palavras');
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const sandbox = await startSandbox({ seed: 'demo', limits: 'off' });
   close = () => sandbox.close();
   sandbox.gerar({ discrepancias: { repasseAMenor: 0.1 } });
-  // The look-ups of the demo's 300 orders are more than a minute's limit: most are copied before.
+  // The demo's 300 order look-ups exceed the limit of a minute: copy most orders beforehand.
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const client = new Recebiveis({ baseUrl: sandbox.url, token: sandbox.token, limits: false });
@@ -61,7 +61,7 @@ it.each(examples)('every example of docs/%s runs against a sandbox', async (page
     const file = join(folder, `${page.replace(/\W/g, '-')}-${index}.ts`);
     writeFileSync(file, code.replaceAll("'store.db'", JSON.stringify(store)));
     printed.length = 0;
-    // Each is a program of its own, which begins with all that the limits let through.
+    // Each example is a program of its own and starts with a full limit.
     forgetLimits();
     await import(file);
     expect(printed.length, `example ${index}`).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ describe('docs/reference/regras.md', () => {
     }
   });
 
-  it('has rules and costs that say what the words of a channel mean', async () => {
+  it('has rules and costs that explain the words of each channel', async () => {
     const linhas = (JSON.parse(regras) as Regra[]).map(({ canal = 'Amazon', evento }, index) => ({
       idCiclo: index + 1,
       canal,
@@ -112,7 +112,7 @@ describe('docs/reference/regras.md', () => {
       eventos: linha.eventos.map((one) => ({ ...one, evento: custo?.evento ?? '' })),
     }));
     const agreed = await reconcile({ pedidos: [], linhas: antecipacao }, options);
-    // Three per cent of nothing: above the contract, and not a word that nobody knows.
+    // The contract allows three per cent of zero: the line exceeds it, and its words are known.
     expect(agreed.totais.porAcao.cobrar.quantidade).toBeGreaterThan(0);
     expect(daPalavra(agreed)).toEqual([]);
   });

@@ -10,8 +10,8 @@ import * as mirror from '../../src/mirror/index.js';
 
 const pages = await writtenPages();
 
-describe('what the code knows', () => {
-  it.each([...pages.keys()])('is in %s as npm run docs writes it', (page) => {
+describe('text generated from the code', () => {
+  it.each([...pages.keys()])('stands in %s as npm run docs writes it', (page) => {
     expect(readFileSync(page, 'utf8')).toBe(pages.get(page));
   });
 });

@@ -19,7 +19,7 @@ const PATIENCE = { timeout: 120_000 };
 
 let sandbox: RunningSandbox;
 let demo: RunningSandbox;
-/** Cycles of the store: so few that a minute's limit has room for every run of a block. */
+/** Cycles in the store: few enough that a minute's limit covers every run of a block. */
 let ciclos = 0;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   mkdirSync(folder);
   sandbox = await startSandbox({ seed: 'empty', limits: 'off' });
   const client = new Recebiveis({ baseUrl: sandbox.url, token: sandbox.token });
-  // Its events go to the queue.
+  // Send this store's events to the queue.
   await client.webhook.register({ url: 'http://127.0.0.1:9/eventos', modulo: 'fila' });
   await importPedidos(client, [novo('1'), novo('2')], { ledger: join(folder, LEDGER) });
   const generating = await fetch(`${sandbox.url}/_sandbox/ciclos/gerar`, {
@@ -59,7 +59,7 @@ const settingsOf = ({ url, token }: RunningSandbox) => ({
 
 const blocks = blocksOf('reference/mirror.md', 'ts');
 
-/** Starts a block as it stands, in a directory of its own. */
+/** Starts a block unchanged, in a directory of its own. */
 function startBlock(index: number) {
   const cwd = join(folder, `block-${index}`);
   mkdirSync(cwd);
@@ -87,7 +87,7 @@ function rowsOf(path: string, sql: string): unknown[] {
   try {
     return database.prepare(sql).all([]);
   } catch {
-    // Its tables are still being made.
+    // The block is still creating its tables.
     return [];
   } finally {
     database.close();
@@ -128,7 +128,7 @@ describe('the queries of docs/reference/mirror-tables.md, and the examples', {
   timeout: 600_000,
 }, () => {
   it('run on SQLite', async () => {
-    // The limit of 20 details a minute has room for one run of the demo's cycles.
+    // The limit of 20 details a minute covers a single run over the demo's cycles.
     const path = join(folder, 'store.db');
     const env = { ...settingsOf(demo), MIRROR_PATH: path };
     const example = await runFile('examples/mirror/sqlite.ts', [], env);

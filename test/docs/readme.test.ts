@@ -7,7 +7,7 @@ import { blocksIn } from './blocks.js';
 const read = (page: string) => readFileSync(join(ROOT, page), 'utf8');
 const [english, portuguese] = [read('README.md'), read('README.pt-BR.md')];
 
-/** What a block does, whatever its comments, texts and names of variables are. */
+/** A block without its comments, string contents and variable names. */
 const plain = (code: string) =>
   code
     .replace(/\/\/.*/g, '')

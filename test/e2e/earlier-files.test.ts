@@ -1,6 +1,6 @@
 /**
- * Files that an earlier tree wrote (26 November 2026, the parent of commit 9bfdf619): each opens, with everything
- * that it held, and goes on.
+ * Files written by an earlier version (26 November 2026, the parent of commit 9bfdf619): each must
+ * open with all its contents and keep working.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ it('a mirror and its findings keep their records, marks and protocols, and take 
 
   const night = await reconcile(mirror, { hoje: '2026-12-21', prazoDias: 30 });
   const noite = await mirror.achados.record(night);
-  // It says no contract: another one is not to blame.
+  // The old file records no contract, so a changed contract must not be blamed.
   expect(noite.outroContrato).toBe(false);
   expect(noite.cobradas).toMatchObject({ quantidade: 1, cobrarCentavos: 38191 });
   expect(noite.abertas).toMatchObject({ quantidade: 2, cobrarCentavos: 24065 });
@@ -66,7 +66,7 @@ it("an import that was killed sends again only what its ledger doesn't decide", 
   const { client, post } = openStore('empty');
   const ledger = join(await temporaryDirectory(), 'import.jsonl');
   await copyFile(fixturePath('earlier/import.jsonl'), ledger);
-  // The service took the second order; its answer was lost with the process.
+  // The service accepted the second order, but the process died before the answer arrived.
   await post('/api/v1/pedido/novo', novo('2'));
   const rows = [novo('1'), novo('2'), novo('3')];
   expect(await importPedidos(client, rows, { ledger })).toMatchObject({

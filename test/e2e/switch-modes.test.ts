@@ -24,7 +24,7 @@ it('accounts for every event of a store that changes from fila to webhook under 
     await sandbox.close();
   });
 
-  // One handler for both modes; now and then it fails, and the event comes again.
+  // One handler for both modes; it fails now and then, and the event is delivered again.
   const handled: Evento[] = [];
   let calls = 0;
   inbox.work(
@@ -39,7 +39,7 @@ it('accounts for every event of a store that changes from fila to webhook under 
     idleMs: 50,
   });
 
-  // A cycle for each order: its number is in the event, and says which events there must be.
+  // Settles a cycle for each order: the cycle's number tells which events must arrive.
   const settle = async (number: number) => {
     const id = `P-${number}`;
     await client.pedido.create({ ...novoPedido, pedido: id, pedidoCanal: id } as never);
@@ -66,8 +66,8 @@ it('accounts for every event of a store that changes from fila to webhook under 
   const codigos = () => handled.filter(({ tipo }) => tipo === 'ciclo').map(codigoOf);
   const readDeliveries = async (): Promise<{ delivered: boolean }[]> =>
     (await fetch(`${sandbox.url}/_sandbox/webhooks`)).json();
-  // First everything reaches the inbox, both ways; then the inbox handles it. An event that failed
-  // waits for its next attempt meanwhile: it is `delayed`, neither waiting nor active nor handled.
+  // Both modes first deliver everything to the inbox, which then handles it. A failed event waits
+  // for its next attempt as `delayed`: it counts as neither waiting nor active nor handled.
   const patience = { timeout: 20_000 };
   await vi.waitFor(async () => expect(await client.fila.read()).toBeNull(), patience);
   await vi.waitFor(
@@ -82,7 +82,7 @@ it('accounts for every event of a store that changes from fila to webhook under 
 
   expect(ciclos.length).toBeGreaterThan(30);
   expect(codigos().sort()).toEqual(ciclos.map(({ idCiclo }) => String(idCiclo)).sort());
-  // Both ways were taken.
+  // Events arrived by both modes.
   const ways = new Set(handled.map(({ tipoOriginal }) => tipoOriginal));
   expect(ways).toContain('ciclo');
   expect(ways).toContain('Ciclo');

@@ -30,7 +30,7 @@ export interface Schema extends Json {
   required?: string[];
 }
 
-/** The operation of an endpoint. */
+/** The OpenAPI operation of an endpoint, by its name. */
 export const operation = (name: string): Operation => {
   const found = Object.values(document.paths)
     .flatMap((methods) => Object.values(methods))
@@ -39,13 +39,13 @@ export const operation = (name: string): Operation => {
   return found;
 };
 
-/** A component. */
+/** A component schema, by its name. */
 export const schema = (name: string): Schema => document.components.schemas[name] as Schema;
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 
-/** Where a value breaks a schema of the document. */
+/** The validation errors of a value against a schema of the document. */
 export function refusals(node: Json, value: unknown): string[] {
   const validate = ajv.compile({ components: document.components, ...node });
   if (validate(value)) return [];

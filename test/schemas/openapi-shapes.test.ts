@@ -89,7 +89,7 @@ describe('answers in the document', () => {
     expect(refusals(schema(component), fixture(name))).toEqual([]);
   });
 
-  it('show the documented shape, not all that is taken', () => {
+  it('show the documented shape, not every shape that the client accepts', () => {
     expect(pedido.safeParse({ ...(pedidoFixture as object), idLoja: '7' }).success).toBe(true);
     expect(schema('Pedido').properties).toMatchObject({
       _id: { type: 'string', maxLength: 100 },

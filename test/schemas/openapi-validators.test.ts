@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const plain = (document: unknown) => JSON.parse(JSON.stringify(document)) as Record<string, object>;
 
-/** Rules about the format, not about taste: the paths are the service's own. */
+/** Format rules only: style rules do not apply, because the paths belong to the service. */
 const config = createConfig({
   extends: ['recommended'],
   rules: { 'no-path-trailing-slash': 'off' },
@@ -22,13 +22,13 @@ const problemsOf = async (document: unknown): Promise<string[]> => {
     .map(({ ruleId, message }) => `${ruleId}: ${message}`);
 };
 
-it('is valid OpenAPI 3.1 to two validators that know nothing of each other', async () => {
+it('the document is valid OpenAPI 3.1 to two independent validators', async () => {
   const document = plain(openapiDocument());
   expect(await problemsOf(document)).toEqual([]);
   expect(await new Validator().validate(document)).toEqual({ valid: true });
 });
 
-it('would not be, with a slip in it', async () => {
+it('a mistake in the document is found by both', async () => {
   const document = plain(openapiDocument());
   const slipped = { ...document, info: { title: 7 } };
   expect(await problemsOf(slipped)).not.toEqual([]);

@@ -3,14 +3,14 @@ import { openapiDocument } from 'recebiveis/schemas';
 import { describe, expect, it } from 'vitest';
 import { document, type Json, operation } from './openapi-document.js';
 
-/** Every row of the table, wherever it is nested. */
+/** All endpoint rows of the table, at any depth. */
 function rowsOf(
   node: object,
 ): { name: string; method: string; path: string; perMinute: number | null }[] {
   return 'path' in node ? [node as never] : Object.values(node).flatMap((inner) => rowsOf(inner));
 }
 
-/** Every object in the document, with its path. */
+/** All objects in the document, with their paths. */
 function* nodes(node: unknown, at = '#'): Generator<[string, Json]> {
   if (Array.isArray(node)) {
     for (const [index, item] of node.entries()) yield* nodes(item, `${at}/${index}`);
@@ -30,7 +30,7 @@ const refused = {
 };
 
 describe('the OpenAPI document', () => {
-  it('has what a reader of the format asks for', () => {
+  it('has the members that OpenAPI requires', () => {
     const { openapi, info, security, webhooks, components } = openapiDocument();
     const title = 'Receivables Reconciliation Service';
     expect({ openapi, info }).toEqual({
@@ -58,7 +58,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('has nothing more of an operation than there is to say', () => {
+  it('describes an operation without superfluous members', () => {
     expect(operation('fila.read')).toEqual({
       operationId: 'fila.read',
       tags: ['fila'],
@@ -119,7 +119,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('refers to nothing that is not there, and has nothing that is not referred to', () => {
+  it('refers only to components that it has, and to each of them', () => {
     const refs = [...nodes(document)].flatMap(([, node]) =>
       typeof node.$ref === 'string' ? [node.$ref] : [],
     );
@@ -137,7 +137,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('has no bound that is no rule, and no pattern beside a format', () => {
+  it('has no bound that is not a rule, and no pattern beside a format', () => {
     for (const [at, node] of nodes(document)) {
       expect([at, 'format' in node && 'pattern' in node]).toEqual([at, false]);
       expect([at, node.additionalProperties ?? false]).toEqual([at, false]);
@@ -145,7 +145,7 @@ describe('the OpenAPI document', () => {
         expect(Math.abs(Number(bound ?? 0))).toBeLessThan(Number.MAX_SAFE_INTEGER);
       }
     }
-    // The rules that it has are kept.
+    // The supported keywords remain in the document.
     const all = JSON.stringify(document);
     expect(all).toContain('"format":');
     expect(all).toContain('"pattern":');

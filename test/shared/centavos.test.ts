@@ -10,7 +10,7 @@ import {
 } from '../../src/shared/centavos.js';
 import { runs } from '../support/property-runs.js';
 
-/** A decimal as its digits say it: the sign, the whole number of its last unit, and how many decimals it has. */
+/** A decimal number: its sign, its digits as a whole number, and its decimal places. */
 const decimal = fc.record({
   isNegative: fc.boolean(),
   units: fc.bigInt({ min: 0n, max: 9_999_999_999_999n }),
@@ -87,7 +87,7 @@ describe('a part in proportion', () => {
   });
 
   it('is exact beyond 2^53', () => {
-    // In floating point each is one centavo more.
+    // In floating point each result would be one centavo higher.
     expect(proportion(90_000_001, 389_999_999, 600_000_000)).toBe(58_500_000);
     expect(proportion(1_600_000_001, 9_599_999_999, 16_000_000_000)).toBe(960_000_000);
     expect(proportion(1_600_000_001, -9_599_999_999, 16_000_000_000)).toBe(-960_000_000);

@@ -36,7 +36,7 @@ describe('parseChaveNFe', () => {
     expect(parseChaveNFe(WITH_LETTERS)).toMatchObject({ cnpj: '0X0J92JY000196', mod: '57', dv: 1 });
   });
 
-  it('knows nothing of another text', () => {
+  it('returns undefined for any other text', () => {
     for (const text of ['', NUMERIC.slice(1), `${NUMERIC}0`, WITH_LETTERS.toLowerCase()]) {
       expect(parseChaveNFe(text)).toBeUndefined();
     }

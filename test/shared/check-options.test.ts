@@ -59,7 +59,7 @@ describe('options', () => {
   });
 
   it.each([[[]], [new Map()], [Promise.resolve()], [7], ['x'], [() => {}]])(
-    'are refused where they hold none, inside others as well: %s',
+    'are refused unless they are an object, at every depth: %s',
     (none) => {
       const rule = { code: 'options-object' };
       expect(issuesOf(none)).toMatchObject([{ path: '', ...rule }]);
@@ -93,7 +93,7 @@ describe('an option', () => {
     ['a word', word('a', 'b'), ['a', 'b'], ['c', 'A', 1]],
     ['a day', dayOfCalendar, ['2024-02-29'], ['2023-02-29', '29/02/2024', '2024-02-29 10:00', 1]],
     ['a signal', signal, [AbortSignal.abort(), { addEventListener() {} }], [{}, 1]],
-  ])('%s takes what it says, and nothing else', (_, check, good, bad) => {
+  ])('%s accepts its values, and no others', (_, check, good, bad) => {
     for (const value of good) expect(check(value) ?? [], String(value)).toEqual([]);
     for (const value of bad) expect(check(value) ?? [], String(value)).not.toEqual([]);
   });

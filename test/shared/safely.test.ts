@@ -2,10 +2,10 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { safely } from '../../src/shared/safely.js';
 
-/** What promises of other libraries look like. */
+/** A promise of another library: any object with a `then`. */
 const thenable = (then: (...values: never[]) => void) => Object.fromEntries([['then', then]]);
 
-/** Rejections that nobody handled while a test ran. */
+/** Collects promise rejections left unhandled while a test runs. */
 function unhandled(): unknown[] {
   const found: unknown[] = [];
   const note = (reason: unknown) => void found.push(reason);

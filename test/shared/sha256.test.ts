@@ -9,7 +9,7 @@ it.each([
 });
 
 it.each(['', 'Ação', '\0', '😀', 'half a character: \ud83d'])(
-  'a digest of %j is the same where Node has no part in it',
+  'a digest of %j is the same without node:crypto',
   async (text) => {
     const inNode = await sha256(text);
     const lookup = vi.spyOn(process, 'getBuiltinModule').mockReturnValue(undefined as never);

@@ -55,7 +55,7 @@ describe.concurrent('an event', () => {
     },
   );
 
-  it('is never in two hands at once, and each of several hands is used', async ({
+  it('is never in two handlers at once, and as many handlers run as concurrency allows', async ({
     server,
     start,
   }) => {
@@ -105,7 +105,10 @@ describe.concurrent('a removal', () => {
     expect(reported).toContain('remove 1');
   });
 
-  it('that was done though its answer was lost is done', async ({ server, start }) => {
+  it('counts as done when its answer was lost and the document is gone', async ({
+    server,
+    start,
+  }) => {
     server.add('a');
     server.onRemove = (arrived) => {
       const isFirst = arrived.number === 1;
@@ -118,7 +121,7 @@ describe.concurrent('a removal', () => {
     expect(handled).toEqual(['a']);
   });
 
-  it('that keeps failing lets everything else be handled, and its event never again', async ({
+  it('that keeps failing delays no other event, and its event is not handled again', async ({
     server,
     start,
   }) => {
@@ -133,7 +136,7 @@ describe.concurrent('a removal', () => {
     expect(handled).toHaveLength(21);
   });
 
-  it('cannot be made without an identifier: handled once, reported once, passed over', async ({
+  it('is impossible without an identifier: the event is handled and reported once, then skipped', async ({
     server,
     start,
   }) => {
@@ -147,7 +150,7 @@ describe.concurrent('a removal', () => {
     expect(server.removals).toEqual(['a']);
   });
 
-  it('cannot be made of an identifier that no path can carry: reported once, passed over', async ({
+  it('is impossible if no path can carry the identifier: reported once, then skipped', async ({
     server,
     start,
   }) => {

@@ -4,7 +4,7 @@ import { clientOf, cutting, documento, failing, sleep, startFilaServer, until } 
 
 type Act = 'handle' | 'throw' | 'reject';
 
-/** A queue, what handlers do with each document in turn, and how the service fails. */
+/** A queue, what the handler does at each attempt of a document, and how the service fails. */
 const scenario = fc.record({
   documents: fc.array(
     fc.record({
@@ -50,7 +50,7 @@ async function play({
   server.onRemove = (arrived, id) => {
     const left = failuresLeft.get(id) ?? 0;
     failuresLeft.set(id, left - 1);
-    // Nothing is asked to be removed before it was handled.
+    // No document may be removed before it was handled.
     expect(dealtWith).toContain(id);
     return left > 0 && failing(500)(arrived);
   };
@@ -85,7 +85,7 @@ async function play({
     await until(() => server.queue.length === 0, 'an empty queue');
     await consumer.stop();
     expect(dealtWith.size).toBe(documents.length);
-    // The property's own expectations inside the handler would show as attempts too many.
+    // A failed expectation inside the handler would show here as an extra attempt.
     documents.forEach(({ acts }, n) => {
       const final = acts.indexOf('handle');
       expect(attempts.get(`d${n}`)).toBe(final === -1 ? acts.length + 1 : final + 1);

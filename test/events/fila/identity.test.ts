@@ -2,10 +2,9 @@ import { describe, expect } from 'vitest';
 import { Documents } from '../../../src/events/fila/documents.js';
 import { documento, type FilaServer, failing, it, names, QUICK, sleep, until } from './support.js';
 
-/** What a handler sees of a document. */
 const codigoOf = (evento: { dados: unknown }) => (evento.dados as { codigo: string }).codigo;
 
-/** Notes what is reported: of which identifier, and what about. */
+/** Collects the identity troubles reported to `onError`, as `stage id topic`. */
 function reports(): { said: string[]; onError: (error: unknown, trouble: object) => void } {
   const said: string[] = [];
   const topics = [
@@ -23,7 +22,7 @@ function reports(): { said: string[]; onError: (error: unknown, trouble: object)
   };
 }
 
-/** Changes every document of the queue at each reading. */
+/** Makes the service change the contents of every document at each reading. */
 function stamp(server: FilaServer): void {
   server.onRead = ({ number }) => {
     for (const document of server.queue) document.dados = { codigo: `read ${number}` };
@@ -64,8 +63,8 @@ describe.concurrent('a document that the service stamps at each reading', () => 
     expect(server.queue).toHaveLength(1);
   });
 
-  it('is not handled without end where its removal has no effect', async ({ server, consume }) => {
-    server.queue.push(documento('x'));
+  it('is not handled endlessly when its removal has no effect', async ({ server, consume }) => {
+    server.queue.push(documento('is not handled endlessly when its removal has no effect'));
     stamp(server);
     server.onRemove = failing(200, 'sucesso');
     const { said, onError } = reports();
@@ -106,8 +105,8 @@ describe.concurrent('a document that comes back after its removal', () => {
     },
   );
 
-  it('once is removed again without a word: the read was stale', async ({ server, consume }) => {
-    server.add('a');
+  it('once, from a stale read, is removed again without a report', async ({ server, consume }) => {
+    server.add('once, from a stale read, is removed again without a report');
     const { said, onError } = reports();
     server.onRemove = (arrived) => arrived.number === 1 && failing(200, 'sucesso')(arrived);
     let calls = 0;
@@ -146,7 +145,7 @@ it('a document is remembered for a hundred thousand reads, and then no longer', 
   readOthers(99_998);
   expect(read('given up')).toBe('skip');
   readOthers(100_000);
-  // Two handlers at once would have it.
+  // Otherwise two handlers would have the document at once.
   expect([read('given up'), read('at work')]).toEqual(['take', 'skip']);
 });
 

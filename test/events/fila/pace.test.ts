@@ -22,11 +22,11 @@ interface Given extends ConsumeOptions {
   failRead?: (number: number) => unknown;
   /** Fails a removal, by its number. */
   failRemoval?: (number: number) => unknown;
-  /** What the queue looks like before a read. */
+  /** Changes the queue before a read. */
   beforeRead?: (queue: Documento[], number: number) => void;
 }
 
-/** Consumes a queue that is a circle in memory, by a clock that moves only with `pass`. */
+/** Consumes an in-memory circular queue on a fake clock that advances only by `pass`. */
 async function consuming(queue: Documento[], given: Given = {}) {
   const {
     handler = () => {},
@@ -36,7 +36,7 @@ async function consuming(queue: Documento[], given: Given = {}) {
     beforeRead,
     ...options
   } = given;
-  /** When each read began, and how many were under way then. */
+  /** When each read began, and how many reads were under way then. */
   const reads: number[] = [];
   const parallel: number[] = [];
   const handled: [string | null, number][] = [];
@@ -73,10 +73,10 @@ async function consuming(queue: Documento[], given: Given = {}) {
     },
     { ...options, onError: (_, trouble) => void troubles.push(trouble) },
   );
-  // Its code is loaded by then, which no clock of ours decides.
+  // Loading the consumer's code takes real time, which the fake clock does not control.
   while (reads.length === 0) await new Promise(setImmediate);
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-  /** Milliseconds between reads, those from a number on. */
+  /** Milliseconds between consecutive reads, from the read with this index on. */
   const gaps = (from = 0) =>
     reads.slice(from + 1).map((time, place) => time - (reads[from + place] ?? 0));
   const ids = () => handled.map(([id]) => id);
@@ -107,7 +107,7 @@ describe('an empty queue', () => {
     queue.push(...documents(...names(60)));
     await pass(15_001 + 60);
     expect(ids()).toHaveLength(60);
-    // Whatever it rested before, it begins with short rests again.
+    // After a document, its pauses start short again, however long they had become.
     await pass(600);
     expect(reads.length - length).toBeGreaterThanOrEqual(62);
     await stop();
@@ -118,13 +118,13 @@ describe('a lap in which nothing is taken', () => {
   it.each([
     ['given up', poison],
     ['at work', () => new Promise(() => {})],
-  ])('costs a read a pause and document: all are %s', async (_, handler) => {
+  ])('costs one read per pause and document: all are %s', async (_, handler) => {
     const options = { handler, maxAttempts: 1, idleMs: 1000, concurrency: 3 };
     const { stop, reads, pass } = await consuming(documents('a', 'b', 'c'), options);
     await pass(10_000);
     const { length } = reads;
     await pass(60_000);
-    // Pauses of 500 to 1,000 ms, each followed by a lap of three.
+    // Pauses of 500 to 1,000 ms, each followed by three laps of the queue.
     expect(reads.length - length).toBeGreaterThan(3 * 55);
     expect(reads.length - length).toBeLessThan(3 * 125);
     await stop();
@@ -166,7 +166,7 @@ describe('a lap in which nothing is taken', () => {
     await stop();
   });
 
-  it('is slept through no longer than an event that fails meanwhile asks for', async () => {
+  it('is slept through until an event that fails meanwhile is due', async () => {
     const { promise, reject } = pending();
     const { stop, handled, pass } = await consuming(documents('a'), {
       handler: (_, { attempt }) => (attempt === 1 ? promise : undefined),
@@ -179,7 +179,7 @@ describe('a lap in which nothing is taken', () => {
     await stop();
   });
 
-  it('is none while something is taken in between', async () => {
+  it('does not happen while the handler takes a document in between', async () => {
     const { stop, ids, pass } = await consuming([], {
       handler: ({ idDocumento }) => (idDocumento === 'poison' ? poison() : undefined),
       maxAttempts: 1,
@@ -194,7 +194,7 @@ describe('a lap in which nothing is taken', () => {
     await stop();
   });
 
-  it('leaves no new document unseen, behind however many that are passed over', async () => {
+  it('leaves no new document unseen behind any number of skipped ones', async () => {
     const { stop, ids, queue, pass } = await consuming(documents(...names(100)), {
       handler: ({ idDocumento }) => (idDocumento === 'new' ? undefined : poison()),
       maxAttempts: 1,
@@ -223,8 +223,8 @@ it('one poison document among a thousand keeps none waiting and costs one read a
   await stop();
 });
 
-describe('reads at once', () => {
-  it('grow to sixteen while documents come slowly, and are one while none do', async () => {
+describe('concurrent reads', () => {
+  it('grow to sixteen while documents come slowly, and drop to one while none come', async () => {
     const queue: Documento[] = [];
     const { stop, parallel, reads, pass } = await consuming(queue, {
       latencyMs: 100,
@@ -258,10 +258,10 @@ describe('reads at once', () => {
     expect(new Set(troubles.map(({ failures }) => failures))).toEqual(new Set([1]));
     const { length } = reads;
     await pass(5000);
-    // Two or three, after pauses that are random in part.
+    // Two or three retries: the pauses are partly random.
     const later = parallel.slice(length);
     expect(new Set(later)).toEqual(new Set([1]));
-    // The last may be on its way.
+    // The last read may still be under way.
     expect([later.length, later.length + 1]).toContain(troubles.at(-1)?.failures);
     await stop();
   });
@@ -291,7 +291,7 @@ describe('failures', () => {
       handler: poison,
       onDeadLetter: ({ idDocumento }) => void letters.push(idDocumento),
     });
-    // One handler at a time.
+    // At most one handler at a time.
     expect(handled.length).toBeLessThanOrEqual(1);
     await pass(60_000);
     expect(letters.sort()).toEqual(['a', 'b']);
@@ -363,7 +363,7 @@ describe('stop', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('ends the wait for a dead letter as it does that for a handler', async () => {
+  it('ends the wait for onDeadLetter as it ends the wait for a handler', async () => {
     const { stop, pass, troubles, queue } = await consuming(documents('a'), {
       handler: poison,
       maxAttempts: 1,

@@ -16,9 +16,9 @@ afterEach(async () => {
   await server.close();
 });
 
-/** The example as a process of its own, against the server of the test. */
+/** Runs the example as a separate process against the test's server. */
 function startExample() {
-  // Node itself runs it: a signal must reach the program, not the runner.
+  // Start it with Node directly: the signal must reach the program and not a wrapper.
   const env = { ...process.env, RECEBIVEIS_BASE_URL: server.url, RECEBIVEIS_TOKEN: 't' };
   const running = spawn(process.execPath, [compile('examples/consume-fila.ts')], {
     cwd: ROOT,

@@ -17,7 +17,7 @@ import {
 } from './support.js';
 
 describe.concurrent('a consumer', () => {
-  it('reads sixteen documents ahead of its handlers, and at most as many at once', async () => {
+  it('reads sixteen documents ahead of its handlers, with at most sixteen reads under way', async () => {
     const { promise, resolve } = pending();
     let reading = 0;
     let most = 0;
@@ -43,7 +43,7 @@ describe.concurrent('a consumer', () => {
   });
 });
 
-it('close ends a call in flight after its time, beside a consumer too', async () => {
+it('close aborts a call in flight at its deadline, also beside a consumer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const empty = () => Response.json({ mensagem: 'Não há documentos na fila' }, { status: 404 });
@@ -74,7 +74,7 @@ it('stop gives up removals that fail for a minute, and says so of each once', as
       const id = unread.shift();
       return id === undefined ? null : { ...readEvento(documento(id)).value, idDocumento: id };
     },
-    // One fails and is tried again; the other is never answered.
+    // The removal of `a` fails and is repeated; the removal of `b` is never answered.
     remove: (id: string, { signal }: { signal?: AbortSignal | undefined }) =>
       id === 'a'
         ? Promise.reject(new Error('away'))
@@ -114,7 +114,7 @@ describe.concurrent('stop', () => {
       },
       { ...QUICK, concurrency: 3 },
     );
-    // Three handled and sixteen read ahead: no read is on its way when the consumer stops.
+    // Three in handlers and sixteen read ahead: no read is under way when the consumer stops.
     const reads = 19;
     await until(() => handled.length === 3 && server.reads.count === reads);
     let isStopped = false;
@@ -137,7 +137,7 @@ describe.concurrent('stop', () => {
     const { promise, resolve } = pending();
     let reads = 0;
     const removals: string[] = [];
-    // A read that came too late to be called off.
+    // A read that ignores its signal and answers after the stop.
     const port = {
       read: async () => {
         reads += 1;
@@ -155,7 +155,7 @@ describe.concurrent('stop', () => {
     expect([reads, calls, removals]).toEqual([1, 0, []]);
   });
 
-  it('comes of close of the client: handlers and removals finish, and none begins', async ({
+  it('is part of close of the client: handlers and removals finish, and none begins', async ({
     server,
   }) => {
     server.add(...names(20));
@@ -183,7 +183,7 @@ describe.concurrent('stop', () => {
     expect(server.removals).toEqual(expect.arrayContaining(handled));
   });
 
-  it('comes of close of the client, which does not wait for ever for a handler', async ({
+  it('is part of close of the client, which does not wait for a handler for ever', async ({
     server,
   }) => {
     server.add('a');
@@ -239,7 +239,7 @@ describe.concurrent('stop', () => {
     },
   );
 
-  it('may come twice, the earlier time counts, and a handler that heeds no signal is left behind', async ({
+  it('may be called twice: the earlier deadline counts, and a deaf handler is left behind', async ({
     server,
     consume,
   }) => {
@@ -270,7 +270,10 @@ describe.concurrent('stop', () => {
     },
   );
 
-  it('is what the signal does, before and while it runs', async ({ server, consume }) => {
+  it('is triggered by the signal, before the start and while it runs', async ({
+    server,
+    consume,
+  }) => {
     server.add('a');
     const before = clientOf(server).fila.consume(() => {}, { signal: AbortSignal.abort() });
     await before.done;
@@ -294,7 +297,7 @@ describe.concurrent('stop', () => {
     await consumer.stop();
     server.add(...names(5));
     const limits = { 'fila.read': { requests: 2, perMs: 600_000 } };
-    // What the first consumer sent counts toward the limits of its store.
+    // Requests of the first consumer count toward the same store's limits.
     const limited = consume(() => {}, { ...QUICK, onError }, { limits, storeId: 'limited' });
     await until(() => server.queue.length === 3);
     await limited.stop();
@@ -334,7 +337,7 @@ describe.concurrent('a fatal error', () => {
     },
   );
 
-  it('ends it also when a removal meets it, and that is not repeated', async ({
+  it('ends the consumer when a removal receives it, and the removal is not repeated', async ({
     server,
     consume,
   }) => {
@@ -350,14 +353,14 @@ describe.concurrent('a fatal error', () => {
     expect(server.removals).toEqual(['a']);
   });
 
-  it('is a closed client', async ({ server }) => {
+  it('includes the closed client', async ({ server }) => {
     const client = clientOf(server);
     await client.close();
     const consumer = client.fila.consume(() => {}, QUICK);
     await expect(consumer.done).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
-  it('is not a 401 that a new token resolves', async ({ server, consume }) => {
+  it('does not include a 401 that a new token resolves', async ({ server, consume }) => {
     server.add('a');
     server.onRead = (arrived) => arrived.number === 1 && failing(401)(arrived);
     consume(() => {}, QUICK, { token: () => 'token' });

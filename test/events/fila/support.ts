@@ -9,33 +9,33 @@ import type {
 } from '../../../src/events/fila/options.js';
 import { Arrivals } from '../../support/arrivals.js';
 
-// What is waited for comes within moments, but not on a machine that is busy.
+// Waits are short on an idle machine, but a busy one needs these timeouts.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** A document as it lies in the queue. */
+/** A document as the queue stores it. */
 export type Documento = Record<string, unknown>;
 
 export interface Arrived {
   request: IncomingMessage;
   response: ServerResponse;
-  /** Which request of its kind it is, from 1. */
+  /** Position among the requests of its kind, from 1. */
   number: number;
 }
 
-/** A queue over HTTP that is a circle, as the documentation says, and misbehaves as a test says. */
+/** An HTTP server of the circular queue as documented; tests can make it misbehave. */
 export interface FilaServer {
   url: string;
   queue: Documento[];
   reads: Arrivals;
-  /** Identifiers that were asked to be removed, in order. */
+  /** Identifiers whose removal was requested, in order. */
   removals: string[];
-  /** Milliseconds before a request is answered. */
+  /** Milliseconds before each answer. */
   latencyMs: number;
-  /** Answers a read in place of the queue, when it returns true. */
+  /** Called for each read; returns true when it has answered itself. */
   onRead: (arrived: Arrived) => boolean;
-  /** Answers a removal in place of the queue, when it returns true. */
+  /** Called for each removal; returns true when it has answered itself. */
   onRemove: (arrived: Arrived, id: string) => boolean;
-  /** Puts documents of these identifiers at the end. */
+  /** Appends documents with these identifiers. */
   add(...ids: string[]): void;
   close(): Promise<void>;
 }
@@ -76,7 +76,7 @@ export async function startFilaServer(...ids: string[]): Promise<FilaServer> {
     else answer(arrived, 200, { mensagem: 'sucesso' });
   }
 
-  // On a machine that stands still, Node's five seconds would cut a connection that a read is sent over.
+  // On a stalled machine, Node's default of 5 s would close a connection as a read is sent.
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const fila: FilaServer = {
@@ -102,7 +102,7 @@ export function answer({ response }: Arrived, status: number, body?: unknown): v
   response.end(body === undefined ? undefined : JSON.stringify(body));
 }
 
-/** Fails as a service would. */
+/** Answers with an error status and message, as the service does. */
 export const failing =
   (status: number, mensagem = `status ${status}`) =>
   (arrived: Arrived): boolean => {
@@ -110,7 +110,6 @@ export const failing =
     return true;
   };
 
-/** Cuts the connection. */
 export const cutting = ({ request }: Arrived): boolean => {
   request.socket.resetAndDestroy();
   return true;
@@ -119,15 +118,15 @@ export const cutting = ({ request }: Arrived): boolean => {
 export const clientOf = ({ url }: { url: string }, options: ClientOptions = {}): Recebiveis =>
   new Recebiveis({ baseUrl: url, token: 'sandbox-token', limits: false, retries: 0, ...options });
 
-/** Short times, so that tests are quick. */
+/** Short pauses, to keep tests quick. */
 export const QUICK = {
   idleMs: 30,
   backoff: { firstMs: 20, longestMs: 100 },
 } satisfies ConsumeOptions;
 
-/** Settles once something is so; fails after a time that only a hang can reach. */
+/** Resolves once the condition holds; throws after a time that only a hang can reach. */
 export async function until(isSo: () => boolean, what = 'what was awaited'): Promise<void> {
-  // Ends what hangs: how long it takes on a busy machine is no finding.
+  // Only ends a hang: slowness on a busy machine is not a failure.
   const giveUpAt = performance.now() + 180_000;
   while (!isSo()) {
     if (performance.now() > giveUpAt) throw new Error(`${what} did not come about`);
@@ -140,25 +139,25 @@ export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(r
 export const names = (count: number, prefix = 'e') =>
   Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`);
 
-/** What a consumer did so far. */
+/** A started consumer, with its handled events and reported failures so far. */
 export interface Started {
   consumer: FilaConsumer;
   /** Identifiers, in the order in which events were handed over. */
   handled: (string | null)[];
-  /** Stage and number of each failure that was reported. */
+  /** Stage and count of each reported failure: `read 2`. */
   reported: string[];
 }
 
 interface Fixtures {
-  /** A queue of the test's own. */
+  /** A queue for this test only. */
   server: FilaServer;
-  /** Consumes it until the test ends. */
+  /** Consumes the queue until the test ends. */
   consume(handler: FilaHandler, options?: ConsumeOptions, client?: ClientOptions): FilaConsumer;
-  /** The same, in a hurry and with notes of what happened. */
+  /** Consumes with short pauses, and records what is handled and reported. */
   start(handler?: FilaHandler, options?: ConsumeOptions): Started;
 }
 
-/** A test with a queue of its own, so that tests that mostly wait can wait side by side. */
+/** A test with its own queue, so that tests that mostly wait can run concurrently. */
 export const it = test.extend<Fixtures>({
   server: async ({ task: _ }, use) => {
     const server = await startFilaServer();

@@ -11,7 +11,7 @@ import {
   until,
 } from './support.js';
 
-/** Consumes one document from a server of the test's own, until the queue is empty. */
+/** Consumes one document from a server of its own until the queue is empty. */
 async function drain(
   arrange: (server: FilaServer) => ClientOptions | undefined,
   onError?: (error: unknown, trouble: FilaTrouble) => unknown,
@@ -50,7 +50,7 @@ describe.concurrent('a read that fails', { timeout: 600_000 }, () => {
     expect(reported).toEqual([{ stage: 'read', failures: 1, retryInMs: expect.any(Number) }]);
   });
 
-  it('by something that is not the service is waited out', async () => {
+  it('because something other than the service answered is waited out', async () => {
     const { codes } = await drain((server) => {
       server.onRead = ({ response, number }) => {
         if (number === 1) response.writeHead(200).end('<html>It works!</html>');

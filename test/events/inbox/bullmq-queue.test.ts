@@ -71,7 +71,7 @@ describe.skipIf(!hasRedis)('an inbox on BullMQ', () => {
     };
     const errors: unknown[] = [];
     const onError = (error: unknown) => errors.push(error);
-    // Long enough for a machine that is busy.
+    // A lease long enough for a busy machine.
     inbox.work(handler, { concurrency: 2, leaseMs: 8000, onError });
     await expect.poll(() => signals.size, PATIENCE).toBe(2);
     await redis.del(`bull:${QUEUE}:${lost.id}:lock`);
@@ -82,7 +82,7 @@ describe.skipIf(!hasRedis)('an inbox on BullMQ', () => {
     resolve();
   });
 
-  it('shows failed jobs to dashboards with their words alone', async () => {
+  it('shows dashboards only the error message of failed jobs', async () => {
     const inbox = await open();
     const { id } = await inbox.store(eventoOf(1));
     inbox.work(() => Promise.reject(new Error('the ERP is down')), { maxAttempts: 1 });
@@ -111,7 +111,7 @@ describe.skipIf(!hasRedis)('an inbox on BullMQ', () => {
     const startedBefore = async () => (await queue.getJob(id))?.data.startedBefore;
     await expect.poll(startedBefore, PATIENCE).toBe(2);
     isRepaired = true;
-    // What dashboards call: nothing is set back.
+    // Dashboards call `retry`, which resets no counter of the job.
     await (await queue.getJob(id))?.retry('failed');
     await expect.poll(() => handled, PATIENCE).toEqual([id]);
     await queue.close();

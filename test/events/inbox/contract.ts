@@ -7,10 +7,10 @@ import * as fixtures from '../../fixtures/index.js';
 import { pending } from '../../support/pending.js';
 import { eventoOf, numberOf, until, wait } from './support.js';
 
-/** Pauses that a test can wait for. */
+/** Pauses short enough for a test to wait through. */
 const QUICK = { firstMs: 20, longestMs: 40 };
 
-/** What every inbox does, whatever it keeps events in. */
+/** The behaviour required of every inbox, whatever its storage. */
 export function inboxContract(name: string, open: () => Promise<Inbox>): void {
   const opened: Inbox[] = [];
   async function fresh(): Promise<Inbox> {
@@ -22,7 +22,7 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
     await Promise.all(opened.map((inbox) => inbox.close()));
   });
 
-  /** Stores, handles, and gives what the handler was given. */
+  /** Stores events, and returns the ones that the handler received. */
   async function handedOver(
     inbox: Inbox,
     eventos: InboxEvento[],
@@ -67,7 +67,7 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
       expect(raws).toEqual(expect.arrayContaining([1, 2, 3].map((n) => eventoOf(n).raw)));
     });
 
-    it('takes the identity that it is given, and refuses what is none', async () => {
+    it('uses the identity that it is given, and refuses an invalid one', async () => {
       const inbox = await fresh();
       const id = 'a'.repeat(64);
       expect(await inbox.store(eventoOf(1), { id })).toEqual({ id, repeated: false });
@@ -77,7 +77,7 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
       }
     });
 
-    it('folds a repeat of what was handled', async () => {
+    it('recognises a repeat of an event already handled', async () => {
       const inbox = await fresh();
       await handedOver(inbox, [eventoOf(1)]);
       await until(async () => expect(await inbox.stats()).toMatchObject({ done: 1, active: 0 }));
@@ -104,7 +104,7 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
       const inbox = await fresh();
       const seen = await handedOver(inbox, eventos);
       expect(seen).toEqual(expect.arrayContaining(eventos));
-      // What comes out of an inbox has the identity that went in.
+      // An event from the inbox keeps its identity: storing it again is a repeat.
       for (const evento of seen)
         expect(await inbox.store(evento)).toMatchObject({ repeated: true });
     });
@@ -190,7 +190,7 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
       expect(await inbox.stats()).toMatchObject({ waiting: 0, active: 0, done: 200, dead: 0 });
     });
 
-    it('has no more at work than concurrency', async () => {
+    it('runs no more handlers than concurrency', async () => {
       const inbox = await fresh();
       let now = 0;
       let most = 0;
@@ -230,7 +230,7 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
       );
       await until(() => expect(seen.length).toBe(3));
       await until(async () => expect(await inbox.stats()).toMatchObject({ done: 1 }));
-      // Handlers that were in time are not reported as late.
+      // Handlers that finished in time must not be reported as late.
       await wait(150);
       await worker.stop();
       expect(seen).toEqual([1, 2, 3].map((attempt) => ({ id, attempt })));
@@ -404,7 +404,7 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
       expect(await inbox.dead()).toMatchObject([{ id, attempts: 2, error }]);
     });
 
-    it('keeps the lease of a handler that works longer than it', async () => {
+    it('renews the lease while a handler works longer than the lease', async () => {
       const inbox = await fresh();
       let calls = 0;
       await inbox.store(eventoOf(1));
@@ -481,7 +481,7 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
       await worker.stop({ timeoutMs: 30 });
       expect(reason).toMatchObject({ reason: 'stopped' });
       await worker.done;
-      // Another worker handles it, after a pause.
+      // The event waits for another worker, after a pause.
       expect(await inbox.stats()).toMatchObject({ delayed: 1, active: 0 });
     });
 
@@ -516,7 +516,7 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
       await expect(inbox.stats()).rejects.toMatchObject({ reason: 'closed' });
     });
 
-    it('comes with close, after which nothing is taken', async () => {
+    it('comes with close, after which no event is taken', async () => {
       const inbox = await fresh();
       const worker = inbox.work(() => {});
       await inbox.store(eventoOf(1));
@@ -555,7 +555,7 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
       );
     });
 
-    it('name the one that was meant', async () => {
+    it('name the nearest valid option for a typo', async () => {
       const inbox = await fresh();
       expect(() => inbox.work(() => {}, { maxAttempt: 3 } as never)).toThrow(
         /did you mean maxAttempts/,

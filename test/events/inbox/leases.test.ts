@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const connection of connections.splice(0)) connection.close();
 });
 
-/** An inbox with one event, and what another process does to its file. */
+/** An inbox with one event, and a second connection that acts as another process. */
 async function shared() {
   const path = join(temporaryFolder(), 'inbox.db');
   const inbox = await openInbox({ path, pollMs: 20 });
@@ -25,7 +25,7 @@ async function shared() {
   const { id } = await inbox.store(eventoOf(1));
   const { connection } = await openDatabase(path);
   connections.push(connection);
-  // The inbox writes to the file as well.
+  // Retried while busy, because the inbox writes to the same file.
   const exec = (sql: string) => retryWhileBusy(() => connection.exec(sql), 30_000);
   const elsewhere = (sql: string) => exec(`UPDATE events SET ${sql}`);
   const record = async () =>
@@ -33,11 +33,11 @@ async function shared() {
   return { inbox, id, exec, elsewhere, record, dueAt: async () => Number((await record()).due_at) };
 }
 
-/** The event as a process leaves it that dies in its attempt. */
+/** The row's values after a process died during the attempt. */
 const diedIn = (attempt: number) =>
   `state = 'active', attempts = ${attempt}, lease = ${attempt}, due_at = 2000`;
 
-/** The event as a process leaves it that took it over, and works on it for the next minute. */
+/** The row's values while another process holds the event for the next minute. */
 const takenElsewhere = () =>
   `lease = lease + 1, attempts = attempts + 1, due_at = ${Date.now() + 60_000}`;
 
@@ -99,7 +99,7 @@ describe('an event that another process has taken over', () => {
     expect(await record()).toMatchObject({ state: 'active', attempts: 2, error: null });
   });
 
-  it('becomes no dead letter by a last attempt of this one', async () => {
+  it('does not become a dead letter by the last attempt of this process', async () => {
     const { inbox, elsewhere, record } = await shared();
     const errors: unknown[] = [];
     const worker = inbox.work(
@@ -144,7 +144,7 @@ describe('an event at work in a process that died', () => {
       },
       { backoff: { firstMs: 60_000 } },
     );
-    // A stored event waits too: only its error shows that the first attempt has ended.
+    // A stored event is `waiting` too: only the error shows that the first attempt has ended.
     await until(async () => expect(await record()).toMatchObject({ error: 'of the ERP' }));
     await elsewhere(diedIn(2));
     await until(async () => expect(await record()).toMatchObject({ state: 'done' }));
@@ -213,7 +213,7 @@ it('an event taken while the time of a stop runs out is not handled, and never c
     this: EventTable,
     ...args
   ) {
-    // Its handler would be called once the disk has the lease.
+    // The handler would run as soon as the lease is on disk.
     void worker.stop({ timeoutMs: 0 }).then(() => {
       isStopped = true;
     });
@@ -231,8 +231,8 @@ it('an event taken while the time of a stop runs out is not handled, and never c
   expect(await record()).toMatchObject({ state: 'waiting', attempts: 1 });
 });
 
-describe('what came of an event', () => {
-  /** A worker whose event is handled, and whose file refuses to note that. */
+describe('the outcome of a handled event', () => {
+  /** A worker whose event is handled while the file rejects the update to `done`. */
   async function refused() {
     const { inbox, id, exec, record } = await shared();
     await exec(`CREATE TRIGGER refuse BEFORE UPDATE ON events WHEN NEW.state = 'done'
@@ -247,14 +247,14 @@ describe('what came of an event', () => {
     return { exec, record, worker, calls: () => calls };
   }
 
-  it('is marked until the file takes it, without another call of the handler', async () => {
+  it('is written again until the file accepts it, without calling the handler again', async () => {
     const { exec, calls, record } = await refused();
     await exec('DROP TRIGGER refuse');
     await until(async () => expect(await record()).toMatchObject({ state: 'done' }));
     expect(calls()).toBe(1);
   });
 
-  it('is given up by a stop that has waited long enough', async () => {
+  it('is given up when the timeout of stop ends', async () => {
     const { worker, calls, record } = await refused();
     await worker.stop({ timeoutMs: 0 });
     expect(await record()).toMatchObject({ state: 'active', attempts: 1 });
@@ -268,7 +268,7 @@ it.each<[string, (inbox: Inbox, id: string) => Promise<unknown>]>([
 ])('an idle worker takes at once what its own process %s', async (_, act) => {
   const { inbox, id, elsewhere } = await shared();
   await elsewhere("state = 'dead'");
-  // No pause of a worker ends by itself.
+  // With a fake `setTimeout`, no pause of the worker ends by itself.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const seen: number[] = [];
   inbox.work((evento) => void seen.push(numberOf(evento)));
@@ -278,7 +278,7 @@ it.each<[string, (inbox: Inbox, id: string) => Promise<unknown>]>([
   };
   const idleUntil = performance.now() + 50;
   await turns(() => performance.now() > idleUntil);
-  // It sleeps, and keeps no processor busy.
+  // The worker sleeps on a single timer, without polling.
   expect(vi.getTimerCount()).toBe(1);
   await act(inbox, id);
   await turns(() => seen.length > 0);

@@ -67,7 +67,7 @@ describe('the file of an inbox', () => {
     }
   });
 
-  it('lets go of the body of what was handled', async () => {
+  it('deletes the body of a handled event', async () => {
     const path = newPath();
     const inbox = await open(path);
     await inbox.store(eventoOf(1));
@@ -294,7 +294,7 @@ describe('a file of an earlier version', () => {
 });
 
 describe('a damaged file', () => {
-  /** An inbox of 300 events with noise over all pages but the first. */
+  /** An inbox of 300 events, with every page but the first overwritten by noise. */
   async function damaged(): Promise<string> {
     const path = newPath();
     const inbox = await openInbox({ path });
@@ -306,7 +306,7 @@ describe('a damaged file', () => {
     return path;
   }
 
-  it('is reported as such by what needs it, and ends the workers through done', async () => {
+  it('is reported as damaged by calls that read the damage, and ends the workers through done', async () => {
     const inbox = await open(await damaged());
     const reported: unknown[] = [];
     const worker = inbox.work(() => {}, { onError: (error) => reported.push(error) });

@@ -24,7 +24,7 @@ it('a document is one event for it, though the service counts its reads and no r
   const client = clientOf(server);
   const first = client.fila.consume(store, QUICK);
   await expect.poll(() => answers.length, { timeout: 60_000 }).toBe(1);
-  // As another process would, after the first was killed.
+  // Acts as the process that starts after the first was killed.
   const second = client.fila.consume(store, QUICK);
   await expect.poll(() => answers, { timeout: 60_000 }).toEqual([false, true]);
   server.onRemove = () => false;

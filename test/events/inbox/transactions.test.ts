@@ -7,7 +7,7 @@ import { eventoOf, temporaryFolder, until } from './support.js';
 
 const newPath = () => join(temporaryFolder(), 'inbox.db');
 
-it('an event that the file refuses takes none of those stored with it along', async () => {
+it('an event that the file rejects does not fail the events stored with it', async () => {
   const path = newPath();
   const inbox = await openInbox({ path });
   const file = new Database(path);
@@ -42,7 +42,7 @@ it('close finishes what was asked for before it, and leaves one tidy file', asyn
   const path = newPath();
   const inbox = await openInbox({ path });
   const storing = [1, 2, 3].map((n) => inbox.store(eventoOf(n)));
-  // What they need before they reach the file.
+  // Wait until the three events have been counted, before they are written to the file.
   await until(async () => expect(await inbox.stats()).toMatchObject({ waiting: 3 }));
   const late = inbox.stats();
   await inbox.close();

@@ -7,7 +7,7 @@ import { BEARER, read, serve } from './support.js';
 const fixture = (name: string): Record<string, unknown> =>
   JSON.parse(readFileSync(new URL(`../../fixtures/${name}.json`, import.meta.url), 'utf8'));
 
-/** The status a method gets; `fetch` does not send all of them. */
+/** The status a method receives; `fetch` refuses to send some methods. */
 function statusOf(
   method: string,
   port: number,
@@ -89,7 +89,7 @@ describe('a delivery', () => {
   });
 });
 
-describe('what is not a delivery', () => {
+describe('a request that is not a delivery', () => {
   const NO_TIPO = 'tipo: obrigatório; deve ser um texto';
   const NO_DADOS = 'dados: obrigatório; deve ser um objeto';
 
@@ -196,8 +196,8 @@ describe('the order of work', () => {
   });
 });
 
-describe('what watches', () => {
-  it('changes nothing by throwing', async () => {
+describe('an observer', () => {
+  it('changes no answer by throwing', async () => {
     const fail = () => {
       throw new Error('of the watcher');
     };

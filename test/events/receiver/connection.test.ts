@@ -69,7 +69,7 @@ describe('a connection', () => {
     socket.pause();
     write(head(`Content-Length: ${pieces * piece.length}`));
     await until(() => refused.length === 1);
-    // Answered by now. A connection that was closed already would be reset by what still comes.
+    // The 413 is out by now: a connection closed at once would be reset by the bytes that follow.
     for (let sent = 0; sent < pieces; sent++) {
       write(piece);
       await new Promise((resolve) => setTimeout(resolve, 10));
@@ -117,7 +117,7 @@ describe('a connection', () => {
     clearInterval(drip);
   });
 
-  it('that is cut in its body costs nothing', async () => {
+  it('that is cut within its body calls no handler and reports no error', async () => {
     const { port, eventos, errors, refused, deliver } = await serve();
     for (let index = 0; index < 20; index++) {
       const { write, socket, answered } = connectRaw(port);
@@ -157,7 +157,7 @@ describe('a connection', () => {
     expect(eventos).toEqual([CICLO]);
   });
 
-  it('whose target is not an address is taken', async () => {
+  it('whose request target is no valid URL is accepted', async () => {
     const { port, eventos } = await serve();
     for (const target of ['*', '//[::x', '/%zz?%', 'http://[bad']) {
       const { write, answered } = connectRaw(port);

@@ -5,7 +5,7 @@ import { connectRaw, read, type Served, serve } from './support.js';
 
 const BASIC = { tipo: 'Basic', usuario: 'usuário', senha: 'se:nha çã ' } as const;
 const BEARER = { tipo: 'Bearer', token: 'tökén-1' } as const;
-/** The last byte of its last letter in UTF-8 is a no-break space where it stands alone. */
+/** `à` ends in the byte 0xA0 in UTF-8: decoded alone, a no-break space, which trimming removes. */
 const ENDS_IN_A0 = { tipo: 'Bearer', token: 'segredo-à' } as const;
 const NONE = { tipo: 'none' } as const;
 const BODY = JSON.stringify({ tipo: 'Ciclo', dados: {} });
@@ -13,7 +13,7 @@ const BODY = JSON.stringify({ tipo: 'Ciclo', dados: {} });
 const base64 = (text: string, encoding: BufferEncoding = 'utf8') =>
   Buffer.from(text, encoding).toString('base64');
 
-/** The status of a delivery whose header is written byte for byte. */
+/** The status of a delivery whose Authorization header is sent byte for byte. */
 async function statusWith({ port }: Served, authorization: string | Buffer): Promise<string> {
   const { write, answered } = connectRaw(port);
   write('POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: ');
@@ -89,7 +89,7 @@ describe('credentials', () => {
     expect(headers.get('www-authenticate')).toBe(challenge);
   });
 
-  it('may be exchanged: each of a list is taken, and no other', async () => {
+  it('may be rotated: each of a list is accepted, and no other', async () => {
     const auths = [BASIC, BEARER, { ...BEARER, token: 'the-next' }];
     const { deliver, eventos } = await serve({ auth: auths });
     for (const [index, auth] of auths.entries()) {
@@ -101,7 +101,7 @@ describe('credentials', () => {
     expect(await deliver(sampleEvento('ciclo'), mixed)).toMatchObject({ status: 401 });
   });
 
-  it('are of no interest where everybody is believed', async () => {
+  it('are ignored with auth none', async () => {
     const { url } = await serve({ auth: NONE });
     const request = buildWebhookRequest(sampleEvento('ciclo'), BEARER, { url });
     expect(await read(await fetch(request))).toMatchObject({ status: 200 });

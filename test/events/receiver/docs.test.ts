@@ -58,13 +58,13 @@ it('the snippet for Lambda answers what Lambda hands over', async () => {
   expect(await call(false)).toEqual(success);
   expect(await call(true)).toEqual(success);
   expect(await call(false, { headers: {} })).toMatchObject({ statusCode: 401 });
-  // Its length was announced: the service sends it again.
+  // A body shorter than its Content-Length is incomplete: the service must send it again.
   expect(await call(false, { body: undefined })).toMatchObject({ statusCode: 500 });
   expect(await call(false, {}, 'GET')).toMatchObject({
     statusCode: 405,
     headers: { allow: 'POST' },
   });
-  // Once, in plain text and in base64.
+  // Logged once for the plain body and once for base64.
   expect(log).toHaveBeenCalledTimes(1);
 });
 

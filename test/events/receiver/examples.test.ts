@@ -89,7 +89,7 @@ describe.each([
   });
 
   it('ends on SIGTERM', async () => {
-    // Connections that are kept open would hold it: those of this test are closed by their server.
+    // Open keep-alive connections would delay the exit: the server closes those of this test.
     const ended = new Promise((resolve) => child.once('exit', (code) => resolve(code)));
     child.kill('SIGTERM');
     expect(await ended).toBe(0);

@@ -1,13 +1,13 @@
 import type { ReceiverOptions } from 'recebiveis/receiver';
 import { buildWebhookRequest, sampleEvento } from 'recebiveis/testing';
 import { describe, expect, it } from 'vitest';
-import { BEARER, createTold, read } from './support.js';
+import { BEARER, createRecordingReceiver, read } from './support.js';
 
 const CICLO = sampleEvento('ciclo');
 const BYTES = new TextEncoder().encode(JSON.stringify(CICLO.raw));
 
 function create(options: Partial<ReceiverOptions> = {}) {
-  const { receiver, ...reported } = createTold(options);
+  const { receiver, ...reported } = createRecordingReceiver(options);
   return { fetch: receiver.fetch, ...reported };
 }
 
@@ -26,7 +26,7 @@ function streamed(
 }
 
 describe('the core, from Request to Response', () => {
-  it('takes a delivery, by itself, without an object it belongs to', async () => {
+  it('takes a delivery, also when fetch is called apart from its receiver', async () => {
     const { fetch, eventos } = create();
     const answers = [CICLO, CICLO].map((evento) => fetch(buildWebhookRequest(evento, BEARER)));
     for (const answer of answers) expect(await read(await answer)).toMatchObject({ status: 200 });
@@ -93,7 +93,7 @@ describe('the core, from Request to Response', () => {
     expect(await read(await fetch(tooLong))).toMatchObject({ status: 413 });
   });
 
-  it('gives up a body that stops, and one whose giving up fails', async () => {
+  it('gives up a body that stops, even if cancelling it fails', async () => {
     const { fetch, eventos } = create({ timeoutMs: 100 });
     const cancelled: string[] = [];
     const stopping = streamed({
@@ -108,9 +108,9 @@ describe('the core, from Request to Response', () => {
     expect(eventos).toEqual([]);
   });
 
-  it('begins no handler that could only be late', async () => {
+  it('starts no handler after the deadline', async () => {
     const { fetch, eventos, errors } = create({ timeoutMs: 500 });
-    // It blocks when it is read, and no timer runs from there to the handler.
+    // Reading blocks the event loop, so no timer fires before the handler would begin.
     const blocking = streamed(
       {
         pull(controller) {
@@ -137,7 +137,7 @@ describe('the core, from Request to Response', () => {
     expect(errors).toEqual([]);
   });
 
-  it('answers 400 for no body, 500 for one that is gone, and reports the latter', async () => {
+  it('answers 400 without a body, 500 for a body already read, and reports only the latter', async () => {
     const { fetch, errors } = create();
     const headers = { authorization: `Bearer ${BEARER.token}` };
     const none = new Request('http://x/', { method: 'POST', headers });
@@ -157,7 +157,7 @@ describe('the core, from Request to Response', () => {
 
   it('takes nesting as deep as an identity can be made of, and not one level more', async () => {
     const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
-    // dados is the second level.
+    // `dados` is the second level of nesting.
     for (const [levels, status] of [
       [63, 200],
       [64, 400],

@@ -5,21 +5,21 @@ import express, { type RequestHandler } from 'express';
 import { isRecebiveisError } from 'recebiveis';
 import { buildWebhookRequest, sampleEvento } from 'recebiveis/testing';
 import { describe, expect, it } from 'vitest';
-import { BEARER, createTold, listen, read, until } from './support.js';
+import { BEARER, createRecordingReceiver, listen, read, until } from './support.js';
 
 const CICLO = sampleEvento('ciclo');
 
-/** Express 4, of which the tests use nothing that Express 5 does not have too. */
+/** Express 4; the tests use only what Express 5 also has. */
 const express4 = createRequire(import.meta.url)('express4') as typeof express;
 
-describe('what is done before the receiver', () => {
+describe('middleware before the receiver', () => {
   async function behind(
     before: (
       request: IncomingMessage & { body?: unknown; rawBody?: unknown },
       response: ServerResponse,
     ) => unknown,
   ) {
-    const { receiver, eventos, errors, refused } = createTold();
+    const { receiver, eventos, errors, refused } = createRecordingReceiver();
     const returned: Promise<unknown>[] = [];
     const server = createServer(async (request, response) => {
       await before(request, response);
@@ -30,7 +30,7 @@ describe('what is done before the receiver', () => {
     return { url, eventos, errors, refused, send, returned };
   }
 
-  /** An object whose digits are lost. */
+  /** A parsed body whose number has already lost its last digits. */
   const LOSSY = { numero: Number('9007199254740993') };
 
   async function consume(request: IncomingMessage): Promise<Buffer> {
@@ -65,7 +65,7 @@ describe('what is done before the receiver', () => {
     expect(errors).toMatchObject([{ message: expect.stringContaining('request.rawBody') }]);
   });
 
-  it('is not looked at before the credentials', async () => {
+  it('leaves a parsed body that is read only after the credentials are accepted', async () => {
     const { url, errors } = await behind(async (request) => {
       await consume(request);
       request.body = new Proxy(
@@ -83,7 +83,7 @@ describe('what is done before the receiver', () => {
     expect(errors).toEqual([]);
   });
 
-  it('must not read it and leave nothing: this is reported', async () => {
+  it('must not consume the body and leave nothing: this is reported', async () => {
     const { send, eventos, errors } = await behind(consume);
     expect(await read(await send())).toMatchObject({ status: 500 });
     expect(eventos).toEqual([]);
@@ -143,7 +143,7 @@ describe('what is done before the receiver', () => {
     expect(errors).toMatchObject([{ message: expect.stringContaining('listens for data') }]);
   });
 
-  it('must not have begun a body that says no length, and paused: the service sends it again', async () => {
+  it('must not start reading a body without a length: the service has to send it again', async () => {
     const { url, eventos, errors } = await behind(
       (request) =>
         new Promise<void>((resolve) => {
@@ -217,7 +217,7 @@ describe.each([
     ['once', (request) => request.once('data', () => {})],
     ['pipe', (request) => request.pipe(new PassThrough()).resume()],
   ])('with a middleware that reads the body by %s is answered 500', async (_, intrude) => {
-    const { receiver, eventos, errors } = createTold();
+    const { receiver, eventos, errors } = createRecordingReceiver();
     const app = express();
     app.use((request, _response, next) => {
       intrude(request);
@@ -238,7 +238,7 @@ describe.each([
     ['express.raw()', () => [express.raw({ type: '*/*' })]],
     ['a parser of something else', () => [express.urlencoded({ extended: true })]],
   ])('hands over a delivery behind %s', async (_, parsers) => {
-    const { receiver, eventos, errors } = createTold();
+    const { receiver, eventos, errors } = createRecordingReceiver();
     const app = express();
     app.post('/eventos', ...parsers(), receiver.node);
     const { url } = await listen(createServer(app));

@@ -46,7 +46,7 @@ describe('a handler that fails', () => {
     server.on('request', (request) => sent.push(request));
     const answers = [deliver(CICLO), deliver(CICLO)];
     await until(() => eventos.length > 0 && sent.length === 2 && sent.every(isComplete));
-    // The second delivery is read and compared with the first.
+    // Time for the second delivery to be read and recognised as the same event.
     await new Promise((resolve) => setTimeout(resolve, 300));
     gate.reject(new Error('of the handler'));
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([500, 500]);
@@ -63,7 +63,7 @@ describe('a handler that fails', () => {
     expect(reported).toEqual([['Error: x', 'ciclo']]);
   });
 
-  it('means nothing by what it returns', async () => {
+  it('does not change the answer by what it returns', async () => {
     const { deliver } = await serve({ onEvento: () => ({ status: 500, retorno: 'x' }) });
     expect(await deliver(CICLO)).toMatchObject({ status: 200, json: { retorno: 'sucesso' } });
   });
@@ -102,7 +102,7 @@ describe('a handler that runs over timeoutMs', () => {
       timeoutMs: 400,
       onEvento: () => gates[calls++]?.promise,
     });
-    // On a busy machine the time may be over before the handler is called.
+    // On a busy machine the deadline may pass before the handler is called.
     while (calls === 0) expect(await deliver(CICLO)).toMatchObject({ status: 503 });
     errors.splice(0, errors.length - 1);
     gates[0]?.reject(new Error('late'));
@@ -137,7 +137,7 @@ describe('a handler that runs over timeoutMs', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
   });
 
-  it('has an identity to write beside its work', async () => {
+  it('receives the identity, to store it with its work', async () => {
     const ids: string[] = [];
     const onEvento = (_: Evento, { id }: ReceiverContext) => void ids.push(id);
     for (let process = 0; process < 2; process++) await (await serve({ onEvento })).deliver(CICLO);

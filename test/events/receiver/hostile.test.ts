@@ -4,7 +4,7 @@ import { KIND_COUNT } from './hostile.js';
 import { storm } from './storm.js';
 import { serve } from './support.js';
 
-// Thousands of them, with an eye on memory: test/deep/receiver.
+// The long version, with thousands of requests and a check of memory: test/deep/receiver.
 it('hostile requests of every kind are refused, and harm nobody', async () => {
   const { port, deliver, errors } = await serve({ timeoutMs: 1_000, maxBodyBytes: 32_768 });
   const { answers, statuses } = await storm(port, KIND_COUNT * 12, 1, 60);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { head } from './support.js';
 
-/** Numbers in [0, 1) that are the same for the same seed. */
+/** Pseudo-random numbers in [0, 1), reproducible by seed. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -12,12 +12,12 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** What is written on one connection, in pieces with a pause after each. */
+/** The bytes written on one connection, in pieces with a pause after each. */
 export interface Attack {
   kind: string;
   pieces: (string | Buffer)[];
   pauseMs?: number;
-  /** How it ends when all is written: by waiting for an answer, or not. */
+  /** What the attacker does once everything is written. */
   end?: 'wait' | 'half-close' | 'reset';
 }
 
@@ -26,10 +26,10 @@ const sized = (body: string | Buffer, length: number | string = Buffer.byteLengt
   body,
 ];
 
-/** A size, mostly small, for large ones cost the processor, and now and then up to the most. */
+/** A random size, mostly small because large bodies cost CPU, at times up to `most`. */
 const sizeUpTo = (most: number, random: () => number) => Math.floor(random() ** 3 * most);
 
-/** Kinds of hostile requests; `valid` is the control, which must be answered 200. */
+/** Kinds of hostile requests; `valid` is the control and must be answered 200. */
 const KINDS: Record<string, (random: () => number) => Omit<Attack, 'kind'>> = {
   valid: (random) => ({
     pieces: sized(JSON.stringify({ tipo: 'Ciclo', dados: { codigo: `${random()}` } })),
@@ -178,7 +178,7 @@ const KINDS: Record<string, (random: () => number) => Omit<Attack, 'kind'>> = {
   }),
 };
 
-/** So many attacks, of all kinds in turn. */
+/** Yields `count` attacks, cycling through all kinds. */
 export function* attacks(count: number, seed: number): Generator<Attack> {
   const random = seeded(seed);
   const kinds = Object.entries(KINDS);
@@ -188,5 +188,5 @@ export function* attacks(count: number, seed: number): Generator<Attack> {
   }
 }
 
-/** How many kinds of attacks there are. */
+/** The number of attack kinds. */
 export const KIND_COUNT = Object.keys(KINDS).length;

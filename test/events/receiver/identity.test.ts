@@ -7,7 +7,7 @@ import { eventoIdentity } from '../../../src/events/evento-identity.js';
 const identityOf = (raw: unknown) => eventoIdentity(readEvento(raw).value);
 
 describe('the identity of an event', () => {
-  it('is another for whatever differs', async () => {
+  it('differs for every difference of the event', async () => {
     const raws = [
       { tipo: 'Ciclo', dados: {} },
       { tipo: 'Pedido', dados: {} },
@@ -28,7 +28,7 @@ describe('the identity of an event', () => {
   });
 
   it('is the SHA-256 of its canonical body, in every version', async () => {
-    // Kept identities must be known again after an update.
+    // This format must not change: identities stored before an update must still match.
     const canonical = '{"dados":{"canal":1,"codigo":"á","data":[true,null]},"tipo":"Ciclo"}';
     const dados = { data: [true, null], codigo: 'á', canal: 1 };
     expect(await identityOf({ tipo: 'Ciclo', dados })).toBe(
@@ -56,7 +56,7 @@ describe('the identity of an event', () => {
     expect(await of({ ...raw, dados: { codigo: '2' } })).not.toBe(first);
     expect(await of({ ...raw, tipo: 'pedido' })).not.toBe(first);
     expect(await of(raw, 'd2')).not.toBe(first);
-    // Without an identifier nothing else tells two events apart.
+    // Without a document identifier, two events differ only by their contents.
     expect(await of({ ...raw, leituras: 1 }, null)).not.toBe(
       await of({ ...raw, leituras: 2 }, null),
     );
@@ -71,7 +71,7 @@ describe('the identity of an event', () => {
     ['empty dados', { tipo: 'ciclo', dados: {} }],
     ['an empty list', { tipo: 'ciclo', dados: [] }],
     ['a text for dados', { tipo: 'ciclo', dados: 'novo' }],
-  ])('of a queue document with %s is that of all it holds', async (_, raw) => {
+  ])('of a queue document with %s covers all its contents', async (_, raw) => {
     const of = (more: object) =>
       eventoIdentity({ ...readEvento({ ...raw, ...more }).value, idDocumento: 'd1' });
     expect(await of({ codigo: '1' })).not.toBe(await of({ codigo: '2' }));

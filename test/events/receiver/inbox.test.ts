@@ -9,7 +9,7 @@ import { serve, until } from './support.js';
 
 const CICLO = sampleEvento('ciclo');
 
-/** The port is any object of the user's: this one is called as a method. */
+/** A user's port may be a class instance, so it must be called as a method. */
 class ListInbox {
   readonly stored: Evento[] = [];
   failure: Error | undefined;
@@ -48,14 +48,14 @@ describe('a receiver with an inbox', () => {
     expect(inbox.stored).toEqual([CICLO]);
   });
 
-  it('leaves the folding of repeats to it', async () => {
+  it('leaves the recognition of repeats to the inbox', async () => {
     const inbox = new ListInbox();
     const { deliver } = await serve({ inbox });
     await Promise.all([deliver(CICLO), deliver(CICLO)]);
     expect(inbox.stored).toHaveLength(2);
   });
 
-  it('answers 500 when it fails, and reports only the owner why', async () => {
+  it('answers 500 when storing fails, and tells only onError why', async () => {
     const inbox = new ListInbox();
     inbox.failure = new Error('disk full: qz7');
     const { deliver, errors } = await serve({ inbox });
@@ -67,7 +67,7 @@ describe('a receiver with an inbox', () => {
     expect(await deliver(CICLO)).toMatchObject({ status: 200 });
   });
 
-  it('answers 503 when it takes too long', async () => {
+  it('answers 503 when storing takes too long', async () => {
     const gate = pending();
     const inbox = new ListInbox();
     inbox.gate = gate.promise;

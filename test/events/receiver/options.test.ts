@@ -78,7 +78,7 @@ describe('the options', () => {
     );
   });
 
-  it('are kept out of sight', () => {
+  it('are absent from the inspected and serialised receiver', () => {
     const receiver = createReceiver({ auth: { tipo: 'Bearer', token: SECRET }, onEvento });
     expect(inspect(receiver, { depth: 9, showHidden: true })).not.toContain(SECRET);
     expect(JSON.stringify(receiver)).toBe('{}');

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { type Attack, attacks } from './hostile.js';
 
-/** Carries an attack out; gives all that was answered. It ends for sure. */
+/** Carries out one attack and returns everything answered; gives up after 20 s. */
 export function attack(port: number, { pieces, pauseMs, end = 'wait' }: Attack): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -25,15 +25,14 @@ export function attack(port: number, { pieces, pauseMs, end = 'wait' }: Attack):
   });
 }
 
-/** What a storm of attacks was answered. */
+/** The answers to a storm of attacks. */
 export interface Storm {
-  /** Answers by kind of attack and status: `slow 408`. */
+  /** Number of answers by kind of attack and status: `slow 408`. */
   answers: Map<string, number>;
-  /** Every status that was answered. */
   statuses: Set<number>;
 }
 
-/** Carries out many attacks, some at once. */
+/** Carries out `count` attacks, `atOnce` at a time. */
 export async function storm(
   port: number,
   count: number,
@@ -56,7 +55,7 @@ export async function storm(
   return { answers, statuses };
 }
 
-/** Sends zeros until so many bytes have gone out, on as many connections as it takes. */
+/** Sends at least `bytes` zeros, opening a new connection whenever the receiver closes one. */
 export async function sendZeros(port: number, bytes: number, headers: string): Promise<string[]> {
   const answers: string[] = [];
   const zeros = Buffer.alloc(64 * 1024);

@@ -14,18 +14,18 @@ export const BEARER = { tipo: 'Bearer', token: 'token-of-the-test' } as const;
 
 export type Part<Options> = Options extends unknown ? Partial<Options> : never;
 
-/** A receiver on a real server, and what it reported. */
+/** A receiver behind a real server, with everything it reported. */
 export interface Served {
   url: string;
   port: number;
   server: Server;
-  /** Events the handler was given, in order. */
+  /** Events passed to the handler, in order. */
   eventos: Evento[];
   errors: unknown[];
   refused: { status: number; retorno: string }[];
-  /** Sends what the service would. */
+  /** Sends an event as the service would. */
   deliver(evento: Evento | Record<string, unknown>, auth?: ReceiverAuth): Promise<Answer>;
-  /** Sends a body as it is. */
+  /** Posts a body unchanged. */
   post(body: BodyInit, headers?: Record<string, string>): Promise<Answer>;
 }
 
@@ -35,8 +35,8 @@ export interface Answer {
   json: { retorno: string };
 }
 
-/** A receiver, and what it reported; without a handler it takes every event. */
-export function createTold(options: Part<ReceiverOptions> = {}) {
+/** A receiver that records its events, errors and refusals; it accepts all events by default. */
+export function createRecordingReceiver(options: Part<ReceiverOptions> = {}) {
   const eventos: Evento[] = [];
   const errors: unknown[] = [];
   const refused: Served['refused'] = [];
@@ -59,7 +59,7 @@ export function createTold(options: Part<ReceiverOptions> = {}) {
 
 /** Serves a receiver over HTTP until the test ends. */
 export async function serve(options: Part<ReceiverOptions> = {}): Promise<Served> {
-  const { receiver, ...reported } = createTold(options);
+  const { receiver, ...reported } = createRecordingReceiver(options);
   const server = createServer(receiver.node);
   const { url, port } = await listen(server);
   return {
@@ -78,7 +78,7 @@ export async function serve(options: Part<ReceiverOptions> = {}): Promise<Served
   };
 }
 
-/** Starts a server of the test's own, which ends with it. */
+/** Starts a server that is closed when the test ends. */
 export async function listen(server: Server): Promise<{ url: string; port: number }> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -89,7 +89,7 @@ export async function listen(server: Server): Promise<{ url: string; port: numbe
   return { port, url: `http://127.0.0.1:${port}/` };
 }
 
-/** An answer, whose form is the same for all. */
+/** Reads an answer and checks the form that all answers share. */
 export async function read(response: Response): Promise<Answer> {
   const { status, headers } = response;
   if (headers.get('content-type') !== 'application/json; charset=utf-8') {
@@ -101,13 +101,13 @@ export async function read(response: Response): Promise<Answer> {
   return { status, headers, json };
 }
 
-/** A connection that sends what it is given, and everything it was answered. */
+/** A raw connection that records everything it receives. */
 export interface RawConnection {
   socket: Socket;
   write(data: string | Uint8Array): void;
-  /** What was answered when the other side ended or cut the connection. */
+  /** Resolves with everything received, once the connection is closed. */
   answered: Promise<string>;
-  /** What was answered so far. */
+  /** Everything received so far. */
   sofar(): string;
 }
 
@@ -125,7 +125,7 @@ export function connectRaw(port: number): RawConnection {
   };
 }
 
-/** The beginning of a delivery with the right credentials. */
+/** The head of a delivery with valid credentials. */
 export const head = (...headers: string[]) =>
   [
     'POST / HTTP/1.1',
@@ -136,7 +136,6 @@ export const head = (...headers: string[]) =>
     '',
   ].join('\r\n');
 
-/** Waits for something to become true. */
 export async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -7,7 +7,7 @@ import { anyCodePoints } from '../../support/any-code-points.js';
 
 const identityOf = (text: string) => eventoIdentity(readEvento(parseEventoJson(text)).value);
 
-/** A value of JSON whose numbers are kept as they will be written. */
+/** A JSON value whose numbers keep their written form. */
 type Node =
   | { kind: 'number'; text: string }
   | { kind: 'text'; value: string }
@@ -45,7 +45,7 @@ const { tree } = fc.letrec<{ tree: Node; leaf: Node }>((tie) => ({
 const escaped = (text: string) =>
   `"${Array.from(text, (_, at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`).join('')}"`;
 
-/** Writes a value plainly, or with other white space, key order and escapes. */
+/** Writes a value compactly, or with other white space, key order and escapes. */
 function write(node: Node, isOdd: boolean): string {
   const gap = isOdd ? ' \n' : '';
   const quoted = (text: string) =>
@@ -114,7 +114,7 @@ describe('the identity of an event that arrived as text', () => {
       fc.asyncProperty(pair, async ([left = '', right = '']) => {
         const text = (value: string) => `{"tipo":"Ciclo","dados":{"valor":${value}}}`;
         const isSame = (await identityOf(text(left))) === (await identityOf(text(right)));
-        // A zero at the end counts only where the number is kept as it was written.
+        // A trailing zero matters only where the number keeps its written form.
         if (left.replace(/0+$/, '') !== right.replace(/0+$/, '')) expect(isSame).toBe(false);
       }),
       { numRuns: 300 },
@@ -194,7 +194,7 @@ describe('the JSON of an event', () => {
         parseEventoJson(text);
         return performance.now() - startedAt;
       });
-      // Twenty times as long: four hundred times as much would be quadratic.
+      // The text is twenty times as long; quadratic time would be four hundred times as long.
       expect(long).toBeLessThan(Math.max(5, short ?? 0) * 150);
     }
   });

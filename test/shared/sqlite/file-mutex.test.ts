@@ -12,7 +12,7 @@ it('one file has one line in a process, whichever copy of the package stands in 
     order.push('second');
     end();
   });
-  // Another file is not waited for; by then the second had its chance.
+  // A turn on another file is free at once, and gives the second turn time to start wrongly.
   (await other.takeTurn('other.db'))();
   await new Promise((resolve) => setImmediate(resolve));
   order.push('first ended');

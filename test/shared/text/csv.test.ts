@@ -94,7 +94,7 @@ describe('a cell of CSV', () => {
     ['P-1', 'P-1'],
     ['-1', '-1'],
     [null, ''],
-  ])('that names something, %j, stays the text it is: %j', (text, cell) => {
+  ])('with an identifier or a name, %j, stays text: %j', (text, cell) => {
     expect(csvTextCell(text)).toBe(cell);
   });
 

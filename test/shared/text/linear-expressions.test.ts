@@ -5,20 +5,20 @@ import { expect, it } from 'vitest';
 
 const SRC = join(import.meta.dirname, '../../../src');
 
-/** Quadratic, it takes ten times as long and more; linear, a hundredth. */
+/** At this length a quadratic expression takes ten times `SLOW_MS`, a linear one a hundredth. */
 const LONG = 10_000;
 const SLOW_MS = 6;
 
-/** From where an exponential expression shows before it never ends. */
+/** Lengths at which an exponential expression becomes slow before it would never end. */
 const SHORT = [16, 20, 26, 34, 44, 57, 74, 96, 125];
 
-/** Only a group that is repeated can be exponential. */
+/** Exponential time needs a repeated group. */
 const NESTED = /\)[*+{]/;
 
-/** What any expression may meet, beside its own words. */
+/** Characters tried with every expression, in addition to its own. */
 const COMMON = [...' \t\nax01A.,-_"\'<{\\é\u0301\u00a0\u2003😀'];
 
-/** A slash that may begin an expression: none does right behind a name, a text or a bracket that closes. */
+/** A slash that may begin an expression: not directly after a name, string or closing bracket. */
 const MAYBE = /(?:^|[^\w$)\]'"`.*/<\\])\/(?![*/])/m;
 
 interface Expression {
@@ -48,7 +48,7 @@ function expressionsOf(path: string): Expression[] {
   return found;
 }
 
-/** The literal parts of an expression, and each character of its sets. */
+/** The literal parts of an expression, and each character of its character classes. */
 function wordsOf({ source }: RegExp): string[] {
   const set = /\[(?:[^\]\\]|\\.)*\]/g;
   const inSets = (source.match(set) ?? []).flatMap((one) => [
@@ -76,7 +76,7 @@ function cpuMs(expression: Expression, text: string): number {
   return (user + system) / 1000;
 }
 
-/** Noise only ever adds: what is slow once, by the clock that costs less to read, is measured again. */
+/** Noise only adds time: measure again, by CPU time, what wall-clock time shows as slow. */
 function isSlow(expression: Expression, text: string): boolean {
   const began = performance.now();
   match(expression, text);
@@ -84,7 +84,7 @@ function isSlow(expression: Expression, text: string): boolean {
   return [0, 0, 0].every(() => cpuMs(expression, text) > SLOW_MS);
 }
 
-/** A text that an expression is slow over; undefined where there is none. */
+/** A text over which the expression is slow; undefined if none was found. */
 function slowText(expression: Expression): string | undefined {
   const words = [...new Set([...wordsOf(expression.pattern), ...COMMON])];
   const heads = ['', ...wordsOf(expression.pattern).slice(0, 2)];
@@ -101,7 +101,7 @@ function slowText(expression: Expression): string | undefined {
   return undefined;
 }
 
-/** Two characters in turns, as `a_a_`, in which a group can begin and end anywhere. */
+/** Two alternating characters (`a_a_`), between which a repeated group can split anywhere. */
 function pairsOf(words: readonly string[]): string[] {
   const marks = words.filter((word) => /^[^\w\s]$|^_$/.test(word)).slice(0, 6);
   return ['a', '1'].flatMap((letter) => marks.map((mark) => letter + mark));

@@ -31,7 +31,7 @@ it('differs in at most a third of the word, and in two letters of a short one', 
   expect(nearest('abc', ['ab'], 0)).toBeUndefined();
 });
 
-it('is the first of those that are as near, and the nearest of all', () => {
+it('is the nearest option, and the first of several equally near', () => {
   expect(nearest('canax', ['canay', 'canaz'])).toBe('canay');
   expect(nearest('canax', ['canbz', 'canaz'])).toBe('canaz');
 });
@@ -47,7 +47,7 @@ it.each([
   expect(nearest(word, ['entregue', 'paid', 'não pago'])).toBe(right);
 });
 
-it('is not looked for behind sixty letters', () => {
+it('is not searched for words longer than sixty letters', () => {
   expect(nearest('a'.repeat(60), ['a'.repeat(59)])).toBe('a'.repeat(59));
   expect(nearest('a'.repeat(61), ['a'.repeat(60)])).toBeUndefined();
 });
