@@ -1,7 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createPrivately } from '../../../shared/sqlite/create-privately.js';
-import { takeTurn } from '../../../shared/sqlite/file-mutex.js';
 import { retryWhileBusy } from '../../../shared/sqlite/retry-while-busy.js';
 import { InboxError } from '../inbox-error.js';
 import { type Connection, loadLibsql } from './libsql.js';
@@ -13,17 +12,16 @@ const LOCKED_MS = 30_000;
 
 type OpenDatabase = { connection: Connection; file: string };
 
+/** Two openings at once in one process would block each other's locks for seconds. */
+let last: Promise<unknown> = Promise.resolve();
+
 /** Opens the file, or creates it, so that committed events survive a loss of power. */
-export async function openDatabase(path: string, versions = VERSIONS): Promise<OpenDatabase> {
+export function openDatabase(path: string, versions = VERSIONS): Promise<OpenDatabase> {
   // Absolute, so that libsql does not mistake a name for a network address.
   const file = resolve(path);
-  // Two openings at once in one process would block each other's locks for seconds.
-  const end = await takeTurn(file);
-  try {
-    return await openFile(file, versions);
-  } finally {
-    end();
-  }
+  const opened = last.then(() => openFile(file, versions));
+  last = opened.catch(() => {});
+  return opened;
 }
 
 async function openFile(file: string, versions: readonly string[]): Promise<OpenDatabase> {
