@@ -12,7 +12,7 @@ import { novo, temporaryDirectory } from './support/store.js';
 
 const HOJE = '2031-01-01';
 
-/** A store with one cycle that the mirror does not hold yet. */
+/** A store with one cycle not yet copied by the mirror. */
 async function storeWithNews() {
   const opened = await open('empty');
   await opened.client.pedido.create(novo('1'));
@@ -30,7 +30,7 @@ describe('an event handed to a mirror', () => {
     const { stream } = slow.ciclos;
     slow.ciclos.stream = async function* (...given) {
       for await (const entry of stream(...given)) {
-        // The transaction stays open over turns of the event loop, in which the other one asks.
+        // Keeps the transaction open across turns of the event loop, while the other mirror asks.
         await new Promise((resolve) => setImmediate(resolve));
         yield entry;
       }

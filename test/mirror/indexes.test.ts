@@ -53,7 +53,7 @@ it.each([1, 2, 900])(
   },
 );
 
-/** Writes statements for SQLite, and asks nothing. */
+/** Compiles statements for SQLite without executing them. */
 const writer = new Kysely<unknown>({
   dialect: {
     createAdapter: () => new SqliteAdapter(),

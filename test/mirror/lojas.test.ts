@@ -6,7 +6,7 @@ import { madeClient } from './support/made-client.js';
 import { queryOf } from './support/sqlite.js';
 import { temporaryDirectory } from './support/store.js';
 
-/** A store of one cycle; `meanwhile` runs while it lists. */
+/** A client of a store with one cycle; `meanwhile` runs while the cycles are listed. */
 const storeOf = (
   token: string,
   idCiclo: number,
@@ -21,7 +21,7 @@ const storeOf = (
     loja: token,
   });
 
-/** Two mirrors of one file, as two processes have them. */
+/** Two mirrors of one file, as in two processes. */
 async function openTwice() {
   const path = join(await temporaryDirectory(), 'store.db');
   const [one, two] = [await openMirror({ path }), await openMirror({ path })];
@@ -47,7 +47,7 @@ describe('the store of a client', () => {
     expect(await names(one)).toEqual(['filial', 'loja']);
   });
 
-  it('that has another token is known by the name that is given, and by nothing else', async () => {
+  it('with another token is known only by the name that is given', async () => {
     const { one, ciclos } = await openTwice();
     await one.run(storeOf('A', 1));
     await expect(one.run(storeOf('B', 2))).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describe('the store of a client', () => {
     expect(await names(one)).toEqual(['loja']);
   });
 
-  it('has one name', async () => {
+  it('has a single name', async () => {
     const { one } = await openTwice();
     await one.run(storeOf('A', 1), { loja: 'matriz' });
     await expect(one.run(storeOf('A', 1), { loja: 'outra' })).rejects.toMatchObject({
@@ -73,7 +73,7 @@ describe('the store of a client', () => {
     });
   });
 
-  it('is nobody’s while nothing was listed: a wrong token does not stand in the way of the right one', async () => {
+  it('stays open while nothing was listed: a wrong token does not lock out the right one', async () => {
     const { one } = await openTwice();
     const refused = storeOf('wrong', 1, () => Promise.reject(new Error('refused')));
     await expect(one.run(refused)).rejects.toThrow('refused');
@@ -82,7 +82,7 @@ describe('the store of a client', () => {
   });
 
   it.each(['run', 'handle'] as const)(
-    'is that of one of two that come at once, by %s',
+    'is that of one of two runs that start at once, by %s',
     async (by) => {
       const { one, two, ciclos } = await openTwice();
       const first = storeOf('A', 1, () => two.handle(storeOf('B', 2), sampleEvento('ciclo')));

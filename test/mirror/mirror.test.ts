@@ -71,7 +71,7 @@ describe('a mirror in SQLite', () => {
     expect(sorted(rows)).toEqual(sorted(naive));
   });
 
-  it('reads again what lies in the look-back, and a second run leaves the same tables', async () => {
+  it('reads the look-back again, and a second run leaves the same tables', async () => {
     const { client, mirror, query } = await open();
     await mirror.run(mirrorClient(client));
     const before = await dump(query);
@@ -107,7 +107,7 @@ describe('a mirror in SQLite', () => {
     expect(await mirror.check()).toMatchObject([{ diferencaCentavos: 123 }]);
   });
 
-  it('leaves a cycle whole when its answer breaks in the middle', async () => {
+  it('leaves a cycle unchanged when its answer breaks in the middle', async () => {
     const { client, mirror, query } = await open();
     await mirror.run(mirrorClient(client));
     const before = await dump(query);
@@ -121,7 +121,7 @@ describe('a mirror in SQLite', () => {
     expect(await dump(query)).toEqual(before);
   });
 
-  it('goes on where runs that were cut short ended, until all is read', async () => {
+  it('continues where interrupted runs ended, until all is read', async () => {
     const { client, mirror } = await open();
     const { length } = await client.ciclos.list().toArray();
     const beganAtMs = Date.now();
@@ -139,7 +139,7 @@ describe('a mirror in SQLite', () => {
     }
     expect(new Set(read).size).toBe(length);
     expect(read).toHaveLength(length);
-    // Without it a run reads what is young, what was read longest ago first.
+    // Without `beganAtMs` a run reads young cycles, least recently read first.
     const again = mirrorClient(client);
     await mirror.run(again, { lookbackDays: 36_500 });
     expect(again.read).toEqual(read);
@@ -149,7 +149,7 @@ describe('a mirror in SQLite', () => {
     const { client, mirror } = await open();
     const aborted = mirror.run(mirrorClient(client), { signal: AbortSignal.abort() });
     await expect(aborted).rejects.toMatchObject({ code: 'ABORTED' });
-    // The answer never comes: nothing but the deadline's own timer ends it, however much is collected.
+    // The answer never comes: only the deadline timer ends the run, even under garbage collection.
     const hung = mirrorClient(client);
     hung.ciclos.stream = async function* (_idCiclo, _params, options) {
       yield* [];

@@ -5,7 +5,7 @@ import { ledgerOf } from '../conciliacao/support/ledger.js';
 
 const RUN = { orders: true, loja: 'loja', hoje: '2026-07-01' } as const;
 
-/** The notices of the cycles that a reconciliation lacks. */
+/** The warnings of a reconciliation about uncopied cycles, with their counts. */
 async function lacking(mirror: Mirror): Promise<[string, number][]> {
   const { avisos } = await reconcile(mirror);
   return avisos.map(({ codigo, quantidade }) => [codigo, quantidade]);
@@ -13,7 +13,7 @@ async function lacking(mirror: Mirror): Promise<[string, number][]> {
 
 type Stream = MirrorClient['ciclos']['stream'];
 
-/** The client, whose detail of a cycle is another one's. */
+/** The client with another stream of details. */
 const withDetail = (
   client: MirrorClient,
   streamOf: (original: Stream) => (...call: Parameters<Stream>) => unknown,
@@ -22,7 +22,7 @@ const withDetail = (
   ciclos: { ...client.ciclos, stream: streamOf(client.ciclos.stream) as Stream },
 });
 
-/** The client, whose pages of the list of cycles are others; `then` comes after the last. */
+/** The client with changed pages of the list of cycles; `then` runs after the last page. */
 const withPages = (
   client: MirrorClient,
   change: (page: object) => object,
@@ -41,7 +41,7 @@ const withPages = (
   },
 });
 
-/** The client, whose detail of one cycle holds an amount that is not exact. */
+/** The client with an inexact amount in the detail of one cycle. */
 const broken = (client: MirrorClient, idCiclo: number): MirrorClient =>
   withDetail(
     client,
@@ -52,7 +52,6 @@ const broken = (client: MirrorClient, idCiclo: number): MirrorClient =>
       },
   );
 
-/** Two orders, each paid by a cycle of its own. */
 async function twoCiclos() {
   const of = await ledgerOf();
   for (const [id, pedido] of [
@@ -65,7 +64,7 @@ async function twoCiclos() {
   return of;
 }
 
-describe('a cycle that is listed and not copied', () => {
+describe('a listed cycle that was not copied', () => {
   it('is noticed by the reconciliation, counted by the status, and read again', async () => {
     const { mirror, store } = await twoCiclos();
     const { failures } = await mirror.run(broken(store.client, 2), RUN);
@@ -77,14 +76,14 @@ describe('a cycle that is listed and not copied', () => {
     expect(await lacking(mirror)).toEqual([]);
   });
 
-  it('recovers nothing when it is copied at last: what it pays was never missing', async () => {
+  it('recovers nothing once it is copied: its payments were never missing', async () => {
     const { mirror, store } = await twoCiclos();
     const night = async (client: MirrorClient) => {
       await mirror.run(client, { ...RUN, orders: { keys: [{ pedido: '1' }, { pedido: '2' }] } });
       const found = await reconcile(mirror, { prazoDias: 1, hoje: '2026-07-01' });
       return mirror.achados.record(found);
     };
-    // The order was not delivered: a person looks at it, and nothing is claimed.
+    // The order of the uncopied cycle was not delivered: its finding claims nothing.
     const one = { quantidade: 1, cobrarCentavos: 0, conferir: 1 };
     expect(await night(broken(store.client, 2))).toMatchObject({ novas: one, incompleta: true });
     expect(await night(store.client)).toMatchObject({
@@ -93,7 +92,7 @@ describe('a cycle that is listed and not copied', () => {
     });
   });
 
-  it('is noticed too after a run that was ended before it', async () => {
+  it('is noticed too after an interrupted run', async () => {
     const { mirror, store } = await twoCiclos();
     const ending = new AbortController();
     const client = withDetail(store.client, (original) => (...call) => {
@@ -110,7 +109,7 @@ describe('a cycle that is listed and not copied', () => {
     ['new', false],
     ['young', true],
   ])(
-    'keeps no %s cycle behind it from being read, though it ends each run',
+    'does not keep a %s cycle behind it from being read, though it ends each run',
     async (_, isCopied) => {
       const { mirror, store } = await twoCiclos();
       if (isCopied) await mirror.run(store.client, RUN);
@@ -127,7 +126,7 @@ describe('a cycle that is listed and not copied', () => {
     },
   );
 
-  it('is one whose copy could not be made anew, however old it is by then', async () => {
+  it('includes a cycle whose new copy failed, however old it is by then', async () => {
     const { mirror, store } = await twoCiclos();
     const dataHora = '2026-06-10 08:00:00';
     const client = withPages(store.client, (page) => ({
@@ -144,7 +143,7 @@ describe('a cycle that is listed and not copied', () => {
 });
 
 describe('a list of cycles that ended short of its counters', () => {
-  it('counts until the cycles of the next one are noted, whatever ends that run', async () => {
+  it('counts until the cycles of the next list are noted, however that run ends', async () => {
     const { mirror, store, execute } = await twoCiclos();
     const short = withPages(store.client, (page) => ({
       ...page,
@@ -159,7 +158,7 @@ describe('a list of cycles that ended short of its counters', () => {
     expect(await mirror.status()).toMatchObject([{ unread: 0, listIsComplete: false }]);
   });
 
-  it('is noticed until a complete one has the same days, and recovers nothing meanwhile', async () => {
+  it('is noticed until a complete list has the same days, and recovers nothing meanwhile', async () => {
     const { mirror, store } = await twoCiclos();
     const short = withPages(store.client, (page) => ({
       ...page,
@@ -181,7 +180,7 @@ describe('a list of cycles that ended short of its counters', () => {
     expect(await mirror.status()).toMatchObject([{ listIsComplete: true }]);
   });
 
-  it('is one whose pages repeat, and marks no cycle missing', async () => {
+  it('includes a list whose pages repeat, and marks no cycle missing', async () => {
     const { mirror, store } = await twoCiclos();
     await mirror.run(store.client, RUN);
     store.hidden.add(2);
@@ -193,13 +192,13 @@ describe('a list of cycles that ended short of its counters', () => {
   });
 });
 
-describe('a cycle that comes up while a run lists', () => {
-  /** The client, with something done once the pages were read. */
+describe('a cycle created while a run lists', () => {
+  /** The client, which calls `act` once the pages were read. */
   const meanwhile = (client: MirrorClient, act: () => Promise<unknown>) =>
     withPages(client, (page) => page, act);
   const evento = { tipo: 'ciclo', dados: { codigo: '3' } } as never;
 
-  it('is not missing where an event copied it', async () => {
+  it('is not missing if an event copied it', async () => {
     const { mirror, store } = await twoCiclos();
     await mirror.run(store.client, RUN);
     const client = meanwhile(store.client, async () => {
@@ -210,7 +209,7 @@ describe('a cycle that comes up while a run lists', () => {
     expect(await mirror.status()).toMatchObject([{ ciclos: 3, missing: 0, unread: 0 }]);
   });
 
-  it('is noted still where an event could not copy it', async () => {
+  it('stays uncopied if the copy after an event failed', async () => {
     const { mirror, store } = await twoCiclos();
     const client = meanwhile(store.client, async () => {
       store.ciclo(3, '2026-06-20', { '1': [['imposto', -1]] });

@@ -16,14 +16,14 @@ async function openNew() {
   return mirror;
 }
 
-/** Orders stand in the order of their numbers as they are written. */
+/** Sorts findings by id, because their order depends on how the numbers are written. */
 const sorted = (found: Conciliacao) => ({
   ...found,
   copias: [],
   discrepancias: found.discrepancias.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
 });
 
-/** What both ways find of a store that writes its names so, and what was refused. */
+/** The results from the mirror and from the raw records, for a store that spells names this way. */
 async function foundOf(spell: Spell) {
   const { client, records, linhas } = namedStore(spell);
   const mirror = await openNew();
@@ -31,7 +31,7 @@ async function foundOf(spell: Spell) {
     loja: 'loja',
     orders: { periodo: PERIODO },
   });
-  // Every spelling is asked for once: `read` counts answers.
+  // Each spelling costs a request of its own, so `read` differs and is left out.
   const { read: _, ...others } = pedidos;
   const copied = await reconcile(mirror, OPTIONS);
   const night = await mirror.achados.record(copied);
@@ -53,7 +53,7 @@ const plain: Spell = (digits) => digits;
 describe('the names of orders, titles and lines', () => {
   it('are the same as a text, as a number and with blanks around them, wherever they stand', async () => {
     const expected = await foundOf(plain);
-    // Two orders paid short and one not at all, and the block that was given back.
+    // Two orders paid short, one unpaid, and the block that was given back.
     expect(expected.copied.discrepancias).toHaveLength(4);
     await fc.assert(
       fc.asyncProperty(fc.infiniteStream(spelling), async (spellings) => {
@@ -92,7 +92,7 @@ describe('the names of orders, titles and lines', () => {
   });
 });
 
-describe('a record that is found under another spelling', () => {
+describe('a record found under another spelling', () => {
   it.each<[string, (digits: string) => string]>([
     ['zeros in front', (digits) => `00${digits}`],
     ['another case', (digits) => `p${digits}`],
@@ -126,7 +126,7 @@ describe('a record that is found under another spelling', () => {
 });
 
 describe('a record without the number of the channel', () => {
-  it('is that of the lines that give it, as where they are compared', async () => {
+  it('belongs to the lines that give the number, as in a comparison', async () => {
     const { client, records, linhas } = namedStore((digits, place, field) =>
       place === 'record' && field === 'pedidoCanal' ? null : digits,
     );
@@ -141,7 +141,7 @@ describe('a record without the number of the channel', () => {
 
 describe('an order number of the analysis that no request can carry', () => {
   it.each([['.'], ['x'.repeat(101)], [{}], [1.5], [' ']])(
-    'is a gap of its list, and ends nothing: %j',
+    'is a gap of its list, and ends no run: %j',
     async (odd) => {
       const { client } = namedStore((digits, place) =>
         place === 'analysis' && digits === '3' ? odd : digits,
@@ -152,8 +152,8 @@ describe('an order number of the analysis that no request can carry', () => {
   );
 });
 
-describe('a name with spaces after it', () => {
-  it('is asked for without them, and once where its record is held', async () => {
+describe('a name with trailing spaces', () => {
+  it('is asked for without them, and only once if its record is held', async () => {
     const asked: string[] = [];
     const { client } = namedStore((digits, place) => (place === 'record' ? digits : `${digits}  `));
     const find = client.pedido.find.bind(client.pedido);

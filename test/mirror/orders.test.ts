@@ -4,7 +4,7 @@ import { mirrorClient } from './support/mirror-client.js';
 import { openSqliteMirror } from './support/sqlite.js';
 import { novo } from './support/store.js';
 
-/** Long after every order: nothing is young. */
+/** Long after every order, so that none is young. */
 const LATER = '2031-01-01';
 
 async function openWith(...numbers: string[]) {
@@ -41,7 +41,7 @@ describe('records of orders', () => {
     expect(await held()).toEqual(['P-1']);
   });
 
-  it('are those that were given, though the list and its keys are used again', async () => {
+  it('are those of the keys given, even if the caller changes the list and its keys meanwhile', async () => {
     const { client, mirror, held } = await openWith('1', '2', '3');
     const keys = [{ pedidoCanal: 'C-1' }, { pedidoCanal: 'C-2' }];
     const running = mirror.run(mirrorClient(client), { orders: keys });
@@ -70,7 +70,7 @@ describe('records of orders', () => {
       orders: [{ notaFiscal: Number(numeroNFe) }, { pedido: 'P-1' }],
       hoje: LATER,
     });
-    // The number alone is of any series, and looked up; the order counts once.
+    // The number alone may be of any series, so it is looked up; the order counts once.
     expect(later.pedidos.read).toBe(1);
     expect(await held()).toEqual(['P-1']);
   });
@@ -91,7 +91,7 @@ describe('records of orders', () => {
     const noted = mirrorClient(client);
     const periodo = { inicio: '2024-01-01', fim: '2028-12-31' };
     const plan = await mirror.plan(noted, { orders: { periodo } });
-    // The analysis is not read for a plan.
+    // A plan does not read the analysis.
     expect(plan).toMatchObject({ ciclos: 1, requests: 1 + 1 });
     const { pedidos } = await mirror.run(noted, { orders: { periodo } });
     expect(pedidos).toEqual({ read: 2, notFound: 0, failed: 0, listIsComplete: true });
@@ -110,12 +110,12 @@ describe('records of orders', () => {
     const situacoes = await query('select distinct situacao from pedidos_parcelas order by 1');
     expect(situacoes).toEqual([{ situacao: 'pago' }, { situacao: 'pendente' }]);
 
-    // The next night: the one that is paid in full is not read.
+    // The next night reads the two open orders, and not the one paid in full.
     const night = mirrorClient(client);
     await mirror.run(night, { orders: true });
     expect(night.found).toHaveLength(2);
 
-    // Years later the open ones were not read for a week; read now, they are left for another.
+    // Years later, open orders are due once a week: now both, in the next run only the changed one.
     const years = mirrorClient(client);
     await mirror.run(years, { orders: true, hoje: LATER });
     expect(years.found).toHaveLength(2);
@@ -187,7 +187,7 @@ describe('records of orders', () => {
     expect(await query('select * from pedidos_titulos')).toHaveLength(2);
   });
 
-  it('asks again for one that was not found while a young cycle names it', async () => {
+  it('of orders not found are asked for again while a young cycle names them', async () => {
     const { client, control, mirror, query } = await openWith('1');
     await control('ciclos', {
       canal: 'Mercado Livre',
@@ -207,7 +207,7 @@ describe('records of orders', () => {
     expect(await query('select count(*) as n from pedidos')).toEqual([{ n: 1 }]);
   });
 
-  it('a run that ends in the middle is gone on with, without what it read', async () => {
+  it('a run that ended in the middle is continued without reading its orders again', async () => {
     const numbers = Array.from({ length: 8 }, (_, index) => String(index));
     const { client, mirror, held, pay } = await openWith(...numbers);
     for (const number of numbers.slice(0, 4)) await pay(number, 10);
@@ -220,7 +220,7 @@ describe('records of orders', () => {
     const orders = numbers.map((number) => ({ pedidoCanal: `C-${number}` }));
     await expect(mirror.run(dying, { orders })).rejects.toThrow('killed');
     expect(await held()).toHaveLength(3);
-    // Later than any look-back, and without the list.
+    // Without the list, and beyond the look-back: the unread orders are still due.
     const rest = mirrorClient(client);
     const { requests } = await mirror.plan(rest, { orders: true, hoje: today(5) });
     expect(rest.found).toEqual([]);
@@ -230,7 +230,7 @@ describe('records of orders', () => {
     expect(await held()).toEqual(numbers.map((number) => `P-${number}`));
   });
 
-  it('a run that ends in the middle costs no request for other names of what it read', async () => {
+  it('a run that ended in the middle costs no request for other names of the orders it read', async () => {
     const { client, mirror } = await openWith('1', '2');
     const orders = ['1', '2'].flatMap((of) => [{ pedido: `P-${of}` }, { pedidoCanal: `C-${of}` }]);
     await mirror.run(mirrorClient(client), { orders, hoje: today(0) });
@@ -245,15 +245,15 @@ describe('records of orders', () => {
     expect(dying.found).toEqual([{ pedido: 'P-1' }]);
     const rest = mirrorClient(client);
     await mirror.run(rest, { orders: true, hoje: today(0), beganAtMs });
-    // P-2, which ended the run, waits behind the others: its record is found by its other name.
+    // P-2, which ended the run, waits behind the others: its record is found by its other key.
     expect(rest.found).toEqual([{ pedidoCanal: 'C-2' }]);
   });
 
   it.each([
     ['cannot be copied', false],
     ['end each run', true],
-  ])('short runs come to the orders behind those that %s', async (_, isDown) => {
-    // More than a run has in flight.
+  ])('short runs reach the orders behind others that %s', async (_, isDown) => {
+    // More failing orders than a run has in flight.
     const bad = Array.from({ length: 10 }, (_name, index) => String(10 + index));
     const { client, mirror, held } = await openWith(...bad, '99');
     const orders = [...bad, '99'].map((number) => ({ pedido: `P-${number}` }));
@@ -274,7 +274,7 @@ describe('records of orders', () => {
     expect(await held()).toEqual(['P-99']);
   });
 
-  it('one that cannot be copied is reported, read again next time, and costs no other', async () => {
+  it('that cannot be copied are reported, read again next time, and cost no other record', async () => {
     const { client, mirror, held } = await openWith('1', '2', '3');
     const odd = mirrorClient(client);
     const { find } = odd.pedido;
@@ -315,10 +315,10 @@ describe('records of orders', () => {
   });
 });
 
-/** So many days from now, in UTC. */
+/** The date this many days from now, in UTC. */
 const today = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The parts of a record that a test leaves out. */
+/** The fields of a record that a test removes. */
 interface OrderRecord {
   [field: string]: unknown;
   titulos: { parcelas: { eventos: unknown }[] | null }[];

@@ -5,7 +5,7 @@ import { listCiclos } from '../../src/mirror/run/list-ciclos.js';
 
 type Total = { totalRegistros?: unknown } | null | undefined;
 
-/** A client whose lists have two records, on two pages with these counters. */
+/** A client whose lists have two records on two pages with these counters. */
 function clientOf(...counters: Total[]): MirrorClient {
   const pages = async function* () {
     for (const [index, paginacao] of counters.entries()) {
@@ -40,7 +40,7 @@ describe('two records', () => {
     ['where a page promises fewer', [{ totalRegistros: 3 }, { totalRegistros: 2 }]],
     ['where the first page promises nothing', [{}, { totalRegistros: 3 }]],
     ['where no page promises anything', [{}, { totalRegistros: null }, {}]],
-  ])('%s are no whole list', async (_, counters) => {
+  ])('%s are not a complete list', async (_, counters) => {
     expect(await listsOf(clientOf(...counters))).toEqual({ pedidos: false, ciclos: false });
   });
 
@@ -49,7 +49,7 @@ describe('two records', () => {
     ['that the first page promised', [{ totalRegistros: 2 }, {}, null]],
     ['that a page promised as text', [{ totalRegistros: '2' }, {}]],
     ['of which the first page promised one', [{ totalRegistros: 1 }, { totalRegistros: 2 }]],
-  ])('%s are a whole list', async (_, counters) => {
+  ])('%s are a complete list', async (_, counters) => {
     expect(await listsOf(clientOf(...counters))).toEqual({ pedidos: true, ciclos: true });
   });
 });

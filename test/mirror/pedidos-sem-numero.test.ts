@@ -29,7 +29,7 @@ describe('order records without an order number', () => {
     },
   );
 
-  it('take no line whose pedidoCanal another record has too, and none without one', async () => {
+  it('take no line whose pedidoCanal belongs to two records, and none without a pedidoCanal', async () => {
     const { mirror, store, execute } = await ledgerOf();
     store.order('1', 10_000, 0);
     store.order('2', 10_000, 0);
@@ -48,7 +48,7 @@ describe('order records without an order number', () => {
   });
 });
 
-it('an order that was made anew under another _id stands beside its old record, and nothing of it is claimed', async () => {
+it('an order created again under another _id stands beside its old record, and claims nothing', async () => {
   const { mirror, store, execute } = await ledgerOf();
   store.order('1', 10_000, 0);
   store.ciclo(1, '2026-06-10', { '1': [['repasse', 9_000]] });
@@ -62,7 +62,7 @@ it('an order that was made anew under another _id stands beside its old record, 
   expect(avisos).toMatchObject([
     { codigo: 'pedidoAmbiguo', mensagem: expect.stringContaining('apague o registro antigo') },
   ]);
-  // The remedy of `docs/reference/mirror-tables.md`: the order is compared again, in this run and the next.
+  // The remedy in `docs/reference/mirror-tables.md`: delete one record, and the order is compared.
   execute("delete from pedidos where chave_pedido = 'anew'");
   for (const again of [false, true]) {
     if (again) await store.copyTo(mirror);

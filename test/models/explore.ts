@@ -1,6 +1,6 @@
-/** What a process or its surroundings may do in a state, one atomic step. */
+/** An atomic step of a process or of its environment. */
 export interface Step<State> {
-  /** Who does what: `A opens`. */
+  /** Actor and action: `A opens`. */
   name: string;
   next: State;
 }
@@ -9,19 +9,19 @@ export interface Step<State> {
 export interface Model<State> {
   initial: State;
   steps(state: State): Step<State>[];
-  /** What is wrong with a state; undefined where nothing is. */
+  /** The rule that the state breaks; undefined if none. */
   broken(state: State): string | undefined;
 }
 
 export interface Exploration<State> {
   states: number;
-  /** The shortest way to a state in which something is wrong. */
+  /** The shortest trace to a state that breaks a rule. */
   violation: { what: string; trace: Step<State>[] } | undefined;
-  /** Traces that together take every step that there is, each from the beginning. */
+  /** Traces from the initial state that together take every possible step. */
   traces(): Step<State>[][];
 }
 
-/** Visits every state that any order of steps leads to, the nearest first. */
+/** Visits every reachable state, nearest first. */
 export function explore<State>({ initial, steps, broken }: Model<State>): Exploration<State> {
   const first = JSON.stringify(initial);
   const cameBy = new Map<string, { from: string; step: Step<State> } | undefined>([
@@ -56,7 +56,7 @@ export function explore<State>({ initial, steps, broken }: Model<State>): Explor
   };
 }
 
-/** Longest ways first: what lies on one needs no trace of its own. */
+/** Takes the longest traces first: a step on one of them needs no trace of its own. */
 function covering<State>(
   edges: readonly { from: string; step: Step<State> }[],
   traceTo: (key: string) => Step<State>[],

@@ -2,27 +2,27 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FileHandle, open, readFile, rename, unlink } from 'node:fs/promises';
 import type { LedgerLock } from '../../src/importer/ledger/lock.js';
 
-/** One run of the real lock, which makes a call of the file system only when it is told to. */
+/** A run of the real lock that makes each file system call only when told to. */
 export interface Driven {
   name: string;
-  /** Lets the call go on that it waits with; undefined while it waits with none. */
+  /** Lets the pending call proceed; undefined while no call is pending. */
   go: (() => void) | undefined;
-  /** Resolves when it waits with its next call, or has ended. */
+  /** Resolves when the next call is pending, or the run has ended. */
   arrived: Promise<void>;
   arrive: () => void;
-  /** Calls of a watch between its first and its last look: others take no turn in between. */
+  /** Between the first and the last look of a watch, in which no other run takes a turn. */
   isWatching: boolean;
-  /** What it opened: one that died closes nothing. */
+  /** Files that the run opened; the driver closes those of a dead run. */
   files: FileHandle[];
   lock: LedgerLock | undefined;
   error: unknown;
 }
 
 export const current = new AsyncLocalStorage<Driven>();
-/** Of all runs. */
+/** The time shared by all runs. */
 export const clock = { nowMs: 0 };
 
-/** Waits until the trace has this run make its call. */
+/** Waits until the trace lets this run make its call. */
 async function turn(): Promise<void> {
   const driven = current.getStore();
   if (!driven) return;
@@ -32,7 +32,7 @@ async function turn(): Promise<void> {
   });
 }
 
-/** `node:fs/promises` whose calls wait for their turn; what only looks at times does not. */
+/** `node:fs/promises` whose calls wait for their turn, except those that read file times. */
 export const gatedFs = (real: typeof import('node:fs/promises')) => ({
   ...real,
   async open(...given: Parameters<typeof open>) {
@@ -62,11 +62,11 @@ export const gatedFs = (real: typeof import('node:fs/promises')) => ({
   },
 });
 
-/** `node:timers/promises` by the clock of the trace. */
+/** `node:timers/promises` on the trace's clock. */
 export const gatedTimers = {
   async setTimeout(ms: number) {
     const driven = current.getStore();
-    // The first wait of a watch, or the one after a lock was replaced.
+    // The first wait of a watch, or the wait after a lock was replaced.
     if (driven && !driven.isWatching) {
       await turn();
       driven.isWatching = true;
@@ -75,10 +75,10 @@ export const gatedTimers = {
   },
 };
 
-/** Names of runs by the identifier that each writes. */
+/** The name of the run that writes each identifier. */
 export const owners = new Map<string, string>();
 
-/** To be called where a run makes its identifier. */
+/** Records which run created an identifier. */
 export function nameOwner(id: string): string {
   const driven = current.getStore();
   if (driven) owners.set(id, driven.name);

@@ -9,7 +9,7 @@ import type { Step } from './explore.js';
 import { clock, current, type Driven, owners } from './gates.js';
 import { LOCK, type LockState, rightTo, textOf } from './lock-model.js';
 
-/** Drives two real runs along a trace of the model: what they do otherwise after a step; undefined where nothing. */
+/** Drives two real runs along a trace; returns how they deviate from the model, or undefined. */
 export async function drive(
   trace: readonly Step<LockState>[],
   leftBehind: boolean,
@@ -41,7 +41,7 @@ export async function drive(
   }
 }
 
-/** What is wrong where nothing arrives any more. */
+/** Returns an error text if the action never finishes. */
 async function soon(acting: Promise<void>): Promise<string | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<string>((resolve) => {
@@ -59,7 +59,7 @@ async function act(
   const driven = runs.get(name) ?? start(name, ledger, runs);
   await driven.arrived;
   switch (what) {
-    // Nobody tells it to go on any more.
+    // These steps release no call of the run.
     case 'dies':
     case 'is suspended':
     case 'resumes':
@@ -82,7 +82,7 @@ async function act(
       await driven.arrived;
       return next(driven);
     case 'settles':
-      // Its look and its heartbeat belong to it.
+      // Settling includes the look at the lock and the heartbeat.
       await next(driven);
       driven.isWatching = false;
       return;
@@ -91,7 +91,7 @@ async function act(
   }
 }
 
-/** Lets it make the call that it waits with, up to where it waits with the next. */
+/** Releases the pending call, and waits until the next one is pending. */
 async function next(driven: Driven): Promise<void> {
   const { go } = driven;
   expectArrival(driven);
@@ -123,7 +123,7 @@ function start(name: string, ledger: string, runs: Map<string, Driven>): Driven 
   return driven;
 }
 
-/** What stands on the disk and what became of the runs, in the words of the model. */
+/** Compares the files and the runs with a state of the model; returns the first difference. */
 function compare(
   folder: string,
   { names, files, runs: expected }: LockState,
@@ -135,7 +135,7 @@ function compare(
     const text = readFileSync(join(folder, file), 'utf8');
     return [file, text] as const;
   });
-  // The model names a right by the text of what it is a right to, the code by a hash of it.
+  // The model names a right after the text that it may replace, the code after that text's hash.
   const wanted = modelled.map(([path = '', text = '']) => [realName(path, texts), text]).sort();
   const found = real.map(([file, text]) => [file, modelText(text, texts)]).sort();
   if (JSON.stringify(wanted) !== JSON.stringify(found)) {
@@ -157,7 +157,7 @@ function compare(
 
 const HEAD = /^\{"id":"([^"]+)".*\}\n(\d{10})$/;
 
-/** A lock's text as the model writes it, and how the code wrote it, for the names of rights. */
+/** Translates a lock's text for the model, and keeps the original for the names of rights. */
 function modelText(text: string, texts: Map<string, string>): string {
   if (text === '' || text === 'dead0') return text;
   const [, id = '', beats = ''] = HEAD.exec(text) ?? [];
@@ -179,7 +179,7 @@ function realName(path: string, texts: ReadonlyMap<string, string>): string {
   return path;
 }
 
-/** The clocks of the runs are those of the trace. */
+/** Puts the runs' clocks under the trace's control. */
 export function useTraceClock(): void {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   vi.spyOn(performance, 'now').mockImplementation(() => clock.nowMs);

@@ -1,37 +1,37 @@
 import type { Model, Step } from './explore.js';
 
 /**
- * The lock of a ledger (`src/importer/ledger/lock.ts`) between two runs, over the calls of the file
- * system that it makes. Between any two of them the other run may act, and either may die or, where it
- * is asked for, be suspended.
+ * The lock of a ledger (`src/importer/ledger/lock.ts`) between two runs, by its file system calls.
+ * Between any two calls the other run may act, and either run may die or, with `suspends`, be
+ * suspended.
  *
- * Of time it takes one thing for granted: a run that is neither dead nor suspended makes its next call,
- * and writes its next heartbeat, sooner than a watch ends.
+ * The model assumes one thing of time: a run neither dead nor suspended makes its next call, and
+ * writes its next heartbeat, sooner than a watch ends.
  */
 export interface LockState {
-  /** Which file stands under a name. */
+  /** The number of the file under each name. */
   names: Record<string, number>;
-  /** Every file that was ever made, by number: whose it is, and what it holds. */
+  /** Every file ever made, by number: its owner and its contents. */
   files: { owner: string; text: string }[];
   runs: Record<'A' | 'B', Run>;
 }
 
 interface Run {
-  /** The call that it makes next, or how it ended. */
+  /** The next call of the run, or how it ended. */
   at:
     | ('open' | 'write' | 'first' | 'last' | 'check' | 'rename' | 'unlink')
     | ('settles' | 'holds' | 'removes' | 'released' | 'refused' | 'failed');
   is: 'running' | 'suspended' | 'dead';
-  /** Names that it tries to take: the lock, then the right to replace a dead one's, and so on. */
+  /** The names it tries to take: the lock, then the right to replace a dead run's, and so on. */
   path: string[];
-  /** What it saw there, of each. */
+  /** The text that it saw under each of these names. */
   seen: string[];
   /** The file that it made last. */
   file: number;
   beats: number;
-  /** Whether it looked at its lock less than two seconds ago. */
+  /** It looked at its lock less than two seconds ago. */
   isFresh: boolean;
-  /** Whether it saw that the lock is another's. */
+  /** It saw that another run holds the lock. */
   isLost: boolean;
 }
 
@@ -40,18 +40,21 @@ export interface LockOptions {
   leftBehind: boolean;
   /** A run may be suspended, before any call, for longer than a watch; one at a time. */
   suspends?: boolean;
-  /** What the code does is left out on purpose: to write and look each second, to wait after a lock was replaced, to look before the first order. */
+  /**
+   * A step left out of the code on purpose, to show that the model notices: the heartbeat of each
+   * second, the wait after a lock was replaced, or the look before the first order.
+   */
   fault?: 'no heartbeat' | 'no settling' | 'no first look' | undefined;
 }
 
-/** Enough for one of its own and the one with which it settles. */
+/** One heartbeat of its own, and the one of settling. */
 const MOST_BEATS = 2;
 const NAMES = ['A', 'B'] as const;
 const ENDED: readonly Run['at'][] = ['released', 'refused', 'failed'];
 
 export const LOCK = 'lock';
 
-/** The name of the right to replace a file that holds a text. */
+/** The name of the right to replace the file `path` while it holds `text`. */
 export const rightTo = (path: string, text: string): string => `${path}(${text})`;
 
 export const textOf = (owner: string, beats: number): string => `${owner}${beats}`;
@@ -123,7 +126,7 @@ function stepsOf(state: LockState, name: 'A' | 'B', options: LockOptions): Step<
   ];
 }
 
-/** A tenth of what structuredClone takes, of which a model makes hundreds of thousands. */
+/** structuredClone takes ten times as long, and a model copies hundreds of thousands of states. */
 const copyOf = ({ names, files, runs }: LockState): LockState => ({
   names: { ...names },
   files: files.map((file) => ({ ...file })),
@@ -174,7 +177,7 @@ function callsOf(
       const first = seen.at(-1);
       const owner = state.runs[found?.owner as 'A' | 'B'] as Run | undefined;
       const isAlive = owner?.is === 'running' && !ENDED.includes(owner.at);
-      // A run that lives has written, or gone on, before the watch is over.
+      // A living run has written a heartbeat, or gone on, before the watch ends.
       if (found?.text === first && isAlive && fault !== 'no heartbeat') return [];
       return [
         step('watched', (next, run) => {
@@ -185,7 +188,7 @@ function callsOf(
           else {
             run.path.push(rightTo(here, found.text));
             run.at = 'open';
-            // Fifteen seconds have passed for everybody.
+            // Fifteen seconds have passed for every run.
             for (const each of Object.values(next.runs)) each.isFresh = false;
           }
         }),
@@ -228,7 +231,7 @@ function callsOf(
     case 'settles':
       return [
         step('settles', (next, run) => {
-          // For as long as others may go on without a look at their lock.
+          // Settling takes as long as another run may go on without a look at its lock.
           for (const each of Object.values(next.runs)) each.isFresh = false;
           beat(next, name);
           run.at = 'holds';
@@ -254,7 +257,7 @@ function callsOf(
   }
 }
 
-/** A run looks at its lock, and writes into it. */
+/** The run looks at its lock, and writes a heartbeat into it. */
 function beat({ names, files, runs }: LockState, name: 'A' | 'B'): void {
   const run = runs[name];
   run.isLost ||= files[names[LOCK] ?? -1]?.owner !== name;
@@ -264,7 +267,7 @@ function beat({ names, files, runs }: LockState, name: 'A' | 'B'): void {
   (files[run.file] as { text: string }).text = textOf(name, run.beats);
 }
 
-/** The file under the last of its names is the run's own. */
+/** The run now owns the file under the last of its names. */
 function took(run: Run, fault: LockOptions['fault'], { overtook = false } = {}): void {
   const isLock = run.path.length === 1;
   const settles = overtook && fault !== 'no settling';

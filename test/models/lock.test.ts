@@ -18,7 +18,7 @@ describe.each(both)('the lock of a ledger, %o', ({ leftBehind }) => {
   });
 });
 
-describe('the model finds a fault that is put in', () => {
+describe('the model finds a planted fault', () => {
   const faults: LockOptions['fault'][] = ['no heartbeat', 'no settling', 'no first look'];
   it.each(faults)('%s', (fault) => {
     const found = both.map(

@@ -16,7 +16,7 @@ const pedidosOf = async (bench: Bench, query: string) =>
 const periodo = (first: string, last = first) =>
   `periodo=${encodeURIComponent(`${first} - ${last}`)}`;
 
-/** One order for each situation on the platform, in this order. */
+/** A bench with one order for each situation, in this order. */
 async function withSituacoes(): Promise<Bench> {
   const bench = openBench();
   const situacoes = ['aprovado', 'faturado', 'despachado', 'entregue', 'em devolução', 'cancelado'];
@@ -103,7 +103,7 @@ describe('the commission analysis', () => {
     expect(await found('dataEventoTitulo', '06/11/2026')).toEqual([]);
     expect(await found('dataEventoPedido', '06/11/2026')).toEqual(['P-1']);
     expect(await found('dataEventoPedido', '05/11/2026')).toEqual([]);
-    // Two installments, thirty and sixty days after the sale.
+    // Two installments, due thirty and sixty days after the sale.
     expect(await found('dataVencimentoTitulo', '31/10/2026')).toEqual(['P-1']);
     expect(await found('dataVencimentoTitulo', '30/11/2026')).toEqual(['P-1']);
     expect(await found('dataVencimentoTitulo', '01/11/2026', '29/11/2026')).toEqual([]);
@@ -163,7 +163,7 @@ describe('the improper cancellations', () => {
 });
 
 describe('sorting', () => {
-  // Every id with the field of the answer, or of the order's figures, that it sorts by.
+  // The field of the answer, or the figure of the order, behind each sort id.
   const FIELDS: Record<
     keyof typeof ORDENACAO,
     (item: Json, order: ReturnType<typeof resumoOf>) => unknown

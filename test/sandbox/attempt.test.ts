@@ -4,7 +4,7 @@ import type { WebhookConfig } from '../../src/client/contract/schemas/webhook.js
 import { ANSWER_MS, attempt } from '../../src/sandbox/deliveries/attempt.js';
 import { listen } from '../support/listen.js';
 
-/** One call to a receiver that answers so, and what the receiver saw of it. */
+/** Calls a receiver with this answer, and records what the receiver saw. */
 async function call(
   answer: (response: ServerResponse) => void,
   config: Partial<WebhookConfig> = {},

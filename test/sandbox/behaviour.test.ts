@@ -62,7 +62,7 @@ describe('an open question', () => {
     const bench = openBench({ behaviour: { pastLimit: '429-date' }, limits: 'enforce' });
     const read = () => bench.call('GET', '/api/v1/ciclos/detalhes/1/');
     for (let n = 0; n < 20; n++) await read();
-    // The sandbox's clock stands still: a whole minute is left.
+    // The sandbox's clock stands still, so a whole minute is left.
     const freeMs = Date.now() + 60_000;
     const named = (await read()).headers.get('retry-after') ?? '';
     expect(Date.parse(named)).toBeGreaterThanOrEqual(freeMs);
@@ -114,7 +114,7 @@ describe('an open question', () => {
     ['absent', undefined, undefined],
     ['null', null, null],
     ['empty', '', null],
-  ] as const)('of what was not sent may be %s', async (notSent, text, number) => {
+  ] as const)('of values that were not sent may be %s', async (notSent, text, number) => {
     const { sandbox, client, call } = openSandbox({ behaviour: { notSent } });
     const { pedidoERP: _, ...novo } = { ...pedidoPadrao, chaveNFe: '123' };
     await call('POST', '/api/v1/pedido/novo', novo);
@@ -173,7 +173,7 @@ describe('an open question', () => {
 });
 
 describe('limits of some endpoints', () => {
-  it('are other requests a minute for these alone', async () => {
+  it('change the requests a minute of these alone', async () => {
     const { call } = openSandbox({ limits: { 'ciclos.list': 2, 'pedido.get': 241 } });
     const statuses = async (path: string, times: number) => {
       const answers = Array.from({ length: times }, () => call('GET', path));

@@ -4,7 +4,7 @@ import { pedidoPadrao } from './support.js';
 
 const NOVO = { ...pedidoPadrao, canal: 'Magazine Luíza', cliente: { nome: 'João' } };
 
-/** Sends bytes to a sandbox, and gives what was answered. */
+/** Sends bytes to a sandbox, and returns its answer. */
 type Send = (bytes: Buffer | ReadableStream) => Promise<{ status: number; mensagem: string }>;
 
 async function withSandbox(way: string, run: (send: Send, orders: () => number) => Promise<void>) {

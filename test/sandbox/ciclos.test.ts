@@ -4,7 +4,7 @@ import { type Bench, type Json, list, openBench } from './support.js';
 
 const DETALHE = '/api/v1/ciclos/detalhes/1001';
 
-/** Five cycles, transferred on the first of five months, created a day apart. */
+/** Five cycles, created a day apart and transferred on the first of five months. */
 function withCiclos(): Bench {
   const bench = openBench();
   for (const month of ['01', '02', '03', '04', '05']) {
@@ -114,7 +114,7 @@ describe('the detail of a cycle', () => {
     expect(await bench.get(DETALHE)).toEqual(await bench.get(`${DETALHE}/`));
   });
 
-  it('groups the events of no order unless it is asked not to', async () => {
+  it('groups events without an order unless asked not to', async () => {
     const bench = await withDetalhe();
     const grouped = [
       { totalValor: -0.3, evento: 'imposto' },

@@ -8,7 +8,7 @@ import { listen } from '../support/listen.js';
 import { startProgram } from '../support/program.js';
 import { ROOT } from '../support/run.js';
 
-/** A process in name only: interrupted when a line has been written that says it is up. */
+/** The command inside this process, with captured output and an `interrupt` in place of signals. */
 function inProcess() {
   const written: string[] = [];
   const errors: string[] = [];
@@ -31,7 +31,7 @@ function inProcess() {
     written,
     errors,
     interrupt: (signal: 'SIGINT' | 'SIGTERM') => interrupt(signal),
-    /** Waits for so many lines; a command that ends before has failed. */
+    /** Waits for this many lines; throws if the command ends before. */
     async until(count: number, ended: Promise<number>) {
       let code: number | undefined;
       void ended.then((exitCode) => {

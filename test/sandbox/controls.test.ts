@@ -3,7 +3,7 @@ import { demoPedidos } from '../../src/sandbox/demo/demo-pedidos.js';
 import type { createSandbox } from '../../src/sandbox/index.js';
 import { type Json, list, openBench, openSandbox, pedidoPadrao } from './support.js';
 
-/** A sandbox as its users have it, with answers parsed. */
+/** A sandbox as users start it, with parsed answers. */
 function open(options: Parameters<typeof createSandbox>[0] = {}) {
   const { sandbox, ...opened } = openSandbox(options);
   const call = async (...asked: Parameters<typeof opened.call>) => {
@@ -72,7 +72,7 @@ describe('the clock', () => {
     expect(Date.parse(now) - Date.parse('2020-01-01T00:00:00Z')).toBeGreaterThan(10);
   });
 
-  it('lets no limit hold for ever what arrived before it was set back', async () => {
+  it('leaves no limit waiting for ever after it was set back', async () => {
     const { sandbox, call } = open({ limits: 'enforce' });
     for (let n = 0; n < 20; n++) await call('GET', '/api/v1/ciclos/detalhes/1/');
     await sandbox.clock({ set: '2001-01-01T00:00:00Z' });
@@ -80,7 +80,7 @@ describe('the clock', () => {
   });
 });
 
-describe('the store', () => {
+describe('a store', () => {
   it('refuses every request while it is not active', async () => {
     const { sandbox, call } = open();
     expect(sandbox.loja({ ativa: false })).toEqual({ idLoja: 1001, ativa: false });
@@ -118,10 +118,10 @@ describe('the store', () => {
   });
 });
 
-describe('events', () => {
+describe('events in the queue', () => {
   const register = { url: 'http://127.0.0.1:9/x', modulo: 'fila' };
 
-  it('put into the queue that the application was uninstalled, unless that is switched off', async () => {
+  it('report that the application was uninstalled, unless that is switched off', async () => {
     const { sandbox, call } = open();
     await call('POST', '/api/v1/webhook/novo', register);
     sandbox.desinstalar();
@@ -137,7 +137,7 @@ describe('events', () => {
 });
 
 describe('reset, snapshot and restore', () => {
-  it('make everything as it was in the beginning', async () => {
+  it('return everything to the beginning', async () => {
     const { sandbox, call, create } = open({ behaviour: { emptyQueue: '404' } });
     await create();
     sandbox.faults.add({ tipo: 'reset' });
@@ -171,7 +171,7 @@ describe('reset, snapshot and restore', () => {
     ]) {
       expect(await other.call('GET', path)).toEqual(await call('GET', path));
     }
-    // What is settled next goes on where the other stopped.
+    // The next settlement continues from the restored state.
     const linhas = [{ pedidoCanal: 'C-1', evento: 'rebate', valor: 1 }];
     const one = sandbox.ciclo({ canal: 'Amazon', linhas });
     expect(other.sandbox.ciclo({ canal: 'Amazon', linhas })).toEqual(one);
@@ -244,7 +244,7 @@ describe('controls over a socket', () => {
   });
 });
 
-describe('a slip in the controls', () => {
+describe('a mistake in the controls', () => {
   it.each([
     ['faults', { tipo: 'reset', cuont: 1 }, 'cuont: campo desconhecido; o mais próximo é count'],
     [
@@ -269,7 +269,7 @@ describe('a slip in the controls', () => {
   });
 
   it.each(['', '/', '/nada', '/faults/', '/clock/nada'])(
-    'of the address is answered with the controls: /_sandbox%s',
+    'in the address is answered with the list of controls: /_sandbox%s',
     async (path) => {
       const { sandbox, call } = open();
       const { status, body } = await call('GET', `/_sandbox${path}`);

@@ -3,7 +3,7 @@ import { type RunningSandbox, type StartSandboxOptions, startSandbox } from 'rec
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Listening, listen } from '../support/listen.js';
 
-/** Calls of the receiver that wait for their answer. */
+/** Deliveries that the receiver has not answered yet. */
 const held: ServerResponse[] = [];
 let refusesAtOnce: boolean;
 let receiver: Listening;
@@ -42,7 +42,7 @@ const attempts = (count: number) =>
 const accept = (response: ServerResponse | undefined) => response?.end('{"retorno":"sucesso"}');
 
 describe('a delivery whose answer is still to come', () => {
-  it('is sent again at once when that is asked for, and the late failure undoes nothing', async () => {
+  it('is sent again at once on request, and the late failure undoes nothing', async () => {
     await start();
     const id = send();
     await calls(1);
@@ -73,7 +73,7 @@ describe('a delivery whose answer is still to come', () => {
     expect(first()).toMatchObject({ delivered: false });
   });
 
-  it('is planned, not failed, for whoever looks, and another sandbox sends it again', async () => {
+  it('counts as planned and not as failed, and another sandbox sends it again', async () => {
     await start();
     send();
     await calls(1);
@@ -107,7 +107,7 @@ describe('a delivery whose answer is still to come', () => {
 });
 
 describe('a delivery that waits while the clock is set back', () => {
-  it('keeps its moment, and is sent once that comes again', async () => {
+  it('keeps its time, and is sent once the clock reaches it again', async () => {
     await start({ webhookPausesMs: [0, 60_000] });
     await sandbox.clock({ set: '2026-06-01T00:00:00Z' });
     send();

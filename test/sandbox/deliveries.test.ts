@@ -46,7 +46,7 @@ const settled = (id: string) =>
   });
 
 describe('a delivery', () => {
-  it('is tried five times by the sandbox clock, which may pass them in no time', async () => {
+  it('is tried five times by the sandbox clock, which may jump over the pauses', async () => {
     answers = Array.from({ length: 9 }, () => ({ status: 500, body: '{"retorno":"não"}' }));
     await start();
     const { id } = sandbox.webhooks.send({ tipo: 'Ciclo', dados: { codigo: '1' } });
@@ -81,7 +81,7 @@ describe('a delivery', () => {
     expect(bodies()).toHaveLength(1);
   });
 
-  it('of other answers is a success where behaviour says so', async () => {
+  it('with other answers succeeds where behaviour says so', async () => {
     answers = [{ status: 202, body: '' }];
     await start({ behaviour: { delivered: '2xx' } });
     const { id } = sandbox.webhooks.send({ tipo: 'Ciclo', dados: {} });
@@ -89,7 +89,7 @@ describe('a delivery', () => {
   });
 
   it.each(['ok', '{"retorno":"falhou"}', ''])(
-    'answered %j is tried again where behaviour asks for sucesso, and what was said is kept',
+    'answered %j is tried again where behaviour asks for sucesso, and keeps the answer',
     async (body) => {
       answers = [{ status: 200, body }];
       await start({ behaviour: { answerBody: 'sucesso' } });
@@ -102,7 +102,7 @@ describe('a delivery', () => {
     },
   );
 
-  it('shows what was answered in place of sucesso, and a snapshot keeps it', async () => {
+  it('shows the answer received in place of sucesso, and a snapshot keeps it', async () => {
     answers = [{ status: 200, body: 'ok' }];
     await start();
     const { id } = sandbox.webhooks.send({ tipo: 'Ciclo', dados: {} });
@@ -123,7 +123,7 @@ describe('a delivery', () => {
     expect(sandbox.webhooks.list()[0]?.attempts[0]?.error).toContain('não cabem em HTTP');
   });
 
-  it('is sent again when that is asked for', async () => {
+  it('is sent again on request', async () => {
     answers = [{ status: 500, body: '' }];
     await start({ webhookPausesMs: [0] });
     const { id } = sandbox.webhooks.send({ tipo: 'Ciclo', dados: { codigo: '7' } });
@@ -140,7 +140,7 @@ describe('a delivery', () => {
   });
 
   it.each([{}, { modulo: 'fila' }])(
-    'that is still to come goes where a new registration says: %j',
+    'not yet sent goes to the address of a new registration: %j',
     async (more) => {
       answers = [{ status: 500, body: '' }];
       await start({}, `${receiver.url}/old`);

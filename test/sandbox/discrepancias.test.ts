@@ -11,7 +11,7 @@ async function settled(orders: NovoPedido[], body: object) {
   return { bench, answer, gabarito: answer.gabarito as GabaritoItem[] };
 }
 
-/** The order of the examples of `docs/reference/discrepancias.md`. */
+/** The example order of `docs/reference/discrepancias.md`. */
 const exemplo = (situacao: NovoPedido['situacao'] = { pedido: 'entregue', canal: 'entregue' }) =>
   numbered(1, {
     situacao,
@@ -20,7 +20,7 @@ const exemplo = (situacao: NovoPedido['situacao'] = { pedido: 'entregue', canal:
   });
 
 describe('the answer key', () => {
-  // By hand, of an order of 100 in two installments of 50 each, with a commission of 13.50 and a freight of 10.
+  // By hand: an order of 100 in two installments of 50, with 13.50 commission and 10 freight.
   it.each([
     // 100 less the commission of 13.50 was owed, and both were taken back.
     ['canceladoEntregue', -8650],
@@ -39,10 +39,10 @@ describe('the answer key', () => {
     ['comissaoAMenor', 300],
     // 16 was kept for a freight of 10.
     ['freteIndevido', -600],
-    // 120 came for nobody, less a commission of 18.
+    // 120 came for an unknown order, less a commission of 18.
     ['linhaSemPedido', 10200],
     ['descontoSemPedido', -2000],
-  ])('has the sum that a person works out of %s', async (tipo, valorCentavos) => {
+  ])('has the amount that a person computes for %s', async (tipo, valorCentavos) => {
     for (const seed of [1, 2, 3]) {
       const body = { seed, discrepancias: { ...NONE, [tipo]: 1 } };
       const { gabarito } = await settled([exemplo()], body);
@@ -62,7 +62,7 @@ describe('the answer key', () => {
     ]);
   });
 
-  it('holds what came delivered and cancelled, though nobody planted it', async () => {
+  it('holds orders created as delivered and cancelled, though nobody planted them', async () => {
     const order = exemplo({ pedido: 'entregue', canal: 'cancelado' });
     const { gabarito } = await settled([order], { discrepancias: NONE });
     expect(gabarito).toEqual([

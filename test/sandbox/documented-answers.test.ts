@@ -5,7 +5,7 @@ import { demoPedidos } from '../../src/sandbox/demo/demo-pedidos.js';
 import { eventOutsideDocument, outsideDocument } from './documented-answers.js';
 import { keep, list, numbered, openBench, pedidoPadrao } from './support.js';
 
-/** A sandbox whose every answer is held against the document; gives what lies outside it. */
+/** A sandbox that checks every answer against the OpenAPI document, and collects the deviations. */
 function openChecked(options: Parameters<typeof openBench>[0]) {
   const bench = openBench(options);
   const outside = new Set<string>();
@@ -24,7 +24,7 @@ function openChecked(options: Parameters<typeof openBench>[0]) {
   return { bench, call, outside, statuses };
 }
 
-// A literal path such as pedido/novo is of its own row: those stand before the look-up.
+// `pedido/novo` and `pedido/analises` have rows of their own and must not match the look-up.
 const pattern = (path: string) =>
   new RegExp(
     `^${path.replaceAll(/\{filtro\}/g, '(?!analises|novo)[^/]+').replaceAll(/\{\w+\}/g, '[^/]+')}$`,
@@ -105,7 +105,7 @@ it('no answer of a whole run lies outside the OpenAPI document', async () => {
     await call(method, path, { headers: { authorization: '' } });
   }
   expect([...outside]).toEqual([]);
-  // The run went everywhere, also where it was refused.
+  // The run reached every endpoint, including its refusals.
   for (const { name } of endpointRows)
     expect([name, statuses.get(name)?.has(200)]).toEqual([name, true]);
   expect([...(statuses.get('pedido.get') ?? [])].sort()).toEqual([200, 400, 401, 404]);

@@ -13,7 +13,7 @@ addFormats.default(ajv);
 ajv.addSchema(document, 'service');
 const compiled = new Map<string, ValidateFunction>();
 
-/** JSON of a document by its path in it. */
+/** A JSON pointer from the parts of a path. */
 const pointer = (...parts: readonly string[]) =>
   parts
     .map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1'))
@@ -22,7 +22,7 @@ const pointer = (...parts: readonly string[]) =>
 
 const found = ({ instancePath, message = '' }: ErrorObject) => `${instancePath} ${message}`;
 
-/** Where an answer of an endpoint lies outside the OpenAPI document; nothing when it is within. */
+/** The deviations of an answer from the OpenAPI document; empty if it conforms. */
 export function outsideDocument(
   { path, method }: { path: string; method: string },
   status: number,
@@ -30,7 +30,7 @@ export function outsideDocument(
 ): string[] {
   const { responses } = document.paths[path]?.[method.toLowerCase()] ?? { responses: {} };
   const key = String(status) in responses ? String(status) : 'default';
-  // The document says where an answer has no documented body.
+  // The document marks statuses whose answer has no documented body.
   if (responses[key]?.content === undefined) return [];
   const at = pointer('paths', path, method.toLowerCase(), 'responses', key, 'content');
   const $ref = `service#/${at}/application~1json/schema`;
@@ -39,7 +39,7 @@ export function outsideDocument(
   return validate(body) ? [] : (validate.errors ?? []).map(found);
 }
 
-/** Where a delivered event lies outside the document. */
+/** The deviations of a delivered event from the document. */
 export function eventOutsideDocument(evento: unknown): string[] {
   const validate = ajv.compile({ $ref: 'service#/components/schemas/Evento' });
   return validate(evento) ? [] : (validate.errors ?? []).map(found);

@@ -17,7 +17,7 @@ const get = (path: string, init: RequestInit = {}) =>
   fetch(sandbox.url + path, { headers: headers(), redirect: 'manual', ...init });
 const CICLOS = '/api/v1/ciclos';
 
-/** How many bytes arrive, and how the connection ends. */
+/** Counts the bytes that arrive, and says how the connection ends. */
 function bytesOf(path: string): Promise<{ bytes: number; ended: string }> {
   return new Promise((resolve) => {
     let bytes = 0;

@@ -16,10 +16,10 @@ it('whatever the way of settling, a store without faults has nothing to claim an
       const none = { comissaoAMaior: 0, repasseAusente: 0, canceladoEntregue: 0 };
       const gabarito = (await bench.gerar({ seed, discrepancias: none, settle: ways }))
         .gabarito as GabaritoItem[];
-      // But for orders that came delivered and cancelled.
+      // Orders created as delivered and cancelled are findings of their own.
       const wrong = gabarito.filter(({ tipo }) => tipo !== 'canceladoEntregue');
       expect(wrong.filter(({ acao }) => acao === 'cobrar' || acao === 'devolver')).toEqual([]);
-      // All is settled: nothing is left for another cycle.
+      // Everything is settled: nothing is left for another cycle.
       expect((await bench.gerar({ discrepancias: none, settle: ways })).ciclos).toEqual([]);
     }),
     { numRuns: runs(60) },

@@ -54,13 +54,13 @@ describe('generated cycles', () => {
     expect(await run(orders, 8)).not.toBe(once);
   });
 
-  it('have the usual share of discrepancies when nothing is said', async () => {
+  it('have the usual share of discrepancies by default', async () => {
     const bench = await withOrders(demoPedidos({ count: 200 }).map(delivered));
     const { discrepancias } = await bench.gerar();
     expect(discrepancias).toEqual({ comissaoAMaior: 10, repasseAusente: 6, canceladoEntregue: 4 });
   });
 
-  it('have the nearest whole number of a share, and none of what is less than half of one', async () => {
+  it('have the nearest whole number of a share, and none below half of one', async () => {
     const bench = await withOrders(demoPedidos({ count: 11 }).map(delivered));
     const shares = { ...NONE, repasseAMenor: 0.04, repasseAMaior: 0.05, chargeback: 0.6 };
     const { discrepancias } = await bench.gerar({ discrepancias: shares });
@@ -76,7 +76,7 @@ describe('generated cycles', () => {
     expect((await comissoes(bench))[0]).toMatchObject({ valorRepasse: 85, diferenca: 0 });
   });
 
-  it('transfer nothing for orders that were cancelled rightly', async () => {
+  it('transfer nothing for rightly cancelled orders', async () => {
     const situacao = { pedido: 'cancelado', canal: 'cancelado' } as const;
     const bench = await withOrders([numbered(1, { situacao })]);
     await bench.gerar();
@@ -101,7 +101,7 @@ describe('generated cycles', () => {
     [{ discrepancias: { comissao: 0.1 } }, 'discrepancias.comissao: campo desconhecido'],
     [{ semente: 1 }, 'semente: campo desconhecido'],
     [[], 'requisição'],
-  ])('refuse %j', async (body, mensagem) => {
+  ])('refuse the options %j', async (body, mensagem) => {
     const answer = await openBench().call('POST', GERAR, { body });
     expect(answer.status).toBe(400);
     expect(answer.body.mensagem).toContain(mensagem);
@@ -114,7 +114,7 @@ describe('generated cycles', () => {
     expect(list((await bench.gerar({ canal: 'Amazon' })).ciclos)).toHaveLength(1);
   });
 
-  it('are made without a token, and not of a body that is no JSON', async () => {
+  it('are made without a token, and not from a body that is no JSON', async () => {
     const bench = openBench();
     expect((await bench.call('POST', GERAR, { headers: { authorization: '' } })).status).toBe(200);
     expect((await bench.call('POST', GERAR, { text: '{' })).status).toBe(400);

@@ -3,7 +3,7 @@ import { createSandbox } from '../../src/sandbox/index.js';
 import { list, openBench } from './support.js';
 
 describe('the journal', () => {
-  it('notes what no endpoint serves: an address, a method, a foreign name', async () => {
+  it('notes requests for no endpoint: an unknown address, a method, a foreign host', async () => {
     const bench = openBench();
     await bench.call('GET', '/api/v1/pedidos/novo?a=1');
     await bench.call('PUT', '/api/v1/fila');

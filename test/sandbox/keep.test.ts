@@ -70,7 +70,7 @@ describe('a data file', () => {
     expect((await call(third, 'GET', '/api/v1/pedido/pedido/P-1')).status).toBe(404);
   });
 
-  it('holds neither faults nor requests: those are of the process', async () => {
+  it('holds neither faults nor requests: those belong to the process', async () => {
     const first = await start();
     first.faults.add({ tipo: 'rateLimit' });
     await call(first, 'GET', '/api/v1/fila');
@@ -143,7 +143,7 @@ describe('a data file', () => {
     expect((await start({ data: converted })).snapshot()).toMatchObject(stored);
   });
 
-  it('whose last write was cut is opened without it', async () => {
+  it('with an incomplete last write is opened without it', async () => {
     const first = await start();
     await call(first, 'POST', '/api/v1/pedido/novo', numbered(1));
     const before = first.snapshot().lojas;
@@ -155,7 +155,7 @@ describe('a data file', () => {
     for (let size = whole; size < whole + 4_000; size += 501) {
       writeFileSync(data, bytes.subarray(0, size));
       const again = await start();
-      // A cycle and what it wrote into orders are there together, or neither is.
+      // A cycle and its changes to orders are stored together, or not at all.
       if (again.snapshot().lojas[0]?.ciclos.length === 0) {
         expect(again.snapshot().lojas).toEqual(before);
       }
@@ -181,7 +181,7 @@ describe('a data file', () => {
     first.webhooks.send({ tipo: 'Ciclo', dados: {} });
     await vi.waitFor(() => expect(held).toHaveLength(1), 30_000);
     await first.close();
-    // What ended with it is written nowhere any more: an error of it would end the process.
+    // An attempt that ends after close must write nothing: an error there would end the process.
     await new Promise((resolve) => setTimeout(resolve, 50));
     const second = await start();
     await vi.waitFor(() => expect(held).toHaveLength(2), 30_000);

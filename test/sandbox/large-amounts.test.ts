@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Json, list, openBench } from './support.js';
 
-describe('amounts that are computed of an order', () => {
+describe('amounts computed from an order', () => {
   it('are exact beyond their documented sizes', async () => {
     const bench = openBench();
     const produtos = [

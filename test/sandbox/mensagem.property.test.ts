@@ -5,7 +5,7 @@ import { anyCodePoints } from '../support/any-code-points.js';
 import { runs } from '../support/property-runs.js';
 import { keep, openBench, pedidoPadrao } from './support.js';
 
-/** What a refusal must say: where, then what is wrong and what would be right. */
+/** A refusal states the field, then the broken rule and the remedy. */
 const REMEDY = /deve|use |envie|informe|divida|deixe/;
 
 const hostile = fc.oneof(
@@ -20,7 +20,7 @@ const BODIES = [
   ['/api/v1/webhook/novo', { ...REGISTRATION, usuario: 'u', senha: 's', modulo: 'fila' }],
 ] as const;
 
-/** Every path of a value, leaves and branches. */
+/** The paths to every node of a value, leaves and branches. */
 const pathsOf = (value: unknown, path: string[] = []): string[][] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, item]) => [
@@ -53,7 +53,7 @@ it.each(BODIES)(
         const mensagem = String(answer.mensagem);
         const [field = '', ...sentence] = mensagem.split(': ');
         expect([status, sentence.join(': ')]).toEqual([400, expect.stringMatching(REMEDY)]);
-        // Another field may be the one that is wrong now, as a token is where tipoAutorizacao changed.
+        // Another field may be wrong now, for example `token` once tipoAutorizacao changed.
         const near = written(path);
         const related = ['token', 'usuario', 'senha', 'requisição'].includes(field);
         expect(related || field.startsWith(near) || near.startsWith(field), mensagem).toBe(true);
@@ -109,7 +109,7 @@ it('a parameter that breaks a rule is named, with rule and remedy', async () => 
   );
 });
 
-it('an address, a method, a token and a store that are wrong have their remedy too', async () => {
+it('a wrong address, method, token or store has its remedy too', async () => {
   const bench = openBench();
   const said = async (method: string, path: string, headers = {}) =>
     String((await bench.call(method, path, { headers })).body.mensagem);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BEHAVIOURS, type Behaviour } from '../../src/sandbox/open-questions.js';
 import { numbered, openSandbox, pedidoPadrao } from './support.js';
 
-/** A sandbox, and a client of it that notes what was not as documented. */
+/** A sandbox, and a client that records deviations from the documentation. */
 function open(behaviour: Partial<Behaviour>, strict = false) {
   const mismatches: string[] = [];
   const opened = openSandbox(
@@ -54,7 +54,7 @@ describe('the client, where the sandbox answers an open question another way,', 
     expect(await client.pedido.find({ pedido: 'p-1' })).toBeNull();
   });
 
-  it('never takes a list for whole whose pages count from 0', async () => {
+  it('takes no list as complete whose pages count from 0', async () => {
     const warned = open({ firstPage: '0' });
     for (let n = 0; n < 3; n++) warned.sandbox.ciclo(settled);
     expect(await warned.client.ciclos.list().toArray({ max: 10 })).toEqual([]);
@@ -107,7 +107,7 @@ describe('the client, where the sandbox answers an open question another way,', 
     });
   });
 
-  it('hands moments over as they come', async () => {
+  it('hands dates over unchanged', async () => {
     const { sandbox, client, mismatches } = open({ moments: 'iso' });
     await sandbox.clock({ frozen: true, set: '2026-11-21T12:00:00-03:00' });
     await client.pedido.create(pedidoPadrao);
@@ -119,7 +119,7 @@ describe('the client, where the sandbox answers an open question another way,', 
     expect(mismatches).toEqual([]);
   });
 
-  it('reads a control code that is written as text', async () => {
+  it('reads a control code given as text', async () => {
     const { client, mismatches } = open({ codigoControle: 'text' });
     await client.pedido.create(pedidoPadrao);
     expect((await client.pedido.get({ pedido: 'P-1' })).titulos[0]?.codigoControle).toBe(1);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type Bench, keep, numbered, openBench } from './support.js';
 
-/** The panel as a browser asks for it. */
+/** The panel as a browser requests it. */
 async function panelOf(bench: Bench, accept = 'text/html') {
   const request = new Request('http://localhost:4010/', { headers: { accept } });
   const response = await bench.fetch(request, {});
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** One of its tables: how many items there are, the cells of each row, and the JSON that each row opens. */
+/** A table of the panel: its item count, the cells of each row, and the JSON behind each row. */
 function tableOf(text: string, title: string) {
   const found = new RegExp(`<h2>${title}: (\\d+)</h2><section[^>]*>(.*?)</section>`, 's').exec(
     text,

@@ -3,11 +3,11 @@ import { createSandbox, type Sandbox } from '../../src/sandbox/index.js';
 import { openapiDocument } from '../../src/schemas/openapi.js';
 import type { Json } from './support.js';
 
-/** A request without the parameter, and with it: the emulator must answer the two differently. */
+/** A request without and with the parameter: the emulator must answer the two differently. */
 interface Case {
   without?: Record<string, string>;
   value: string;
-  /** Holds for each item that is answered with the parameter; the others are left out. */
+  /** Holds for every item answered with the parameter; the other items are left out. */
   every?: (item: Json) => boolean;
 }
 
@@ -16,7 +16,7 @@ let dataRepasse = '';
 let pedido: Json = {};
 const CANAL = 'Shopee';
 
-/** A case for each parameter of a query; one that is not here fails, as does one that changes no answer. */
+/** One case for each query parameter; a missing case fails, and one that changes no answer. */
 const cases = (): Record<string, Record<string, Case>> => {
   const day = dataRepasse.split('-').reverse().join('/');
   const others = { periodo: '01/01/2026 - 31/10/2026' };
@@ -72,7 +72,7 @@ async function ask(path: string, query: Record<string, string>): Promise<Json> {
 const itemsOf = (answer: Json): Json[] =>
   (Object.values(answer).find(Array.isArray) as Json[] | undefined) ?? [];
 
-/** Every parameter of a query that the table declares, by its path. */
+/** Every query parameter of the OpenAPI document, by its path. */
 const declared = Object.entries(openapiDocument().paths).flatMap(([path, operations]) =>
   Object.values(operations as Record<string, { parameters?: { in: string; name: string }[] }>)
     .flatMap(({ parameters = [] }) => parameters)
@@ -101,7 +101,7 @@ describe('the emulator uses every parameter of a query', () => {
     });
   });
 
-  it('of which there are some', () => expect(declared.length).toBeGreaterThan(20));
+  it('of which the document has some', () => expect(declared.length).toBeGreaterThan(20));
 
   it.each(declared)('%s %s', async (path, name) => {
     const found = cases()[path]?.[name];

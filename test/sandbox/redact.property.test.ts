@@ -56,7 +56,7 @@ describe('the journal hides a credential', () => {
     expect(await noted('{}', {}, query)).not.toContain(SECRET);
   });
 
-  it('of a request that no endpoint serves, and of a foreign one', async () => {
+  it('of a request to no endpoint, and of one to a foreign host', async () => {
     const sandbox = createSandbox();
     const headers = { authorization: `Bearer ${SECRET}` };
     await sandbox.fetch(new Request(`http://sandbox/api/v2/x?token=${SECRET}`, { headers }));
@@ -79,7 +79,7 @@ describe('the journal hides a credential', () => {
     const marks = [...whole.matchAll(new RegExp(SECRET, 'g'))].map(({ index }) => index);
     await fc.assert(
       fc.asyncProperty(fc.nat(whole.length), async (end) => {
-        // An address that is cut before its @ shows no more than a host would.
+        // A URL cut before its `@` cannot be told from a host and port.
         if (end > (marks[0] ?? 0) && end <= whole.indexOf('@')) return;
         expect(await noted(whole.slice(0, end))).not.toContain(SECRET.slice(0, 6));
       }),

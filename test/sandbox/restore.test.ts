@@ -4,7 +4,7 @@ import { pedidoPadrao } from './support.js';
 
 type Part = Record<string, unknown>;
 
-/** A sandbox with something of everything, which nothing is delivered from. */
+/** A sandbox that holds every kind of state, without deliveries. */
 async function full() {
   const sandbox = createSandbox({ limits: 'off', lojas: [{ token: 'outra' }] });
   await sandbox.clock({ frozen: true });
@@ -29,7 +29,7 @@ async function full() {
   return sandbox;
 }
 
-/** One part of a snapshot, by its path. */
+/** A part of a snapshot, by its path. */
 function partOf(snapshot: unknown, path: string): Part {
   let part = snapshot as Part;
   for (const name of path === '' ? [] : path.split('.')) part = part[name] as Part;
@@ -43,9 +43,9 @@ const EDITED: [name: string, path: string, change: Part][] = [
   ['a version to come', '', { version: 2 }],
 ];
 
-describe('a snapshot that is none of this version', () => {
+describe('a snapshot of another version', () => {
   it.each(EDITED)(
-    'with %s is refused, and nothing of the sandbox is lost',
+    'with %s is refused, and the sandbox keeps its state',
     async (_, path, change) => {
       const sandbox = await full();
       const edited = JSON.parse(JSON.stringify(sandbox.snapshot())) as Part;
@@ -58,7 +58,7 @@ describe('a snapshot that is none of this version', () => {
     },
   );
 
-  it('is taken over from an earlier version, with the events that it had', async () => {
+  it('of an earlier version is restored, with its events', async () => {
     const snapshot = (await full()).snapshot();
     const other = createSandbox();
     other.restore({ ...snapshot, events: { duplicate: 0.1, reorder: 0, delayMs: 0 } });

@@ -9,7 +9,7 @@ import {
 } from '../../src/sandbox/index.js';
 import { pedidoPadrao } from './support.js';
 
-// Before any sandbox has listened.
+// Saved before any sandbox listens.
 const OWN = [globalThis.Request, globalThis.Response];
 
 let running: RunningSandbox[] = [];
@@ -105,7 +105,7 @@ describe('a sandbox over HTTP', () => {
     expect(next.status).toBe(200);
   });
 
-  describe('answers nobody but this machine, at', () => {
+  describe('refuses requests of other hosts and pages:', () => {
     const FOREIGN: [string, (port: string) => { target?: string; headers: string[] }][] = [
       ['another name', () => ({ headers: ['host: evil.example'] })],
       ['another name with its port', (port) => ({ headers: [`host: evil.example:${port}`] })],
@@ -137,7 +137,7 @@ describe('a sandbox over HTTP', () => {
     ];
     const PATHS = ['GET /api/v1/ciclos', 'POST /_sandbox/reset', 'GET /painel/estilo.css', 'GET /'];
 
-    /** The status of a request as it is written here, byte for byte. */
+    /** The status for a request sent byte for byte. */
     const statusOf = (port: string, request: string) =>
       new Promise<number>((resolve, reject) => {
         const socket = connect(Number(port), '127.0.0.1', () => socket.write(request));
@@ -167,7 +167,7 @@ describe('a sandbox over HTTP', () => {
       }
     });
 
-    it('and answers its own names', async () => {
+    it('but answers its own names', async () => {
       const { port } = new URL((await start()).url);
       for (const name of ['localhost', `LOCALHOST:${port}`, '127.0.0.1', '[::1]', '127.1']) {
         for (const line of PATHS) {
@@ -189,7 +189,7 @@ describe('a sandbox over HTTP', () => {
         .on('error', reject)
         .end();
     });
-    // A client that never finishes its request holds a connection too.
+    // A client that never finishes its request holds a connection as well.
     const half = connect(Number(port), '127.0.0.1', () =>
       half.write('POST /api/v1/pedido/novo HTTP/1.1\r\n'),
     );
@@ -197,7 +197,7 @@ describe('a sandbox over HTTP', () => {
     await new Promise((resolve) => half.once('connect', resolve));
     const before = performance.now();
     await Promise.all([sandbox.close(), sandbox.close()]);
-    // Node itself keeps an idle connection for five seconds, and half a request for five minutes.
+    // Node keeps an idle connection for five seconds by default, half a request for five minutes.
     expect(performance.now() - before).toBeLessThan(4_500);
     await expect(fetch(sandbox.url)).rejects.toThrow();
     agent.destroy();

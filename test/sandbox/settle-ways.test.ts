@@ -16,7 +16,7 @@ async function settled(
   return { bench, gabarito: gabarito as GabaritoItem[], ...(await seen(bench)) };
 }
 
-/** The lines of the order, and its situations; lines of no order are left out. */
+/** The lines of the order, and its situations; lines without an order are left out. */
 async function seen(bench: Bench) {
   const record = await bench.get('/api/v1/pedido/pedido/P-1');
   const [titulo] = list(record.titulos);
@@ -29,7 +29,7 @@ async function seen(bench: Bench) {
   return { linhas, situacao: record.situacao as Json };
 }
 
-describe('a channel that settles in a way of its own', () => {
+describe('a channel with its own way of settling', () => {
   it('pays one sum on the first installment, and all installments are paid', async () => {
     const { bench, linhas, situacao } = await settled({ transfers: 'lump' });
     expect(linhas).toEqual([
@@ -63,7 +63,7 @@ describe('a channel that settles in a way of its own', () => {
     expect((await settled({ freight: 'left' }, { order })).linhas).not.toContainEqual(frete);
   });
 
-  it('has the centavos of rounding on the last installment', async () => {
+  it('has the rounding centavos on the last installment', async () => {
     const order = { titulos: [{ codigoControle: '1', qtTotalParcela: 3, valorTotal: 100 }] };
     const { linhas, situacao, gabarito } = await settled({ remainder: 'last' }, { order });
     const repasses = linhas.filter(([tipo]) => tipo === 'repasse').map(([, , valor]) => valor);
@@ -158,7 +158,7 @@ describe('a channel that settles in a way of its own', () => {
     expect(gabarito).toHaveLength(planted);
   });
 
-  it('pays later what it left out, and charges nothing twice', async () => {
+  it('pays omitted amounts later, and charges nothing twice', async () => {
     const formas: FormaDeRepasse[] = [{}, { transfers: 'lump' }, { commission: 'order' }];
     for (const forma of [...formas, { commission: 'upfront' }, { commission: 'net' }] as const) {
       const discrepancias = { ...NONE, repasseAMenor: 1 };
@@ -171,13 +171,13 @@ describe('a channel that settles in a way of its own', () => {
   });
 });
 
-describe('what is no way of settling', () => {
+describe('an invalid way of settling', () => {
   it.each([
     [{ Amazon: { transfers: 'later' } }, 'settle.Amazon.transfers'],
     [{ Amazon: { frete: 'kept' } }, 'settle.Amazon'],
     [{ Amazon: { returns: 1.5 } }, 'settle.Amazon.returns'],
     [[], 'settle'],
-  ])('%j is refused by its place', (settle, place) => {
+  ])('%j is refused by its path', (settle, place) => {
     expect(() => createSandbox().gerar({ settle: settle as never })).toThrow(place);
   });
 });

@@ -32,7 +32,7 @@ const OPEN = 'pendente, pendente, pendente';
 const FIRST_PAID = 'pago parcial, pago, pendente';
 
 describe('a settlement', () => {
-  // Lines as `event amount installment commission`, between commas; cycles between semicolons.
+  // Lines as `event amount installment commission`, separated by commas; cycles by semicolons.
   it.each([
     ['pays an installment in full', 'repasse 50 1', FIRST_PAID],
     ['leaves one open that is paid in part', 'repasse 49.99 1', OPEN],
@@ -105,7 +105,7 @@ describe('a settlement', () => {
     expect(list((await pedidoOf(bench, 'P-1')).eventos)).toHaveLength(0);
   });
 
-  it('distinguishes the titles of one order by their amounts, the lines that follow go with them', async () => {
+  it('distinguishes the titles of one order by their amounts; the following lines go with them', async () => {
     const bench = openBench();
     const titulo = { qtTotalParcela: 1 };
     await bench.create({

@@ -16,23 +16,23 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** The JSON of the body; undefined of an empty one. */
+  /** The parsed JSON body; undefined if it is empty. */
   body: Json;
 }
 
 export interface CallOptions {
   body?: unknown;
-  /** Sent as it is, in place of `body`. */
+  /** Sent unchanged, in place of `body`. */
   text?: string;
   headers?: Record<string, string>;
-  /** The other end of a socket that it came over. */
+  /** The other end of the socket that the request came over. */
   peer?: Peer;
   host?: string;
 }
 
 export interface Bench extends Core {
   clock: Clock;
-  /** Answers a request of this process, or one that came over a socket. */
+  /** Answers a request from this process, or from a socket. */
   fetch(request: Request, peer?: Peer): Promise<Response>;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   get(path: string): Promise<Json>;
@@ -40,10 +40,10 @@ export interface Bench extends Core {
   gerar(body?: unknown): Promise<Json>;
 }
 
-/** Midday of 21 November 2026 in São Paulo. */
+/** Noon of 21 November 2026 in São Paulo. */
 export const NOON_MS = Date.UTC(2026, 10, 21, 15, 0, 0);
 
-/** A sandbox in process whose clock stands still until it is advanced. */
+/** An in-process sandbox whose clock stands still until it is advanced. */
 export function openBench(options: SandboxOptions = { limits: 'off' }): Bench {
   const clock = createClock(() => NOON_MS);
   const core = createCore(options, clock);
@@ -67,7 +67,7 @@ export function openBench(options: SandboxOptions = { limits: 'off' }): Bench {
   };
   const served = async (answer: Promise<Answer>) => {
     const { status, body, text } = await answer;
-    // No `expect`, which costs more than the answer.
+    // A plain throw: `expect` would cost more than the answer.
     if (status !== 200 || Object.hasOwn(body, 'mensagem')) throw new Error(`${status} ${text}`);
     return body;
   };
@@ -82,7 +82,7 @@ export function openBench(options: SandboxOptions = { limits: 'off' }): Bench {
   };
 }
 
-/** A sandbox as its users have it, a client of it, and requests made short. */
+/** A sandbox as users create it, a client of it, and shorthands for requests. */
 export function openSandbox(options: SandboxOptions = {}, of: ClientOptions = {}) {
   const sandbox = createSandbox({ limits: 'off', ...options });
   const client = new Recebiveis({
@@ -107,7 +107,7 @@ export function openSandbox(options: SandboxOptions = {}, of: ClientOptions = {}
   return { sandbox, client, call };
 }
 
-/** An order of 100 reais in two installments, 15% of which are expected as commission. */
+/** An order of 100 reais in two installments, with an expected commission of 15%. */
 export const pedidoPadrao: NovoPedido = {
   pedido: 'P-1',
   pedidoERP: 'ERP-1',
@@ -132,17 +132,17 @@ export const numbered = (n: number, more: Partial<NovoPedido> = {}): NovoPedido 
   ...more,
 });
 
-/** Keeps orders as the demo does, where what refuses or reports a new one is not the question. */
+/** Stores orders without the API's checks and reports, as the demo does. */
 export function keep({ state }: Bench, orders: readonly NovoPedido[]): void {
   for (const novo of orders) registerPedido(state, novo);
 }
 
-/** Whole cents, for sums that must be exact. */
+/** Whole cents, so that sums are exact. */
 export const cents = (reais: unknown): number => Math.round(Number(reais) * 100);
 
 export const list = (value: unknown): Json[] => value as Json[];
 
-/** A sandbox of each test's own that listens, and a client of it. */
+/** Gives each test a listening sandbox, and a client of it. */
 export function useServedBench() {
   const served = {} as { bench: Bench; server: Listening; client: Recebiveis };
   beforeEach(async () => {

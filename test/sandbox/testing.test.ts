@@ -34,7 +34,7 @@ describe('the handlers for msw', () => {
     expect((await sandbox.fetch(request)).status).toBe(200);
   });
 
-  it('lose the connection where a fault does, before or after the order was kept', async () => {
+  it('lose the connection where a fault says so, before or after the order was kept', async () => {
     const client = new Recebiveis({ baseUrl, token: 'mine', retries: 0 });
     sandbox.faults.add({ tipo: 'reset', count: 1 });
     await expect(client.ciclos.list()).rejects.toBeInstanceOf(ConnectionError);

@@ -4,7 +4,7 @@ import type { SettleOptions } from '../../src/sandbox/ciclos/formas.js';
 const money = (max: number) => fc.integer({ min: 0, max }).map((centavos) => centavos / 100);
 const value = fc.oneof(money(20_000), fc.constantFrom(0, 0.01, 0.02, 0.03, 15, 100));
 
-/** Orders that no shop would have: free ones, of a centavo, all commission, with many installments. */
+/** Extreme orders: free, of one centavo, all commission, in many installments. */
 export const order = fc.record({
   titulos: fc.array(
     fc.record({ qtTotalParcela: fc.integer({ min: 1, max: 4 }), valorTotal: value }),
@@ -17,11 +17,11 @@ export const order = fc.record({
     canal: fc.constantFrom('entregue', 'entregue', 'cancelado'),
   }),
   canal: fc.constantFrom('Amazon', 'Shopee'),
-  // One number of a channel may stand in several orders and in both channels.
+  // A channel number may belong to several orders, also in both channels.
   pedidoCanal: fc.constantFrom('C-1', 'C-2', 'C-3'),
 });
 export const share = fc.constantFrom(0, 0.05, 0.5, 0.999, 1, 1);
-/** Ways of settling, the usual one among them; `*` is of every channel. */
+/** Ways of settling, including the default; `*` applies to every channel. */
 const forma = fc.record(
   {
     transfers: fc.constantFrom('installments', 'lump'),

@@ -13,7 +13,7 @@ const refusalOf = async (postgres: string | pg.Pool) => {
   return error;
 };
 
-/** A port that nothing listens on: below those that a system gives away. */
+/** A port without a listener: below the range of ports given to programs. */
 const DEAD = '127.0.0.1:2';
 
 describe('a PostgreSQL that cannot be used', () => {
@@ -36,7 +36,7 @@ describe('a PostgreSQL that cannot be used', () => {
     ['3D000', 'no-database'],
     ['53300', 'no-room'],
     ['57P03', 'restarting'],
-  ])('that answers %s is named, by an address and by a pool', async (code, state) => {
+  ])('that answers %s is named as the cause, by an address and by a pool', async (code, state) => {
     await using fake = await startFakePostgres(code);
     const connectionString = `postgres://me:hunter2@127.0.0.1:${fake.port}/store`;
     const pool = new pg.Pool({
@@ -57,7 +57,7 @@ describe('a PostgreSQL that cannot be used', () => {
   });
 
   it.each(['a%zz', 'hunter2%zz', 'x#hunter2', 'x/hunter2', '12/hunter2', '12#hunter2'])(
-    'is refused whatever stands in its password: %s',
+    'is refused for any characters in its password: %s',
     async (password) => {
       const error = await refusalOf(`postgres://me:${password}@127.0.0.1:2/store`);
       expect(error).toMatchObject({ code: 'MIRROR', rule: 'database-state' });

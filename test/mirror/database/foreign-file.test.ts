@@ -37,7 +37,7 @@ describe('a file of another program', () => {
     await expect(openMirror({ path: nowhere })).rejects.toMatchObject({ reason: 'unusable' });
   });
 
-  it('is not one that is empty, or a mirror that has a table of its owner too', async () => {
+  it('does not include an empty file, or a mirror with a table of its owner', async () => {
     const path = join(await temporaryDirectory(), 'store.db');
     await writeFile(path, '');
     await (await openMirror({ path })).close();
@@ -48,7 +48,7 @@ describe('a file of another program', () => {
   });
 });
 
-describe('a mirror of which something was removed', () => {
+describe('a mirror with a missing part', () => {
   it.each([
     ['a view', 'drop view linhas'],
     ['a table', 'drop table mirror_unread'],

@@ -7,7 +7,7 @@ import { openMirror } from '../../../src/mirror/index.js';
 import { migrations } from '../../../src/mirror/schema/migrations.js';
 import { openSmallStore, temporaryDirectory } from '../support/store.js';
 
-/** Adds a table, as a later release may. */
+/** A migration of a later release, which adds a table. */
 const LATER: Migration = {
   up: (db) => db.schema.createTable('later').addColumn('id', 'text').execute(),
 };
@@ -20,7 +20,7 @@ const migratorOf = (db: Kysely<unknown>, all: Record<string, Migration>) =>
     migrationLockTableName: 'mirror_migrations_lock',
   });
 
-/** A file of this release, or of some of its versions, with a row. */
+/** A file with one row, made by this release or by some of its migrations. */
 async function fileOf(journalMode: string, versions = migrations('sqlite')): Promise<string> {
   const path = join(await temporaryDirectory(), 'store.db');
   const database = new Libsql(path);
@@ -83,7 +83,7 @@ describe('the file of a newer release', () => {
       });
     }
     expect(before.equals(await readFile(path))).toBe(true);
-    // A connection of libsql, and with it the two files of WAL, lasts until its statements are collected.
+    // libsql keeps a connection, with its two WAL files, until its statements are collected.
     const beside = (await readdir(join(path, '..'))).filter((name) => name !== 'store.db');
     if (mode === 'delete') expect(beside).toEqual([]);
     expect(['store.db-shm', 'store.db-wal']).toEqual(expect.arrayContaining(beside));

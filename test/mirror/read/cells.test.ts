@@ -3,7 +3,7 @@ import { name, text } from '../../../src/mirror/read/cells.js';
 import { wholeNumber } from '../../../src/shared/whole-number.js';
 
 describe('a cell of the mirror', () => {
-  it('that is a name is kept up to 300 characters, and refused by its field beyond', () => {
+  it('with a name keeps up to 300 characters, and refuses a longer one by its field', () => {
     const longest = 'é'.repeat(300);
     expect(name(longest, 'eventos[0]', 'identificador')).toBe(longest);
     expect(() => name(`${longest}x`, 'eventos[0]', 'identificador')).toThrow(
@@ -11,7 +11,7 @@ describe('a cell of the mirror', () => {
     );
   });
 
-  it('that is a name has the digits of a number, and no blanks around it', () => {
+  it('with a name keeps the digits of a number, and no surrounding blanks', () => {
     const named = (value: unknown) => name(value, 'pedidosTitulos[0]', 'pedido');
     expect([12, -0, 2 ** 53 - 1].map(named)).toEqual(['12', '0', '9007199254740991']);
     expect(['P-1', ' P-1', '\ufeffP-1', '\tP 1  ', 'P-1\u00a0', 'P-1 \r\n'].map(named)).toEqual([
@@ -32,11 +32,11 @@ describe('a cell of the mirror', () => {
     }
   });
 
-  it('that is a text has no NUL, which PostgreSQL cannot keep', () => {
+  it('with a text has no NUL, which PostgreSQL cannot keep', () => {
     expect(text('P\0-1')).toBe('P\ufffd-1');
   });
 
-  it('that is a whole number may be written as text, and as nothing else', () => {
+  it('with a whole number accepts it as text, and nothing else', () => {
     expect(['12', '+1', -3, 10n].map(wholeNumber)).toEqual([12, 1, -3, 10]);
     expect(['', ' ', '0x10', '1e3', '1.0', 1.5, 2 ** 53, true, null, {}].map(wholeNumber)).toEqual(
       Array.from({ length: 10 }, () => null),

@@ -20,7 +20,7 @@ it('a detail that breaks off is asked for three times, then counted, and read by
 });
 
 it.each(['NOT_FOUND', 'INVALID_RESPONSE'] as const)(
-  'an answer of %s is one cycle’s, and asked for once',
+  'an answer of %s fails one cycle only, and is asked for once',
   async (code) => {
     const { client, mirror, change, read } = await openListedStore(DAYS);
     change(1, { failure: new RecebiveisError(code, 'of this cycle') });
@@ -33,7 +33,7 @@ it.each(['NOT_FOUND', 'INVALID_RESPONSE'] as const)(
 it.each([
   ['a rejected token', new RecebiveisError('AUTHENTICATION', 'rejected')],
   ['a fault of the program', Object.assign(new Error('broken'), { code: 'NOT_FOUND' })],
-])('what would fail for every cycle ends the run: %s', async (_, failure) => {
+])('a failure that every cycle would have ends the run: %s', async (_, failure) => {
   const { client, mirror, change, read } = await openListedStore(DAYS);
   change(1, { failure });
   await expect(mirror.run(client, RUN)).rejects.toBe(failure);
@@ -48,7 +48,7 @@ it.each([
   ['not a number', { valor: Number.NaN }, 'amount'],
   ['an endless number', { valor: Number.POSITIVE_INFINITY }, 'amount'],
   ['more than is exact', { valor: 1e16 }, 'amount'],
-])('a detail that cannot be kept is one cycle’s: %s', async (_, odd, reason) => {
+])('a detail that cannot be kept fails one cycle only: %s', async (_, odd, reason) => {
   const { client, mirror, change, read, query } = await openListedStore(DAYS);
   change(1, { ...odd, repasse: 1 });
   const { failures, ciclos } = await mirror.run(client, RUN);
@@ -57,12 +57,12 @@ it.each([
   expect(failures).toMatchObject([{ idCiclo: 1, error: { reason } }]);
   if ('valor' in odd) expect(failures[0]?.error.message).not.toContain(String(odd.valor));
   expect(await query('select id_ciclo from ciclos')).toEqual([{ id_ciclo: 2 }]);
-  // The next run reads it again.
+  // The next run reads cycle 1 again.
   change(1, { valor: 1, item: undefined });
   expect((await mirror.run(client, RUN)).ciclos).toMatchObject({ failed: 0, read: 1 });
 });
 
-it('a cycle that is read again because it is young is none of the news: the run may end before', async () => {
+it('a young cycle read again is not marked as new, since the run may end before it', async () => {
   const { client, mirror, change, status } = await openListedStore(DAYS);
   await mirror.run(client, RUN);
   change(1, { failure: new Error('away') });
@@ -80,7 +80,7 @@ it('a stream that cannot be broken off is copied as well', async () => {
   expect(await status()).toMatchObject({ ciclos: 2, unread: 0 });
 });
 
-it('a copy has another version where a cycle was copied or is gone, and the same where none was', async () => {
+it('the version changes when a cycle was copied or is gone, and only then', async () => {
   const { client, mirror, change, remove, version } = await openListedStore(DAYS);
   await mirror.run(client, RUN);
   const first = await version();
@@ -91,7 +91,7 @@ it('a copy has another version where a cycle was copied or is gone, and the same
   await mirror.run(client, RUN);
   const second = await version();
   expect(second).toBeGreaterThan(first);
-  // A cycle that is gone is a change once, and one again when it is back with the same lines.
+  // A removed cycle changes the version once, and again when it returns with the same lines.
   remove(2);
   await mirror.run(client, RUN);
   const gone = await version();
@@ -103,7 +103,7 @@ it('a copy has another version where a cycle was copied or is gone, and the same
   expect(await version()).toBeGreaterThan(gone);
 });
 
-it('each line is asked for by itself: lines that the service adds up could not be told apart', async () => {
+it('lines are requested ungrouped: lines added up by the service could not be told apart', async () => {
   const { client, mirror, asked } = await openListedStore(DAYS);
   await mirror.run(client, { ...RUN, since: '2026-01-05' });
   expect(asked.detail.params).toEqual({ agruparEventos: false });
@@ -129,7 +129,7 @@ it('a detail that cannot be kept is broken off, which closes its connection', as
   expect(ended).toEqual([1, 2]);
 });
 
-describe('a detail that is less than what is kept', () => {
+describe('a detail with less than the kept lines', () => {
   const titulo = (...valores: number[]) => ({
     parte: 'pedidosTitulos',
     item: {
@@ -180,7 +180,7 @@ describe('a detail that is less than what is kept', () => {
   const PENDING = titulo(0);
   const LOOSE = avulso(-10);
 
-  // What is kept and what the list announces for it; then what is answered, and what the list announces where it is another sum.
+  // Case, kept items, their total in the list, answered items, the list's new total if it changed.
   it.each<[string, unknown[], number, unknown[], number?]>([
     ['lacks a group', WHOLE, 100, [titulo(60, 50)]],
     ['has nothing', WHOLE, 100, []],
@@ -234,7 +234,7 @@ describe('a detail that is less than what is kept', () => {
     ['names no title', WHOLE, 100, [withTitulo({ codigoControle: null }), LOOSE]],
     ['numbers no installment', WHOLE, 100, [parcelasWith({ numero: null }), LOOSE]],
     ['values no installment', WHOLE, 100, [parcelasWith({ valorParcela: null }), LOOSE]],
-  ])('leaves it when it %s', async (_, kept, before, answered, after = before) => {
+  ])('leaves the kept lines when it %s', async (_, kept, before, answered, after = before) => {
     const { client, mirror, change, query, status } = await openListedStore(DAYS);
     change(1, { items: kept, repasse: before });
     await mirror.run(client, RUN);
@@ -245,13 +245,13 @@ describe('a detail that is less than what is kept', () => {
     expect(failures).toMatchObject([{ idCiclo: 1, error: { reason: 'detail' } }]);
     expect(await query(LINES)).toEqual(lines);
     expect(await status()).toMatchObject({ unread: 1 });
-    // The whole answer is taken as soon as it comes.
+    // A complete answer is accepted at once.
     change(1, { items: after === before ? kept : [...kept, avulso(after - before)] });
     expect((await mirror.run(client, AGAIN)).ciclos).toMatchObject({ read: 2, failed: 0 });
     expect(await status()).toMatchObject({ unread: 0 });
   });
 
-  it('is left where the list lacks the totals of a cycle', async () => {
+  it('leaves the kept totals when the list lacks them', async () => {
     const { client, mirror, change, query } = await openListedStore(DAYS);
     change(1, { totais: [{ evento: 'repasse', total: 1, local: 'Amazon' }] });
     await mirror.run(client, RUN);
@@ -267,7 +267,7 @@ describe('a detail that is less than what is kept', () => {
     ['corrects an amount with the list', 95, [titulo(60, 50), avulso(-15)]],
     ['adds a line without names', 95, [...WHOLE, { parte: 'eventos', item: { totalValor: -5 } }]],
     ['adds an order that the ERP does not know', 98, [...WHOLE, itemWithout(OTHER, 'pedido')]],
-  ])('but is taken where the service %s', async (_, after, answered) => {
+  ])('replaces the kept lines when the service %s', async (_, after, answered) => {
     const { client, mirror, change, query } = await openListedStore(DAYS);
     change(1, { items: WHOLE, repasse: 100 });
     await mirror.run(client, RUN);
@@ -279,7 +279,7 @@ describe('a detail that is less than what is kept', () => {
     expect(total).toBe(after * 100);
   });
 
-  it('the first answer of a cycle is kept as it is, and a better one in its place', async () => {
+  it('the first answer of a cycle is kept whatever it holds, and replaced by a better one', async () => {
     const { client, mirror, change } = await openListedStore(DAYS);
     change(1, { items: [titulo(60)], repasse: 100 });
     expect((await mirror.run(client, AGAIN)).failures).toEqual([]);

@@ -9,7 +9,7 @@ const DAYS = { 1: '2026-01-10', 2: '2026-02-10' };
 const eventoDe = (tipo: string, dados: unknown) => readEvento({ tipo, dados }).value;
 
 describe('an event', () => {
-  it.each(['ciclo', 'pedido', 'titulo'] as const)('has what is new copied: %s', async (kind) => {
+  it.each(['ciclo', 'pedido', 'titulo'] as const)('has new cycles copied: %s', async (kind) => {
     const { client, mirror, read } = await openListedStore(DAYS);
     await mirror.handle(client, sampleEvento(kind));
     await mirror.handle(client, sampleEvento(kind));
@@ -29,7 +29,7 @@ describe('an event', () => {
     expect(await status()).toBeUndefined();
   });
 
-  it('of a cycle has that one copied again; the code of an order is none of a cycle', async () => {
+  it('of a cycle has that cycle copied again; the code of an order names no cycle', async () => {
     const { client, mirror, read } = await openListedStore(DAYS);
     await mirror.handle(client, sampleEvento('ciclo'));
     await mirror.handle(client, eventoDe('pedido', { codigo: '2', dadosTitulo: {} }));
@@ -71,7 +71,7 @@ describe('an event', () => {
     expect(asked).toMatchObject({ list: { options: { signal } }, detail: { options: { signal } } });
   });
 
-  it('copies what can be, notes what cannot, and then fails', async () => {
+  it('copies the cycles that it can, notes the others, and then fails', async () => {
     const { client, mirror, change, status } = await openListedStore({ ...DAYS, 3: '2026-03-10' });
     change(1, { valor: 'x' });
     const handling = mirror.handle(client, sampleEvento('pedido'));
@@ -92,11 +92,11 @@ describe('an event', () => {
     expect(await status()).toMatchObject({ ciclos: 2, unread: 1 });
   });
 
-  it('notes what is new before the first detail: the service may fail, or the process end', async () => {
+  it('notes new cycles before the first detail: the service may fail, or the process end', async () => {
     const { client, mirror, change, status } = await openListedStore({ ...DAYS, 3: null });
     await mirror.handle(client, sampleEvento('ciclo'));
     const failure = new Error('the service is away');
-    // Without a day it is read again at every event, and is none of the news.
+    // Cycle 3 has no day, so every event reads it again: it does not count as new.
     for (const idCiclo of [3, 4, 5]) change(idCiclo, { dia: null, valor: 1, failure });
     await expect(mirror.handle(client, sampleEvento('ciclo'))).rejects.toThrow('away');
     expect(await status()).toMatchObject({ ciclos: 3, unread: 2 });

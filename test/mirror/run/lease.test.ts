@@ -7,7 +7,7 @@ import { openSqliteMirror } from '../support/sqlite.js';
 
 const HOUR_MS = 3_600_000;
 
-/** A process of this machine that has ended. */
+/** The pid of an ended process of this machine. */
 const endedPid = () => spawnSync(process.execPath, ['--version']).pid;
 
 it.each<[string, () => readonly unknown[], number, boolean]>([

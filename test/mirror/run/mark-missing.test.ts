@@ -9,10 +9,10 @@ const DAYS: Record<number, string | null> = {
 };
 const ALL = [1, 2, 3, 4];
 
-/** What a list announces, from which day it is, and the cycle whose detail cannot be copied. */
+/** The list's announced total, its first day, and the cycle whose detail cannot be copied. */
 type Listing = { total?: number; since?: string; broken?: number };
 
-/** A store of these four, and runs whose list has some of them. */
+/** A store of four cycles, and runs whose list has only some of them. */
 async function openStore() {
   const { client, mirror, change, remove, announce, status, query } = await openListedStore(DAYS);
   const run = async (ids: number[], { total, since, broken }: Listing = {}) => {
@@ -31,18 +31,18 @@ async function openStore() {
   return { run, missing, status, mirror };
 }
 
-it('a cycle is missing once a complete list of its day does not have it, and until one has', async () => {
+it('a cycle is missing from a complete list without it until the next list with it', async () => {
   const { run, missing, status, mirror } = await openStore();
   expect(await run(ALL)).toMatchObject({ missing: 0 });
-  // A list that ended short says nothing.
+  // A list that ended short marks no cycle missing.
   expect(await run([1], { total: 4 })).toMatchObject({ missing: 0 });
   expect(await status()).toMatchObject({ missing: 0, listIsComplete: false });
-  // Nor does one from a day about cycles before it, or without a day.
+  // A list from a day on marks neither earlier cycles nor cycles without a day.
   expect(await run([], { since: '2026-05-01' })).toMatchObject({ missing: 2 });
   expect(await missing()).toEqual([2, 4]);
   expect(await run([1])).toMatchObject({ missing: 3 });
   expect(await status()).toMatchObject({ missing: 3, unread: 0, listIsComplete: true });
-  // Its lines stay, and it is read again once it is back.
+  // Missing cycles keep their lines, and are read again once they are back.
   expect(await mirror.check()).toEqual([]);
   expect(await run(ALL)).toMatchObject({ missing: 0, read: 3 });
   expect(await missing()).toEqual([]);
@@ -53,7 +53,7 @@ it('a cycle that could not be copied is uncopied while it is listed', async () =
   const unread = async () => (await status())?.unread;
   await run(ALL, { broken: 2 });
   expect(await status()).toMatchObject({ missing: 0, unread: 1 });
-  // A list of some days, or one that ended short, does not show that it is gone: its day may have moved.
+  // A partial list or one that ended short does not prove the cycle gone: its day may have moved.
   for (const since of ['2026-07-01', '2026-06-01']) {
     await run([], { since });
     expect(await unread()).toBe(1);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { MirrorClient } from '../../../src/mirror/index.js';
 import { openListedStore } from '../support/listed-store.js';
 
-/** Cycles, each with one line of an order; `list` makes them so many, `limited` allows a request a minute. */
+/** `list` sets how many cycles there are, one order each; `limited` allows a request a minute. */
 async function openStore() {
   const { client, mirror, change } = await openListedStore({});
   const list = (count: number) => {
@@ -26,7 +26,7 @@ it('a plan counts the requests of a run, and the minutes that they take one afte
   expect(await mirror.plan(limited(), { hoje })).toEqual({ ciclos: 0, requests: 1, minutes: 1 });
   list(2);
   await mirror.run(limited(), { hoje });
-  // What a run copied stays; two more are listed, each on its own detail.
+  // Two cycles are copied; two more are listed, each a request for its detail.
   list(4);
   expect(await mirror.plan(limited(), { hoje })).toEqual({ ciclos: 2, requests: 3, minutes: 3 });
   expect(await mirror.plan(limited(), { hoje, orders: true })).toEqual({

@@ -20,7 +20,7 @@ const held = (of: Ciclo, more: Partial<KnownCiclo> = {}): KnownCiclo => ({
   ...more,
 });
 
-/** The cycles that must be read, of a list of which so much is held. */
+/** The selected cycles of a list, given what is already held. */
 function due(ciclos: Ciclo[], known: [number, KnownCiclo][], beganAtMs?: number) {
   const listed = new Map(ciclos.map((one) => [one.idCiclo, one]));
   const selected = selectCiclos(listed, new Map(known), { youngFrom: '2026-05-01', beganAtMs });
@@ -29,13 +29,13 @@ function due(ciclos: Ciclo[], known: [number, KnownCiclo][], beganAtMs?: number)
 
 const old = ciclo(1, '2026-01-10');
 
-describe('the cycles that are read', () => {
+describe('the selection of cycles', () => {
   it.each<[string, Partial<KnownCiclo> | undefined, boolean]>([
-    ['one that is not held', undefined, true],
-    ['one that is as it was listed', {}, false],
-    ['one that the list says something else of', { listedHash: 'x' }, true],
-    ['one that is back in the list', { isMissing: true }, true],
-    ['one that was not copied last time', { isUncopied: true }, true],
+    ['a cycle that is not held', undefined, true],
+    ['a cycle unchanged in the list', {}, false],
+    ['a cycle changed in the list', { listedHash: 'x' }, true],
+    ['a cycle back in the list', { isMissing: true }, true],
+    ['a cycle not copied last time', { isUncopied: true }, true],
   ])('%s', (_, more, isDue) => {
     const known: [number, KnownCiclo][] = more ? [[1, held(old, more)]] : [];
     expect(due([old], known)).toEqual(isDue ? [1] : []);
@@ -49,18 +49,18 @@ describe('the cycles that are read', () => {
     ['of a young transfer alone', ciclo(1, '2026-05-01', '2026-01-10'), true],
     ['without a day of transfer', ciclo(1, null, '2026-01-10'), true],
     ['without a day of registration', ciclo(1, '2026-01-10', null), true],
-  ])('one that is held, %s', (_, one, isDue) => {
+  ])('a held cycle %s', (_, one, isDue) => {
     expect(due([one], [[1, held(one)]])).toEqual(isDue ? [1] : []);
   });
 
-  it('a young one not again that was asked for since the work began', () => {
+  it('a young cycle is not read again if it was read since the work began', () => {
     const one = ciclo(1, '2026-06-01');
     expect(due([one], [[1, held(one)]], 1001)).toEqual([1]);
     expect(due([one], [[1, held(one)]], 1000)).toEqual([]);
     expect(due([one], [[1, held(one, { isUncopied: true })]], 1000)).toEqual([1]);
   });
 
-  it('news first, the oldest before, then what was read longest ago', () => {
+  it('new cycles come first, the oldest before, then the least recently read', () => {
     const ciclos = [
       ciclo(5, '2026-06-01'),
       ciclo(4, '2026-06-01'),

@@ -5,7 +5,7 @@ import { openSqlite } from '../../../src/mirror/database/sqlite.js';
 import { noteList, noteUncopied, readListState } from '../../../src/mirror/run/uncopied.js';
 import { temporaryDirectory } from '../support/store.js';
 
-/** Lists that a store was read by: of all days, or of those from a day. */
+/** Lists that a store was read by: of all days, or from a day on. */
 it.each([
   ['short', false],
   ['short from May', false],
@@ -37,7 +37,7 @@ it.each([
   },
 );
 
-it('a store of which no list was read has none that ended short; its uncopied cycles count', async () => {
+it('a store without a list read has none that ended short; its uncopied cycles count', async () => {
   const database = await openSqlite(join(await temporaryDirectory(), 'store.db'), false);
   onTestFinished(() => database.close());
   await migrate(database, false);

@@ -1,6 +1,6 @@
 import type { Mirror } from '../../../src/mirror/index.js';
 
-/** Reads with a connection of its own, as a user's program would. */
+/** Queries through a connection of its own, as a user's program would. */
 export type Query = (sql: string) => Promise<Record<string, unknown>[]>;
 
 const TABLES: Record<string, string> = {
@@ -19,7 +19,7 @@ const TABLES: Record<string, string> = {
   pedidos_eventos: 'loja, chave_pedido, ordem',
 };
 
-/** Everything that the mirror copied, for comparing two of them. */
+/** All copied rows by table, to compare two mirrors. */
 export async function dump(query: Query): Promise<Record<string, unknown[]>> {
   const tables: Record<string, unknown[]> = {};
   for (const [table, order] of Object.entries(TABLES)) {
@@ -28,7 +28,7 @@ export async function dump(query: Query): Promise<Record<string, unknown[]>> {
   return tables;
 }
 
-/** Fails loudly when a mirror that must add up does not. */
+/** Throws when a cycle of the mirror does not add up. */
 export async function mustAddUp(mirror: Mirror): Promise<void> {
   const wrong = await mirror.check();
   if (wrong.length > 0) throw new Error(`cycles that do not add up: ${JSON.stringify(wrong)}`);

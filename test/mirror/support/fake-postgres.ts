@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { listen } from '../../support/listen.js';
 
-/** A server that asks for a password in clear, notes it, and refuses it with an SQLSTATE. */
+/** A server that asks for a clear-text password, records it, and refuses with an SQLSTATE. */
 export interface FakePostgres extends AsyncDisposable {
   port: number;
   passwords: string[];
@@ -15,7 +15,7 @@ const message = (type: string, body: Buffer): Buffer => {
 
 const ASK = message('R', Buffer.from([0, 0, 0, 3]));
 
-/** What no configuration of a real one does at once: refuse by a code of the test's choosing. */
+/** A real server cannot be configured to refuse at once with any chosen code. */
 export async function startFakePostgres(code: string): Promise<FakePostgres> {
   const passwords: string[] = [];
   const refusal = message(

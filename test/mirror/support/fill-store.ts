@@ -1,11 +1,10 @@
 import { demoPedidos } from '../../../src/sandbox/demo/demo-pedidos.js';
 
-/** Posts to the sandbox. */
 export type Post = (path: string, body: unknown) => Promise<Response>;
 
 /**
- * What `demo` has, with fewer orders: two settlements of all channels, and a third of the orders open.
- * For tests whose findings do not grow with the store, and that copy it many times.
+ * The kinds of orders and cycles of `demo`, with fewer orders: two settlements of all channels, and
+ * a third of the orders open. For tests that copy the store many times.
  */
 export async function fillStore(post: Post, orders: number): Promise<void> {
   const pedidos = demoPedidos({ count: orders });

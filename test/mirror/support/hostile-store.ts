@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import type { MirrorClient } from '../../../src/mirror/index.js';
 import { madeClient } from './made-client.js';
 
-/** A text that no compression makes shorter: an index of PostgreSQL compresses what it keeps. */
+/** Text that cannot be compressed: PostgreSQL compresses index entries, which would shorten it. */
 const incompressible = (length: number): string => {
   let text = '';
   for (let part = 0; text.length < length; part++) {
@@ -12,7 +12,7 @@ const incompressible = (length: number): string => {
   return text.slice(0, length);
 };
 
-/** What a service, or whatever stands before it, may have in the place of a text. */
+/** Values that the service, or a proxy before it, may send where a text is documented. */
 const text = fc.constantFrom<unknown>(
   'P-1',
   'P-2',
@@ -129,7 +129,7 @@ const whole = fc.constantFrom<unknown>(
   '\0',
 );
 
-/** Mostly the plain value: else hardly any cycle would be copied. */
+/** Mostly the plain value: with more odd values, hardly any cycle would be copied. */
 const mostly = <T>(plain: T, odd: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 12, arbitrary: fc.constant(plain) }, { weight: 1, arbitrary: odd });
 
@@ -246,7 +246,7 @@ interface Item {
   item: object;
 }
 
-/** A store whose cycles and records have anything in the place of a value. */
+/** A store whose cycles and records may have any value in any field. */
 export interface HostileStore {
   ciclos: { items: Item[] }[];
   pedidos: Record<string, unknown>[];
@@ -259,7 +259,7 @@ export const hostileStore: fc.Arbitrary<HostileStore> = fc.record({
 
 const LONG = incompressible(2700);
 
-/** Stores with a name that is too long for an index, in each place of a name. */
+/** Stores with a name too long for an index, one for each place of a name. */
 export const longNames: HostileStore[] = [
   { canal: LONG, items: [] as Item[] },
   { items: [{ parte: 'pedidosEventos', item: { pedido: LONG, totalValor: 1 } }] },
@@ -267,7 +267,7 @@ export const longNames: HostileStore[] = [
   { items: [{ parte: 'eventos', item: { identificador: LONG, totalValor: 1 } }] },
   { items: [{ parte: 'pedidosEventos', item: { pedido: 'P-1', totalValor: 1 } }] },
 ].map((odd) => ({
-  // The cycle beside it is copied.
+  // The second cycle must be copied despite the first.
   ciclos: [
     { valorRepasse: 1, ...odd },
     { valorRepasse: 0, items: [] },
@@ -275,7 +275,7 @@ export const longNames: HostileStore[] = [
   pedidos: [{ _id: 'ID-1', pedidoERP: LONG }],
 }));
 
-/** A client of it. Whatever order is asked for, one of its records is answered. */
+/** A client of the store; every look-up is answered with one of its records. */
 export function hostileClient({ ciclos, pedidos }: HostileStore, loja: string): MirrorClient {
   const listed = ciclos.map(({ items: _, ...entry }, index) => ({ idCiclo: index + 1, ...entry }));
   let asked = 0;
@@ -284,7 +284,7 @@ export function hostileClient({ ciclos, pedidos }: HostileStore, loja: string): 
     items: (idCiclo) => ciclos[idCiclo - 1]?.items ?? [],
     find: (chave) => {
       const record = pedidos[asked++ % Math.max(1, pedidos.length)];
-      // Under the number that was asked for, so that it is the record.
+      // The record must carry the requested key, or it would be refused as another order.
       return record && { ...record, ...chave };
     },
     loja,

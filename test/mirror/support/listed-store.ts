@@ -4,24 +4,24 @@ import { type MirrorClient, openMirror } from '../../../src/mirror/index.js';
 import { queryOf } from './sqlite.js';
 import { temporaryDirectory } from './store.js';
 
-/** A cycle as a test has the service list it. */
+/** A cycle as the service lists it. */
 interface Listed {
   dia: string | null;
-  /** Its one line, in reais. */
+  /** The amount of its one line, in reais. */
   valor: unknown;
-  /** What the list announces; that line where it is left out. */
+  /** The total that the list announces; the amount of that line by default. */
   repasse?: number;
-  /** The totals by event that the list announces; none where they are left out. */
+  /** The totals by event that the list announces; none by default. */
   totais?: readonly object[] | null;
-  /** What its detail does in place of an answer. */
+  /** Thrown by the request for its detail. */
   failure?: Error | undefined;
-  /** An item in place of that line. */
+  /** An item that replaces the one line. */
   item?: unknown;
-  /** Items in place of that line. */
+  /** Items that replace the one line. */
   items?: readonly unknown[];
 }
 
-/** A store of cycles of one line each, which a test changes, and a mirror of it; tells what was asked. */
+/** A changeable store of cycles with one line each, a mirror of it, and the last requests. */
 export async function openListedStore(days: Record<number, string | null>) {
   const ciclos = new Map<number, Listed>(
     Object.entries(days).map(([idCiclo, dia]) => [Number(idCiclo), { dia, valor: 1 }]),
@@ -29,7 +29,7 @@ export async function openListedStore(days: Record<number, string | null>) {
   let announced: number | undefined;
   const lists: Record<string, unknown>[] = [];
   const read: number[] = [];
-  /** Query and options of the last request of each kind. */
+  /** Parameters and options of the last request of each kind. */
   const asked: Record<'list' | 'detail', { params?: unknown; options?: unknown }> = {
     list: {},
     detail: {},
@@ -80,12 +80,12 @@ export async function openListedStore(days: Record<number, string | null>) {
     change: (idCiclo: number, to: Partial<Listed>) =>
       ciclos.set(idCiclo, { ...(ciclos.get(idCiclo) as Listed), ...to }),
     remove: (idCiclo: number) => ciclos.delete(idCiclo),
-    /** What the list says that it has; as many as it has where it is left out. */
+    /** Sets the total that the list announces; by default the number of its cycles. */
     announce: (total?: number) => {
       announced = total;
     },
     status: async () => (await mirror.status())[0],
-    /** What readers of the copy compare before and after: 0 until anything was copied. */
+    /** The version that readers compare before and after: 0 until anything was copied. */
     version: async () =>
       Number((await query('select versao from mirror_versions'))[0]?.versao ?? 0),
   };

@@ -1,6 +1,6 @@
 import type { MirrorClient } from '../../../src/mirror/index.js';
 
-/** A list of one page, which is whole. */
+/** A complete list of one page. */
 export const onePage = (read: () => readonly object[] | Promise<readonly object[]>) => ({
   async *pages() {
     const items = (await read()) as never[];
@@ -8,18 +8,18 @@ export const onePage = (read: () => readonly object[] | Promise<readonly object[
   },
 });
 
-/** What a test has a service say. */
+/** The answers of a service made up by a test. */
 export interface Made {
-  /** Its cycles, as the list has them. */
+  /** The cycles of the list. */
   ciclos(): readonly object[] | Promise<readonly object[]>;
   /** The items of a cycle's detail. */
   items(idCiclo: number): Iterable<unknown> | AsyncIterable<unknown>;
-  /** The record of an order; by default there is none. */
+  /** The record of an order; by default no order is found. */
   find?(chave: object): object | null | undefined;
   loja?: string;
 }
 
-/** A client of a service that says what a test makes up. */
+/** A client of a service with made-up answers. */
 export const madeClient = ({ ciclos, items, find, loja = 'loja' }: Made): MirrorClient => ({
   ciclos: {
     list: () => onePage(ciclos),

@@ -2,7 +2,7 @@ import type { PedidoChave } from '../../../src/client/contract/schemas/pedido-ch
 import type { Recebiveis } from '../../../src/index.js';
 import type { MirrorClient, ParteItem } from '../../../src/mirror/index.js';
 
-/** A client for mirrors, with every detail and look-up noted; `patch` changes what a detail holds. */
+/** A client that records details and look-ups asked for; `patch` changes the items of a detail. */
 export function mirrorClient(
   client: Recebiveis,
   patch: (item: ParteItem) => ParteItem = (item) => item,

@@ -1,10 +1,10 @@
 import type { MirrorClient } from '../../../src/mirror/index.js';
 import { madeClient, onePage } from './made-client.js';
 
-/** Where a name of an order, a title or a line stands. */
+/** The place of a name: an order record, a line of a cycle, or the analysis. */
 export type NamePlace = 'record' | 'cycle' | 'analysis';
 
-/** How a service writes a name in a place: what is given is its digits. */
+/** Spells a name in a place, given its digits. */
 export type Spell = (digits: string, place: NamePlace, field: string) => unknown;
 
 const parcela = (valorParcela: number, eventos: object[] = []) => ({
@@ -14,7 +14,7 @@ const parcela = (valorParcela: number, eventos: object[] = []) => ({
   eventos,
 });
 
-/** Three orders, two of which were paid short, an order without lines, and a block that was given back. */
+/** Three orders, two paid short, an order without lines, and a block that was given back. */
 export function namedStore(spell: Spell) {
   const of = (place: NamePlace) => (field: string, digits: string) => ({
     [field]: spell(digits, place, field),

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { PostgresServer } from '../../support/postgres-server.js';
 import type { Query } from './dump.js';
 
-/** Makes a database beside the server's own, empty or a copy of another one; gives its address. */
+/** Creates a database, empty or copied from another, beside the server's own; gives its address. */
 export async function createDatabase(
   server: PostgresServer,
   name: string,
@@ -12,7 +12,7 @@ export async function createDatabase(
   return server.url.replace('/postgres?', `/${name}?`);
 }
 
-/** Reads with a new connection each time: a server may end between two queries. */
+/** Opens a connection for each query: the server may end between two of them. */
 export const postgresQuery =
   (connectionString: string): Query =>
   async (sql) => {

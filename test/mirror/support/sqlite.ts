@@ -5,7 +5,7 @@ import { openMirror } from '../../../src/mirror/index.js';
 import type { Query } from './dump.js';
 import { openStore, temporaryDirectory } from './store.js';
 
-/** Reads a file with a connection of its own. */
+/** Queries a file through a connection of its own. */
 export const queryOf = (path: string): Query => {
   const database = new Libsql(path);
   onTestFinished(() => void database.close());

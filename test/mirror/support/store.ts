@@ -7,7 +7,7 @@ import { type MirrorClient, type MirrorRunOptions, openMirror } from '../../../s
 import { createSandbox } from '../../../src/sandbox/index.js';
 import { fillStore } from './fill-store.js';
 
-/** A store of the emulator, in process, without limits. */
+/** A store of the in-process emulator, without limits. */
 export function openStore(seed: 'demo' | 'empty' = 'demo') {
   const sandbox = createSandbox({ seed, limits: 'off' });
   const client = new Recebiveis({
@@ -28,28 +28,28 @@ export function openStore(seed: 'demo' | 'empty' = 'demo') {
   return { client, control, post };
 }
 
-/** Copies a store into a file, or what is new of it. */
+/** Copies a store into a file, or updates the copy. */
 export async function copyInto(path: string, client: MirrorClient, options: MirrorRunOptions) {
   const copy = await openMirror({ path });
   await copy.run(client, options);
   await copy.close();
 }
 
-/** The same with the demo's kinds of orders and cycles, and so many orders. */
+/** A store with the demo's kinds of orders and cycles, but only `orders` orders. */
 export async function openSmallStore(orders = 60) {
   const store = openStore('empty');
   await fillStore(store.post, orders);
   return store;
 }
 
-/** A directory that goes with the test. */
+/** A directory that is deleted after the test. */
 export async function temporaryDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'recebiveis-mirror-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   return directory;
 }
 
-/** An order that the service takes. */
+/** A valid order. */
 export const novo = (number: string) => ({
   pedido: `P-${number}`,
   pedidoCanal: `C-${number}`,
