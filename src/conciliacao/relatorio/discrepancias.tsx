@@ -116,7 +116,7 @@ function Achado({ discrepancia, achados }: { discrepancia: Discrepancia } & Cont
   const encerrado = encerradoDe(discrepancia, achado);
   const said = [achado?.protocolo, achado?.nota, achado?.quem].filter(Boolean).join(' · ');
   return (
-    <tbody data-acao={acao} data-centavos={valor}>
+    <tbody>
       <tr>
         <th scope="row">
           <External texto={numeroDe(discrepancia)} numero={identificador === undefined} />

@@ -80,7 +80,7 @@ code { font: 13px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; 
   .achados .prova > td { padding-bottom: 0; } .evidencia[open] { border-radius: 0; padding: 0 6pt; margin: 0; line-height: 1.2; } .evidencia > summary, .evidencia thead, .conta caption { display: none; }
   .lado { display: inline-block; width: 36%; margin-right: 4%; vertical-align: top; } .lado + .lado { width: 60%; margin: 0; }
   .evidencia th, .evidencia td { padding: 0 6pt 0 0; } .evidencia caption { padding: 0; } .evidencia p { margin: 0; } .fatos { margin: 0; gap: 0 12pt; } .fatos div { display: flex; gap: 4pt; }
-  .balancos .largo { display: none; } .prova:has(.evidencia:not([open])) { display: none; }
+  .prova:has(.evidencia:not([open])) { display: none; }
   .achados > tbody > tr:not(.prova) > * { padding-bottom: 1.5pt; } .achados > tbody > tr > td:nth-of-type(4) { width: 40%; min-width: 0; } .achados > tbody > tr > td:first-of-type:not([colspan]) { min-width: 11ch; } .achados > tbody > tr > th { min-width: 17ch; } .estado { font-size: 7.5pt; margin: 0 0 0 5pt; padding: 0 4pt; } a { color: inherit; text-decoration: none; } pre { border-color: var(--linha); }
 }
 `;

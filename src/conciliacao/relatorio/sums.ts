@@ -1,8 +1,7 @@
 import { grownSince, type MirrorAchado } from '../achados/achado.js';
 import type { Discrepancia } from '../result.js';
-import { type Acao, TIPOS } from '../tipos.js';
-import type { Balanco, TotaisPorAcao } from '../totais/totais.js';
-import { addBalanco, addTo, emptyBalanco, noAchados } from '../totais/totais.js';
+import type { Acao } from '../tipos.js';
+import { addTo, noAchados, type TotaisPorAcao } from '../totais/totais.js';
 import { valorParaPessoas } from './words.js';
 
 /** Sums of findings, by action. */
@@ -45,16 +44,6 @@ export function encerradoDe(discrepancia: Discrepancia, achado: AchadoMarcado | 
   const centavos = aCobrar(discrepancia, achado);
   return centavos === 0 ? 0 : valorParaPessoas(discrepancia.valorCentavos) - centavos;
 }
-
-const findingsOf = ({ porTipo }: Balanco): number =>
-  TIPOS.reduce((sum, tipo) => sum + Math.abs(porTipo[tipo].valorCentavos), 0);
-
-/** The balance of the whole less those of its parts. */
-export const difference = (whole: Balanco, parts: readonly Balanco[]): Balanco =>
-  parts.reduce((rest, part) => addBalanco(rest, part, -1), addBalanco(emptyBalanco(), whole));
-
-export const isZero = (balanco: Balanco): boolean =>
-  balanco.recebidoCentavos === 0 && balanco.devidoCentavos === 0 && findingsOf(balanco) === 0;
 
 /** Actions, the most urgent first. */
 export const PRIORITY: readonly Acao[] = ['cobrar', 'conferir', 'devolver', 'regular'];

@@ -91,16 +91,16 @@ export const emptyBalanco = (): Balanco => ({
 });
 
 /** Adds findings to others of their kind. */
-export function addTo(to: TotalDoTipo, more: TotalDoTipo, sign = 1): void {
-  to.quantidade += sign * more.quantidade;
-  to.valorCentavos += sign * more.valorCentavos;
+export function addTo(to: TotalDoTipo, more: TotalDoTipo): void {
+  to.quantidade += more.quantidade;
+  to.valorCentavos += more.valorCentavos;
 }
 
-/** Adds every figure of a balance to those of another; with -1 takes it away. */
-export function addBalanco<To extends Balanco>(to: To, more: Balanco, sign = 1): To {
-  to.recebidoCentavos += sign * more.recebidoCentavos;
-  to.devidoCentavos += sign * more.devidoCentavos;
-  for (const tipo of TIPOS) addTo(to.porTipo[tipo], more.porTipo[tipo], sign);
-  for (const acao of ACOES) addTo(to.porAcao[acao], more.porAcao[acao], sign);
+/** Adds every figure of a balance to those of another. */
+export function addBalanco<To extends Balanco>(to: To, more: Balanco): To {
+  to.recebidoCentavos += more.recebidoCentavos;
+  to.devidoCentavos += more.devidoCentavos;
+  for (const tipo of TIPOS) addTo(to.porTipo[tipo], more.porTipo[tipo]);
+  for (const acao of ACOES) addTo(to.porAcao[acao], more.porAcao[acao]);
   return to;
 }
