@@ -3,17 +3,17 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { listen } from './listen.js';
 import { requestBody } from './request-body.js';
 
-/** A request that arrived at an {@link AnswerServer}. */
+/** A request received by an {@link AnswerServer}. */
 export interface ArrivedRequest {
   method: string;
-  /** Path and query as they were on the wire. */
+  /** Path and query as received. */
   url: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-/** `json` is written as JSON, `text` as it is; without either the body is empty. */
+/** The body is `json` as JSON, or `text` unchanged; empty without either. */
 export interface Reply {
   status?: number;
   headers?: Record<string, string>;
@@ -21,11 +21,11 @@ export interface Reply {
   text?: string;
 }
 
-/** A server that answers everything as a test says, and remembers what arrived. */
+/** A server with answers set by the test, which records all requests. */
 export interface AnswerServer {
   url: string;
   requests: ArrivedRequest[];
-  /** What is answered from now on. */
+  /** Computes each answer; tests replace it. */
   answer: (request: ArrivedRequest) => Reply;
   close(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export async function startAnswerServer(started = {} as AnswerServer): Promise<A
   return Object.assign(started, { url, requests, answer: () => ({}), close });
 }
 
-/** A server for all tests of a file; each begins without requests. */
+/** One server for all tests of a file; its requests are cleared before each test. */
 export function useAnswerServer(): AnswerServer {
   const server = {} as AnswerServer;
   beforeAll(async () => {

@@ -5,8 +5,8 @@ const codePoint = fc
   .map((point) => String.fromCodePoint(point));
 
 /**
- * Text of any code points: those of `unit: 'binary'`, which maps all 1.1 million of them at its first
- * use and so costs every process of the tests a second.
+ * Text of any code points, as with `unit: 'binary'`, which maps all 1.1 million of them at first
+ * use and so costs every test process a second.
  */
 export const anyCodePoints = (constraints: StringSharedConstraints = {}): Arbitrary<string> =>
   fc.string({ unit: codePoint, ...constraints });

@@ -1,4 +1,4 @@
-/** When requests arrived, to be counted in rolling windows as a service would. */
+/** Arrival times of requests, counted in rolling windows as the service counts them. */
 export class Arrivals {
   readonly times: number[] = [];
 
@@ -10,7 +10,7 @@ export class Arrivals {
     return this.times.length;
   }
 
-  /** The most arrivals in any window of so many milliseconds. */
+  /** The largest number of arrivals within any window of this many milliseconds. */
   mostWithin(windowMs: number): number {
     let most = 0;
     let first = 0;

@@ -6,14 +6,14 @@ const FIELDS: Record<string, string> = {
   chavePedido: '_id',
 };
 
-/** The order of a look-up, as a service answers it. */
+/** The order answered to a look-up, with the requested key. */
 export function askedPedido(asked: { filtro: string; valor: string }): Record<string, unknown> {
   const { filtro, valor } = asked;
   const named = filtro === 'notaFiscal' ? Number(valor) : valor;
   return { ...(pedidoFixture as object), [FIELDS[filtro] ?? filtro]: named };
 }
 
-/** The same, of a path `…/pedido/{filtro}/{valor}`. */
+/** The order answered to a look-up at the path `…/pedido/{filtro}/{valor}`. */
 export function pedidoOfPath(path: string): Record<string, unknown> {
   const [filtro = '', valor = ''] = path.split('/').slice(-2).map(decodeURIComponent);
   return askedPedido({ filtro, valor });

@@ -4,7 +4,7 @@ process.once('exit', () => {
   for (const end of left) end();
 });
 
-/** Ends at the exit of this process what a test that was cut short left behind. */
+/** Runs `end` when this process exits, to clean up after an interrupted test. */
 export function atExit(end: () => void): void {
   left.add(end);
 }

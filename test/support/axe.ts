@@ -9,13 +9,13 @@ interface Rule {
   nodes: { html: string }[];
 }
 
-/** Opens what a page keeps folded. */
+/** Opens all collapsed `details` of a page. */
 export const unfold = (page: Page) =>
   page.$$eval('details', (all) => {
     for (const details of all) details.open = true;
   });
 
-/** Rules of axe that a page breaks, with the place, and those that it passes. */
+/** The axe rules that a page breaks, with the place, and the rules that it passes. */
 export async function axeOf(page: Page, options: object = {}) {
   await unfold(page);
   await page.evaluate(AXE);

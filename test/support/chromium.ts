@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
-/** The shell first: a page of the whole browser costs twice as much, for tabs and menus that nobody sees. */
+/** The headless shell comes first: a page in the full browser costs twice as much CPU. */
 const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 const CHROMIUM = process.env.CHROMIUM ?? INSTALLED.find((path) => existsSync(path)) ?? '';
 
-/** Whether a real Chromium can be started here. */
+/** A real Chromium can be started here. */
 export const hasChromium = existsSync(CHROMIUM);
 
-/** Ends what hangs; how long a page takes on a busy machine is no finding. */
+/** Only ends a hang: slowness on a busy machine is not a failure. */
 const PATIENCE_MS = 300_000;
 
-/** A Chromium whose pages wait as long as a test does. */
+/** A Chromium whose page timeouts are as long as a test's. */
 export async function launchChromium(): Promise<Browser> {
   const timeout = PATIENCE_MS;
   const browser = await chromium.launch({

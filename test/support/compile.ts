@@ -4,7 +4,7 @@ import { buildSync } from 'esbuild';
 import { atExit } from './at-exit.js';
 import { ROOT } from './run.js';
 
-/** Packages of many small files, whose loading is most of what a process costs: they are taken in. */
+/** Packages of many small files, bundled because loading them dominates the start of a process. */
 const INSIDE = new Set([
   'kysely',
   'zod',
@@ -25,13 +25,12 @@ const external = Object.keys({ ...dependencies, ...devDependencies, ...peerDepen
   (name) => !INSIDE.has(name),
 );
 
-/** The text that each file had when it was compiled: some tests write a file more than once. */
+/** The source of each file at its last compilation: some tests write a file more than once. */
 const compiled = new Map<string, string>();
 
 /**
- * A file of the checkout as one file of JavaScript, packages of many files taken in and `recebiveis` taken from the
- * sources: a process of it starts with a fraction of the work that loading each file, or compiling it on the fly,
- * takes.
+ * Compiles a file of the checkout into one JavaScript file, with `recebiveis` from the sources and
+ * the packages of many files bundled: its process starts in a fraction of the time.
  */
 export function compile(file: string): string {
   const path = resolve(ROOT, file);
@@ -43,7 +42,7 @@ export function compile(file: string): string {
   buildSync({
     entryPoints: [path],
     outfile,
-    // A folder of snippets may have settings of its own, under which it compiles as at a user's.
+    // Ignores the tsconfig of a snippet's folder, which is meant for the user's setup.
     tsconfig: join(ROOT, 'tsconfig.json'),
     bundle: true,
     external,
@@ -51,7 +50,7 @@ export function compile(file: string): string {
     format: 'esm',
     target: 'node20',
     logLevel: 'warning',
-    // The built package imports its chunks for their order alone.
+    // The built package imports some chunks only to fix their order.
     logOverride: { 'ignored-bare-import': 'silent' },
     banner: {
       js: "import { createRequire as from } from 'node:module'; const require = from(import.meta.url);",

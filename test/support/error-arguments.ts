@@ -1,8 +1,7 @@
-/** What the service answered. */
 export const failure = { endpoint: 'pedido.get', status: 400, attempts: 1 };
 const known = { reason: 'timeout', attempts: 1 };
 
-/** Arguments that each exported class of errors can be made with, in JSON. */
+/** Constructor arguments, in JSON, for each exported error class. */
 export const ERROR_ARGUMENTS: Record<string, readonly unknown[]> = {
   AbortError: ['pedido.get'],
   ApiError: [failure],

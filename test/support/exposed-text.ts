@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import type { Hooks } from '../../src/index.js';
 
-/** Everything that a log could make of a failure, causes included. */
+/** All text that a logger could print of an error, causes included. */
 export function exposedBy(error: unknown): string {
   const lines: string[] = [];
   for (let inner = error; inner !== undefined && lines.length < 100; inner = causeOf(inner)) {
@@ -21,7 +21,7 @@ function causeOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined;
 }
 
-/** Hooks that keep every event. */
+/** Hooks that record every event. */
 export function recordingHooks(): { hooks: Hooks; recorded(): string } {
   const events: unknown[] = [];
   const record = (event: unknown) => void events.push(event);
@@ -37,7 +37,7 @@ export function recordingHooks(): { hooks: Hooks; recorded(): string } {
   return { hooks, recorded: () => inspect(events, { depth: 20, showHidden: true }) };
 }
 
-/** What a call rejects with. */
+/** The error that a call rejects with. */
 export async function failureOf(call: PromiseLike<unknown>): Promise<unknown> {
   try {
     await call;

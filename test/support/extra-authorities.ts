@@ -1,9 +1,9 @@
-/** The variable under which the tests keep the file of authorities that this machine adds. */
+/** Environment variable in which the tests keep the path of this machine's extra CA file. */
 const KEPT = 'TEST_EXTRA_CA_CERTS';
 
 /**
- * Keeps the authorities that this machine adds from the processes that tests start: each Node reads their file at
- * its start, which can be most of what a start costs, and servers of tests are on this machine.
+ * Hides this machine's extra CA file from processes started by tests: Node reads it at each start,
+ * which can dominate the start, and the servers of tests are local.
  */
 export default function setup(): void {
   const file = process.env.NODE_EXTRA_CA_CERTS;
@@ -11,8 +11,8 @@ export default function setup(): void {
   if (file) process.env[KEPT] = file;
 }
 
-/** The environment of a program that asks other hosts, as npm does. */
-export function ofTheNetwork(): Record<string, string> {
+/** The environment of a program that connects to other hosts, such as npm. */
+export function networkEnvironment(): Record<string, string> {
   const file = process.env[KEPT];
   return file ? { NODE_EXTRA_CA_CERTS: file } : {};
 }

@@ -1,7 +1,7 @@
 import { type ClientOptions, Recebiveis } from '../../src/index.js';
 import type { FaultServer } from './fault-server.js';
 
-/** A client of a server, as a store whose limits nobody has used. */
+/** A client of the server, with a store id whose limits are unused. */
 export const faultClient = ({ url }: FaultServer, options: ClientOptions = {}): Recebiveis =>
   new Recebiveis({
     baseUrl: url,

@@ -15,34 +15,32 @@ import { pedidoOfPath } from './asked-pedido.js';
 import { listen } from './listen.js';
 import { requestBody } from './request-body.js';
 
-/** One request as the server sees it. */
+/** A request, and the ways to answer it. */
 export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
-  /** The request's body. */
   body: string;
-  /** Which request to this endpoint it is, from 1. */
+  /** Position among the requests to this endpoint, from 1. */
   number: number;
-  /** Answers as a healthy service would; for an order, that stores it. */
+  /** Answers as a healthy service would; stores the order of a creation. */
   answer(): void;
-  /** Does what a healthy service does, without answering. */
+  /** Carries the request out without answering. */
   commit(): void;
 }
 
 export type Fault = (exchange: Exchange) => void;
 
-/** A service that counts what arrives and fails on demand. */
+/** A service that counts arrivals and fails on demand. */
 export interface FaultServer {
   url: string;
-  /** Arrivals by `METHOD /path`, the query left out. */
+  /** Arrivals by `METHOD /path`, without the query. */
   arrivals(key: string): Arrivals;
-  /** All arrivals. */
   total(): number;
-  /** How the next requests to a path fail, one after another; then they are answered. */
+  /** Fails the next requests to a path, one fault each; later requests are answered. */
   fail(key: string, ...faults: Fault[]): void;
-  /** How all requests to a path fail. */
+  /** Fails all requests to a path. */
   always(key: string, fault: Fault): void;
-  /** Orders stored, by `pedidoCanal`. */
+  /** Stored orders, by `pedidoCanal`. */
   orders: Map<string, Record<string, unknown>[]>;
   close(): Promise<void>;
 }
@@ -119,7 +117,7 @@ export async function startFaultServer(): Promise<FaultServer> {
   };
 }
 
-/** A server of its own for each test of a file. */
+/** Gives each test of a file its own server. */
 export function useFaultServer(): FaultServer {
   const server = {} as FaultServer;
   beforeEach(async () => {
@@ -129,7 +127,7 @@ export function useFaultServer(): FaultServer {
   return server;
 }
 
-/** Starts servers for tests that wait side by side, and closes them after the last. */
+/** Starts servers for concurrent tests, and closes them after the last test. */
 export function useFaultServers(): () => Promise<FaultServer> {
   const servers: FaultServer[] = [];
   afterAll(() => Promise.all(servers.map((server) => server.close())));
@@ -140,33 +138,33 @@ export function useFaultServers(): () => Promise<FaultServer> {
   };
 }
 
-/** The connection is reset before anything was done. */
+/** Resets the connection before anything is done. */
 export const resetBeforeCommit: Fault = ({ request }) => void request.socket.resetAndDestroy();
 
-/** What was asked is done, and the connection is reset before the answer. */
+/** Carries the request out, and resets the connection before the answer. */
 export const resetAfterCommit: Fault = ({ commit, request }) => {
   commit();
   request.socket.resetAndDestroy();
 };
 
-/** What was asked is done, and no header ever comes. */
+/** Carries the request out, and never sends a header. */
 export const stallAtHeaders: Fault = ({ commit }) => commit();
 
-/** Headers and half a body come, then silence. */
+/** Sends headers and half a body, then nothing. */
 export const stallInBody: Fault = ({ commit, response }) => {
   commit();
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
   response.write('{"mensagem":"suc');
 };
 
-/** Half a body comes, then the connection is cut. */
+/** Sends half a body, then cuts the connection. */
 export const cutInBody: Fault = ({ commit, response, request }) => {
   commit();
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
   response.write('{"mensagem":"suc', () => request.socket.resetAndDestroy());
 };
 
-/** A status with the service's `{ mensagem }`. */
+/** Answers with a status and the service's `{ mensagem }`. */
 export const status =
   (code: number, headers: Record<string, string> = {}, mensagem = `status ${code}`): Fault =>
   ({ response }) => {
@@ -174,7 +172,7 @@ export const status =
     response.end(JSON.stringify({ mensagem }));
   };
 
-/** A proxy's page. */
+/** Answers with the HTML page of a proxy. */
 export const html =
   (code: number): Fault =>
   ({ commit, response }) => {
@@ -183,7 +181,7 @@ export const html =
     response.end('<html><head><title>Gateway</title></head><body>It works!</body></html>');
   };
 
-/** An error page of five megabytes. */
+/** Answers with an error page of five megabytes. */
 export const hugeError =
   (code: number): Fault =>
   ({ response }) => {

@@ -1,7 +1,7 @@
-/** The limits that clients of this process share, as `src/client/limits/endpoint-limiter.ts` keeps them. */
+/** The registry of limits shared in a process, see `src/client/limits/endpoint-limiter.ts`. */
 const SHARED = Symbol.for('recebiveis.limits.7');
 
-/** Clients whose first call comes from now on share no limit with those before, as those of another process do not. */
+/** Makes later clients share no limit with earlier ones, as if they ran in another process. */
 export function forgetLimits(): void {
   delete (globalThis as { [SHARED]?: unknown })[SHARED];
 }

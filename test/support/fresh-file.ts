@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { forgetLimits } from './forget-limits.js';
 
-// Files of a worker share its globals: none must see what another one replaced, or wait for what it sent.
+// Test files of a worker share its globals: remove what an earlier file replaced or stubbed.
 vi.restoreAllMocks();
 vi.unstubAllGlobals();
 vi.unstubAllEnvs();

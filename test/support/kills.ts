@@ -1,2 +1,2 @@
-/** How often a test that kills processes kills them: `npm run test:kills` does it fifty times. */
+/** Number of processes killed by each kill test; fifty in `npm run test:kills`. */
 export const KILLS = Number(process.env.KILLS ?? 8);

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * A free port that stays free while nothing listens there: below the ports that systems give to
- * connections and to `listen(0)` (from 32,768 on Linux, from 16,000 in gVisor), which any other test
- * may hold at a restart. Above 10,080, which `fetch` refuses as a bad port.
+ * A port that stays free while nothing listens: below the ports that systems give to connections
+ * and to `listen(0)` (from 32,768 on Linux, from 16,000 in gVisor), one of which another test may
+ * hold at a restart. Above 10,080, which `fetch` refuses as a bad port.
  */
 export async function lastingPort(): Promise<number> {
   for (let tries = 0; tries < 50; tries++) {

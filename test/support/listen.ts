@@ -5,11 +5,11 @@ import type { AddressInfo, Server } from 'node:net';
 export interface Listening {
   url: string;
   port: number;
-  /** Ends the connections of an HTTP server too. */
+  /** Also closes open HTTP connections. */
   close(): Promise<void>;
 }
 
-/** Has a server listen on a free port of this machine. */
+/** Starts a server on a free local port. */
 export async function listen(server: Server): Promise<Listening> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;

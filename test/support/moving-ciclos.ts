@@ -11,22 +11,21 @@ export const cicloOf = (idCiclo: number) => ({
   eventos: [],
 });
 
-/** A cycle of these tests. */
 export type ListedCiclo = ReturnType<typeof cicloOf>;
 
-/** Numbers from the first down to the last. */
+/** Whole numbers in descending order, both ends included. */
 export const range = (first: number, last: number): number[] =>
   Array.from({ length: first - last + 1 }, (_, at) => first - at);
 
-/** A service whose list of cycles changes between pages, and its client. */
+/** A client of a service whose list of cycles changes between pages. */
 export interface Ciclos {
   client: Recebiveis;
   mismatches: MismatchEvent[];
 }
 
 /**
- * A service of cycles, newest first, whose counters are right, and whose list is changed after each
- * page: `change` is given how many pages were asked for.
+ * A service of cycles, newest first, with correct counters. After each page `change` replaces the
+ * list; it receives the number of pages requested so far.
  */
 export function movingCiclos(
   count: number,

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import type { NovoPedido } from '../../src/client/contract/schemas/novo-pedido.js';
 import { SITUACOES_CANAL, SITUACOES_PEDIDO } from '../../src/client/contract/schemas/situacao.js';
 
-/** Text of any script, accents and emoji included, of `min` to `max` characters. */
+/** Text of `min` to `max` characters of any script, accents and emoji included. */
 export const anyText = (max: number, min = 0): fc.Arbitrary<string> =>
   fc
     .string({ unit: 'grapheme', minLength: min, maxLength: Math.min(max, 24) })
     .filter((text) => text.length >= min && text.length <= max);
 
-/** Amounts with so many decimals, whole hundredths or thousandths, up to the largest. */
+/** Amounts with this many decimals, up to the largest allowed. */
 export const amountOf = (decimals: number): fc.Arbitrary<number> =>
   fc.integer({ min: -999_999_999, max: 999_999_999 }).map((units) => units / 10 ** decimals + 0);
 
-/** Days that exist. */
+/** Valid calendar days. */
 export const anyDay: fc.Arbitrary<string> = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
@@ -43,7 +43,7 @@ const anyProduto = fc.record(
   { requiredKeys: ['quantidade', 'valorUnitario'] },
 );
 
-/** Any order that the rules of `spec.md` 4.9 allow. */
+/** Any order allowed by `spec.md` 4.9. */
 export const anyNovoPedido: fc.Arbitrary<NovoPedido> = fc.record(
   {
     pedido: anyText(100, 1),

@@ -1,16 +1,16 @@
 import type { ArrivedRequest, Reply } from './answer-server.js';
 
-/** A list of numbered records, served in pages as one of the two conventions promises. */
+/** A list of numbered records, served in pages by one of the two documented conventions. */
 export interface NumberedList {
-  /** Path of the client's method. */
+  /** The client method, by its path. */
   name: 'ciclos' | 'comissoes' | 'cancelamentos';
   /** Number of the first page. */
   first: 0 | 1;
-  /** What identifies record `index`, from 0. */
+  /** The identifier of record `index`, from 0. */
   idOf(index: number): number | string;
-  /** Answers a request for a page of so many records. */
+  /** Answers a request for a page of a list of `total` records. */
   serve(request: ArrivedRequest, total: number): Reply;
-  /** A page with exactly these records and these counters, or none. */
+  /** A page with exactly these records, and with these counters if given. */
   page(indexes: readonly number[], counters?: unknown): Reply;
 }
 

@@ -1,13 +1,13 @@
 import { type ClientOptions, type MismatchEvent, Recebiveis } from '../../src/index.js';
 import type { AnswerServer, Reply } from './answer-server.js';
 
-/** A proxy's or a portal's page. */
+/** The page of a proxy or portal. */
 export const HTML: Reply = {
   headers: { 'content-type': 'text/html' },
   text: '<html><head><title>Portal</title></head><body>It works!</body></html>',
 };
 
-/** Answers that carry nothing. */
+/** Answers without data. */
 export const ABSENT: [string, Reply][] = [
   ['204', { status: 204 }],
   ['404 without a body', { status: 404 }],
@@ -20,13 +20,13 @@ export const ABSENT: [string, Reply][] = [
   ['[]', { json: [] }],
 ];
 
-/** A name for a table, and an answer of `{ mensagem }`. */
+/** A table row: a title, and an error answer with this `mensagem`. */
 export const refusal = (mensagem: string, status = 400): [string, Reply] => [
   `${status} ${mensagem}`,
   { status, json: { mensagem } },
 ];
 
-/** A client of a server that always answers so, with the events of `onMismatch`. */
+/** A client of a server that always answers with `reply`, and the client's mismatches. */
 export function answering(
   server: AnswerServer,
   reply: Reply,

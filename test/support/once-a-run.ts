@@ -10,8 +10,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * A folder that several test files need and none changes: whoever asks first has it made, the others wait.
- * What failed fails for all of them.
+ * A folder shared by several test files, none of which changes it: the first to ask makes it, the
+ * others wait. A failure to make it fails all of them.
  */
 export async function onceARun(
   name: string,

@@ -4,7 +4,7 @@ import type { NumberedList } from './numbered-list.js';
 /** A record of any of the three lists. */
 export type Listed = { idCiclo: number } | { pedido: string };
 
-/** What identifies a listed record. */
+/** The identifier of a listed record. */
 export const idOf = (item: Listed): number | string =>
   'idCiclo' in item ? item.idCiclo : item.pedido;
 
@@ -12,7 +12,7 @@ export const idOf = (item: Listed): number | string =>
 export const plainClient = (baseUrl: string): Recebiveis =>
   new Recebiveis({ baseUrl, token: 'tok', limits: false, retries: 0 });
 
-/** Calls the method of a numbered list. */
+/** Calls the client method of a numbered list. */
 export function callList(
   client: Recebiveis,
   { name }: NumberedList,

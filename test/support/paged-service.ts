@@ -2,13 +2,13 @@ import type { ClientOptions, MismatchEvent, Recebiveis } from '../../src/index.j
 import type { NumberedList } from './numbered-list.js';
 import { serviceClient } from './service-client.js';
 
-/** A page as a service answers it: its rows, and whatever it says of them. */
+/** A page as the service answers it: rows, and optional counters. */
 export interface ServedPage {
   rows: readonly unknown[];
   counters?: unknown;
 }
 
-/** A client of a service in memory that answers page `index` (from 0) as the test says. */
+/** A client of an in-memory service that answers page `index` (from 0) with `answer`. */
 export function pagedService(
   { name, first }: Pick<NumberedList, 'name' | 'first'>,
   answer: (index: number) => ServedPage,
@@ -24,7 +24,7 @@ export function pagedService(
   return { ...served, asked };
 }
 
-/** Pages of a list, then empty ones for ever. */
+/** The given pages, then endless empty ones. */
 export const finite =
   (
     pages: readonly (readonly unknown[])[],

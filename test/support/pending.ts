@@ -1,4 +1,4 @@
-/** A promise that is settled from outside. */
+/** A promise with its `resolve` and `reject`. */
 export function pending<T = void>() {
   let resolve: (value: T) => void = () => {};
   let reject: (error: unknown) => void = () => {};

@@ -8,7 +8,7 @@ import { atExit } from './at-exit.js';
 
 const run = promisify(execFile);
 
-/** Debian keeps the server's programs by version, outside of the path. */
+/** Debian installs the server's programs by version, outside the PATH. */
 const DEBIAN = '/usr/lib/postgresql';
 
 const newest = existsSync(DEBIAN)
@@ -16,22 +16,22 @@ const newest = existsSync(DEBIAN)
   : undefined;
 const programs = newest && join(DEBIAN, newest, 'bin');
 
-/** Whether a real PostgreSQL can be started here. */
+/** A real PostgreSQL can be started here. */
 export const hasPostgres = programs !== undefined && existsSync(join(programs, 'postgres'));
 
-/** A PostgreSQL of the test's own, on a socket in a directory of its own; no network. */
+/** A PostgreSQL for one test, on a socket in its own directory, without network. */
 export interface PostgresServer {
-  /** Address of its database. */
+  /** Connection URL of its database. */
   url: string;
-  /** Ends it at once, as a crash would. */
+  /** Kills the server, as a crash would. */
   kill(): Promise<void>;
-  /** Starts it again on the same data. */
+  /** Starts the server again on the same data. */
   start(): Promise<void>;
-  /** Ends it and removes its data. */
+  /** Stops the server and deletes its data. */
   remove(): Promise<void>;
 }
 
-/** It refuses to run as root: there, it runs as the user that Debian makes for it. */
+/** PostgreSQL refuses to run as root: use the user that Debian creates for it. */
 const owner = (): { uid?: number; gid?: number } => {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString());
@@ -39,8 +39,8 @@ const owner = (): { uid?: number; gid?: number } => {
 };
 
 /**
- * A server that crashes loses nothing without `fsync` and whole pages, which are for a machine that does, and a
- * database of a minute's age needs no vacuum.
+ * Faster settings: `fsync` and full-page writes protect against a crash of the machine, not of the
+ * server, and a database a minute old needs no vacuum.
  */
 const SETTINGS = ['autovacuum=off', 'fsync=off', 'full_page_writes=off', 'listen_addresses='];
 
@@ -59,20 +59,20 @@ async function createDatabase(data: string, user: Owner): Promise<void> {
   await run(program('initdb'), ['-D', data, ...options], { ...user, cwd: dirname(data) });
 }
 
-/** As above; a run of the tests makes it once, and copies it. */
+/** Copies a new database, made once in a run of the tests. */
 async function copyDatabase(to: string, user: Owner, inDirectory: string): Promise<void> {
   const made = join(inDirectory, 'new-database');
   if (!existsSync(made)) {
     const directory = await ownDirectory(inDirectory, user);
     await createDatabase(join(directory, 'data'), user);
-    // Another worker may have been faster.
+    // Another worker may have made it meanwhile.
     await rename(join(directory, 'data'), made).catch(() => {});
     await rm(directory, { recursive: true, force: true });
   }
   await run('cp', ['-a', made, to]);
 }
 
-/** @param options `parent`: the directory to keep its data in, such as a disk of the test's own */
+/** @param options `parent`: the directory for its data, such as the disk of a test */
 export async function startPostgres({ parent = tmpdir() } = {}): Promise<PostgresServer> {
   const user = owner();
   const directory = await ownDirectory(parent, user);

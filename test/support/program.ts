@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { compile } from './compile.js';
 import { ROOT } from './run.js';
 
-/** How a process ended, and everything it printed. */
+/** The end of a process, and everything that it printed. */
 export interface Ended {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -11,37 +11,36 @@ export interface Ended {
   stderr: string;
 }
 
-/** A process that a test started. */
 export interface Program {
   child: ChildProcess;
   ended: Promise<Ended>;
-  /** The first line of its output that matches; fails with what it printed when it ends before. */
+  /** The first matching line of output; rejects with the output if the process ends before. */
   printed(line: RegExp): Promise<string>;
-  /** Its next message over the channel between processes; fails with what it printed when it ends before. */
+  /** The next IPC message; rejects with the output if the process ends before. */
   message(timeoutMs?: number): Promise<unknown>;
 }
 
 export interface ProgramSettings {
   args?: readonly string[];
-  /** Flags of Node. */
+  /** Flags for Node. */
   flags?: readonly string[];
   env?: Record<string, string>;
-  /** A command of bash to run before the program, such as a limit of its resources. */
+  /** A bash command to run before the program, such as a resource limit. */
   shell?: string;
 }
 
-/** Ends what hangs; how long a start takes on a busy machine is no finding. */
+/** Only ends a hang: a slow start on a busy machine is not a failure. */
 const START_MS = 60_000;
 
 const running = new Set<ChildProcess>();
 process.once('exit', killPrograms);
 
-/** Kills what a test left behind. */
+/** Kills the processes that a test left running. */
 export function killPrograms(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-/** Runs a TypeScript file of the checkout, given by its whole path, in a process of its own. */
+/** Runs a TypeScript file, given by its absolute path, as a separate process. */
 export function startProgram(file: string, settings: ProgramSettings = {}): Program {
   const { args = [], flags = [], env = {}, shell } = settings;
   const node = [process.execPath, ...flags, compile(file), ...args];
@@ -63,7 +62,7 @@ export function startProgram(file: string, settings: ProgramSettings = {}): Prog
     });
   });
 
-  /** Settles with what `listen` finds, unless the process ends or takes too long first. */
+  /** Resolves with what `listen` finds; rejects if the process ends or the time is up first. */
   function awaited<T>(
     what: string,
     timeoutMs: number,

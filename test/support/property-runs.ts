@@ -2,17 +2,17 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Share of its runs that a property is tried for. */
+    /** Share of a property's runs that are tried. */
     propertyShare: number;
   }
 }
 
-/** A fifth of the runs that a property asks for; ten times all of them by `npm run test:properties`. */
+/** A fifth of a property's runs; ten times as many in `npm run test:properties`. */
 export function runs(whole: number): number {
   return Math.ceil(whole * share());
 }
 
-/** As many of a model's traces, others each time; all of them by `npm run test:properties`. */
+/** A random fifth of a model's traces; all of them in `npm run test:properties`. */
 export function sampleOf<Trace>(traces: readonly Trace[]): Trace[] {
   return traces.filter(() => Math.random() < share());
 }

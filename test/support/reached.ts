@@ -1,4 +1,4 @@
-/** A limit that the tests of a file keep. */
+/** A rate limit observed by the tests of a file. */
 export interface TestLimit {
   requests: number;
   perMs: number;
@@ -6,7 +6,7 @@ export interface TestLimit {
 
 const TICK_MS = 20;
 
-/** How late the timers of this machine are, from now until `mean` is asked for: what other work costs each wait. */
+/** Measures the mean delay of timers, which other work causes, until `mean` is called. */
 export function watchTimers(): { mean(): number } {
   let last = performance.now();
   let late = 0;
@@ -26,9 +26,9 @@ export function watchTimers(): { mean(): number } {
 }
 
 /**
- * What was reached of a limit between two moments: the shortest time in which N requests can go, a window
- * and the latency of a request, over the median time from an arrival to the one N later. No edge of a
- * count falls into it, and a machine that stands still once, in four windows, is no finding.
+ * The used share of a limit between two moments: the shortest possible time for N requests (window
+ * plus latency) over the median time from an arrival to the N-th after it. A median has no error at
+ * the edges of a count, and tolerates one stall of the machine in four windows.
  */
 export function reachedOf(
   arrivals: readonly number[],

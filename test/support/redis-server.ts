@@ -2,21 +2,21 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { atExit } from './at-exit.js';
 import { lastingPort } from './lasting-port.js';
 
-/** Whether a real Redis can be started here. */
+/** A real Redis can be started here. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
-/** A Redis of the test's own, on a free port, in memory. */
+/** A Redis for one test, on a free port, in memory. */
 export interface RedisServer {
   port: number;
-  /** The process, while it runs. */
+  /** The process id, while it runs. */
   pid(): number;
-  /** Kills it at once, as a crash would. */
+  /** Kills the server, as a crash would. */
   kill(): Promise<void>;
-  /** Starts it again on the same port, with nothing in it. */
+  /** Starts the server again on the same port, empty. */
   start(): Promise<void>;
-  /** Stops it where it is: connections stay, and nothing answers. */
+  /** Suspends the server: connections stay open, and nothing answers. */
   freeze(): void;
-  /** Lets it go on. */
+  /** Resumes a suspended server. */
   thaw(): void;
 }
 
@@ -59,13 +59,13 @@ export async function startRedis(...settings: string[]): Promise<RedisServer> {
   const freeze = () => void child?.kill('SIGSTOP');
   const thaw = () => void child?.kill('SIGCONT');
 
-  // A test that is cut short must not leave its server behind.
+  // An interrupted test must not leave its server running.
   atExit(() => child?.kill('SIGKILL'));
   await start();
   return { port, pid, kill, start, freeze, thaw };
 }
 
-/** Waits until the server takes connections; one that ends before is an error with its own words. */
+/** Resolves once the server accepts connections; rejects with its output if it ends before. */
 function isReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';

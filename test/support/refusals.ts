@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { explain, type RequestIssue } from '../../src/client/contract/refusal.js';
 
-/** Why a request schema refuses a value, in words; empty where it takes it. */
+/** The issues that a request schema finds in a value; empty if it accepts the value. */
 export function refusals(
   schema: z.ZodMiniType,
   value: unknown,
@@ -11,12 +11,12 @@ export function refusals(
   return issues.map(({ path, message }) => ({ path, message }));
 }
 
-/** The paths that a request schema complains of, each once. */
+/** The distinct paths of the issues that a request schema finds. */
 export function refusedPaths(schema: z.ZodMiniType, value: unknown): string[] {
   return [...new Set(refusals(schema, value).map(({ path }) => path))];
 }
 
-/** A copy with one place set, `titulos[0].valorTotal`; `undefined` takes the field away. */
+/** A copy with the field at a path such as `titulos[0].valorTotal` set; `undefined` removes it. */
 export function withField(base: unknown, path: string, value: unknown): Record<string, unknown> {
   const copy = structuredClone(base) as Record<string, unknown>;
   const parts = path.split(/[.[\]]+/).filter(Boolean);

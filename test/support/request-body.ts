@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The body of a request as text; undefined where its sender went away before the end, as one does that
- * is killed, or whose time is up on a busy machine. A handler that threw then would fail the whole run,
- * and no test.
+ * The body of a request as text; undefined if the sender disconnected before the end, because it
+ * was killed or timed out on a busy machine. A handler that threw here would fail the whole run
+ * without failing a test.
  */
 export async function requestBody(request: IncomingMessage): Promise<string | undefined> {
   let body = '';

@@ -1,2 +1,2 @@
-/** How many requests a test of endurance sends: `npm run test:kills` sends ten thousand. */
+/** Number of requests in an endurance test; ten thousand in `npm run test:kills`. */
 export const REQUESTS = Number(process.env.REQUESTS ?? 1_000);

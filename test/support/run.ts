@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** The checkout. */
+/** The root folder of the checkout. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What a program did. */
+/** The exit code and the output of a program. */
 export interface Finished {
   code: number | null;
   stdout: string;
@@ -34,8 +34,8 @@ export function run(
 }
 
 /**
- * The arguments with which Node runs TypeScript, whatever the working directory is. The command of tsx
- * is a second process, which kills its child when a signal is not acknowledged within 60 ms.
+ * Node arguments to run TypeScript from any working directory. The `tsx` command is a second
+ * process, which kills its child if a signal is not acknowledged within 60 ms.
  */
 export const TSX = [
   '--import',

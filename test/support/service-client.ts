@@ -1,6 +1,6 @@
 import { type ClientOptions, type MismatchEvent, Recebiveis } from '../../src/index.js';
 
-/** A client of a service in memory, without limits and retries, and what it reports of the answers. */
+/** A client of an in-memory service, without limits and retries, and the mismatches it reports. */
 export function serviceClient(
   answer: (url: URL) => Response,
   options: ClientOptions,

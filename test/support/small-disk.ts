@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { temporaryFolder } from './temporary-folder.js';
 
-/** A disk of so many megabytes, gone with the test; undefined where this user may not mount one. */
+/** A disk of this size, unmounted after the test; undefined if this user may not mount one. */
 export function mountDisk(megabytes: number): string | undefined {
   const folder = temporaryFolder();
-  // The server of a database, a user of its own, passes through it.
+  // A database server runs as another user, and must be able to enter.
   chmodSync(folder, 0o755);
   const path = join(folder, 'disk');
   mkdirSync(path);
@@ -21,7 +21,7 @@ export function mountDisk(megabytes: number): string | undefined {
   return path;
 }
 
-/** The same disk at another place, where it can only be read. */
+/** The same disk mounted read-only at another path. */
 export function mountReadOnly(disk: string): string {
   const path = join(temporaryFolder(), 'view');
   mkdirSync(path);

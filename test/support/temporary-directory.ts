@@ -5,10 +5,10 @@ import { join } from 'node:path';
 const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 2 ** 30;
 
-/** A temporary directory for one run of the tests: in memory where there is room, so that nothing waits for a disk. */
+/** A temporary directory for one run of the tests; in memory if there is room, to save time. */
 export default function setup(): () => void {
   const directory = mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), 'recebiveis-tests-'));
-  // PostgreSQL runs as a user of its own, and passes through to its data.
+  // PostgreSQL runs as another user, and must be able to enter.
   chmodSync(directory, 0o711);
   process.env.TMPDIR = directory;
   process.env.TEST_RUN_DIRECTORY = directory;

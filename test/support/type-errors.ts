@@ -2,13 +2,13 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT, run } from './run.js';
 
-/** By its path: two packages here bring a program named `tsc`. */
+/** By path, because two installed packages have a program named `tsc`. */
 const compiler = join(ROOT, 'node_modules', 'typescript-native', 'bin', 'tsc');
 
 /**
- * What the compiler finds wrong in the TypeScript files of a folder of the checkout: nothing is ''. As at a
- * user's, `recebiveis` is what the build made of it, whose declarations take a fifth of the time of its sources.
- * A folder without a `tsconfig.json` gets one with the settings of the project.
+ * The compiler's errors in the TypeScript files of a folder; '' if there are none. `recebiveis` is
+ * the built package, as for users; its declarations take a fifth of the time of the sources. A
+ * folder without a `tsconfig.json` gets the project's settings.
  */
 export async function typeErrorsIn(folder: string, include: readonly string[] = ['.']) {
   const settings = join(folder, 'tsconfig.json');

@@ -1,4 +1,4 @@
-// Tests listen to the warnings they are about; printed, those of a whole run would hide its failures.
+// Tests listen for the warnings that they expect; printing all warnings would hide failures.
 for (const listener of process.listeners('warning')) {
   if (listener.name === 'onWarning') process.off('warning', listener);
 }

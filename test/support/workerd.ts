@@ -5,13 +5,13 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { build } from 'esbuild';
-import { ofTheNetwork } from './extra-authorities.js';
+import { networkEnvironment } from './extra-authorities.js';
 import { ROOT, run } from './run.js';
 
-/** Installed by tests: its 155 MB are too much for every `npm ci`. */
+/** Installed on demand: 155 MB are too much for every `npm ci`. */
 const WORKERD = 'workerd@1.20261117.1';
 
-/** Bundles a worker over the built package, into `worker.js` of a folder. */
+/** Bundles a worker with the built package into `worker.js` of a folder. */
 export const bundleWorker = (
   folder: string,
   contents: string,
@@ -20,23 +20,26 @@ export const bundleWorker = (
   build({
     stdin: { contents, resolveDir: ROOT },
     define,
-    // The built package, not the sources that this checkout's paths lead to.
+    // Use the built package instead of the sources that the checkout's `paths` lead to.
     tsconfigRaw: {},
     bundle: true,
     format: 'esm',
     platform: 'browser',
     conditions: ['workerd', 'worker', 'browser'],
-    // A run time that knows the modules of Node by `node:` alone.
+    // workerd offers Node's modules only under `node:`.
     external: ['node:*'],
     outfile: join(folder, 'worker.js'),
     logLevel: 'silent',
   });
 
-/** Installs workerd into a folder; gives its path, or says why it is skipped and gives undefined. */
+/** Installs workerd into a folder and returns its path; undefined, with a note, if skipped. */
 export async function installWorkerd(folder: string): Promise<string | undefined> {
   writeFileSync(join(folder, 'package.json'), '{ "private": true }');
   const install = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
-  const installed = await run('npm', [...install, WORKERD], { cwd: folder, env: ofTheNetwork() });
+  const installed = await run('npm', [...install, WORKERD], {
+    cwd: folder,
+    env: networkEnvironment(),
+  });
   try {
     const { default: program } = createRequire(join(folder, 'x'))('workerd') as { default: string };
     const { code, stderr } = await run(program, ['--version']);
@@ -64,10 +67,10 @@ const config :Workerd.Config = (
   sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "worker")],
 );`;
 
-/** Starts the worker of a folder; `get` sends it a request, and fails where none is answered within a minute. */
+/** Starts a folder's worker; `get` sends a request, and throws if no answer comes in a minute. */
 export async function startWorkerd(program: string, folder: string, compatibilityDate: string) {
   writeFileSync(join(folder, 'config.capnp'), configOf(compatibilityDate));
-  // It writes its port to a descriptor of its own.
+  // workerd writes its port to this descriptor.
   const child = spawn(program, ['serve', '--control-fd=3', 'config.capnp'], {
     cwd: folder,
     stdio: ['ignore', 'inherit', 'inherit', 'pipe'],

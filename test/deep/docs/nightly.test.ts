@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { blocksOf } from '../../docs/blocks.js';
-import { ofTheNetwork } from '../../support/extra-authorities.js';
+import { networkEnvironment } from '../../support/extra-authorities.js';
 import { run } from '../../support/run.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { usePackedProject } from '../packaging/packed.js';
@@ -96,7 +96,7 @@ describe('rodar-toda-noite', () => {
         // The lock names the tarball by its place beside it.
         ran = await run('bash', ['-c', `cp -n ${project()}/*.tgz ${app} && ${words}`], {
           cwd,
-          env: ofTheNetwork(),
+          env: networkEnvironment(),
         });
       }
       if (instruction === 'CMD') {

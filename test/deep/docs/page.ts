@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { ofTheNetwork } from '../../support/extra-authorities.js';
+import { networkEnvironment } from '../../support/extra-authorities.js';
 import { type Finished, ROOT, run } from '../../support/run.js';
 
 /** What a page has its reader do. */
@@ -105,7 +105,7 @@ export class Reader {
     this.#exports += script.match(/^export .+\n/gm)?.join('') ?? '';
     const done = await run('bash', ['-euo', 'pipefail', '-c', `${this.#exports}${script}`], {
       cwd: this.folder,
-      env: { ...ofTheNetwork(), ...FAST_NPX, ...this.env },
+      env: { ...networkEnvironment(), ...FAST_NPX, ...this.env },
     });
     if (done.code !== 0) {
       throw new Error(`${code} ended with ${done.code}: ${done.stdout}${done.stderr}`);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { ofTheNetwork } from '../../support/extra-authorities.js';
+import { networkEnvironment } from '../../support/extra-authorities.js';
 import { onceARun } from '../../support/once-a-run.js';
 import { ROOT, run } from '../../support/run.js';
 
@@ -56,7 +56,7 @@ function asInstalledHere(name: string): string {
 
 /** Runs a command; resolves to all that it printed. */
 async function done(command: string, args: readonly string[], cwd: string): Promise<string> {
-  const { code, stdout, stderr } = await run(command, args, { cwd, env: ofTheNetwork() });
+  const { code, stdout, stderr } = await run(command, args, { cwd, env: networkEnvironment() });
   if (code !== 0) throw new Error(`${command} ${args[0]} ended with ${code}: ${stderr}`);
   return stdout + stderr;
 }

@@ -7,7 +7,7 @@ export interface Product {
   unitCentavos: number;
 }
 
-/** What a small shop sells; prices of all sizes, so that a thousands point and a lone 5 occur. */
+/** Products of a small shop; prices of all sizes, including thousands and a final 5. */
 export const PRODUCTS: readonly Product[] = [
   ['CAN-001', 'Caneca de porcelana 325ml', 3490],
   ['CAN-002', 'Caneca térmica inox 450ml com tampa', 8990],
@@ -43,7 +43,7 @@ export const PRODUCTS: readonly Product[] = [
 
 export interface Customer {
   nome: string;
-  /** CPF of 11 digits, or CNPJ of 14. */
+  /** A CPF of 11 digits or a CNPJ of 14 characters. */
   documento: string;
   isCompany: boolean;
   cidade: string;
@@ -69,7 +69,7 @@ const CITIES = [
   ['Curitiba', 'PR'],
 ] as const;
 
-/** A customer; a few are companies, and a few have names of more than 60 characters. */
+/** A customer; a few are companies, and a few have names longer than 60 characters. */
 export function customer(chance: Chance): Customer {
   const isCompany = chance.share(0.06);
   const [cidade, uf] = chance.pick(CITIES);

@@ -1,4 +1,4 @@
-/** Chance that a seed decides: the same seed and name give the same month, in every process. */
+/** Pseudo-random choices, determined by seed and name: the same month in every process. */
 export class Chance {
   #state: number;
 
@@ -6,12 +6,12 @@ export class Chance {
     this.#state = hashOf(seed);
   }
 
-  /** Another chance, which draws of this one do not change. */
+  /** An independent generator: draws from one do not change the other. */
   fork(name: string): Chance {
     return new Chance(`${this.seed}/${name}`);
   }
 
-  /** From 0, below 1 (mulberry32). */
+  /** A number in [0, 1) (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -19,12 +19,12 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number, both ends included. */
+  /** A whole number from `min` to `max`, both included. */
   int(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }
 
-  /** True so often. */
+  /** True with this probability. */
   share(part: number): boolean {
     return this.next() < part;
   }
@@ -35,7 +35,7 @@ export class Chance {
     return picked;
   }
 
-  /** So many decimal digits, the first of them not 0. */
+  /** This many decimal digits, the first of them not 0. */
   digits(count: number): string {
     let digits = String(this.int(1, 9));
     while (digits.length < count) digits += this.int(0, 9);

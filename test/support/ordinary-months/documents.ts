@@ -1,6 +1,6 @@
 import type { Chance } from './chance.js';
 
-/** A person's tax id, with its two check digits. */
+/** A CPF (a person's tax id) with its two check digits. */
 export function cpf(chance: Chance): string {
   let digits = chance.digits(9);
   for (const from of [10, 11]) {
@@ -10,7 +10,7 @@ export function cpf(chance: Chance): string {
   return digits;
 }
 
-/** A company's tax id; since July 2026 it may hold capital letters, the check digits aside. */
+/** A CNPJ (a company's tax id); since July 2026 letters may precede its check digits. */
 export function cnpj(chance: Chance, hasLetters = false): string {
   const alphabet = hasLetters ? '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ' : '0123456789';
   let root = hasLetters ? chance.pick([...alphabet.slice(10)]) : String(chance.int(1, 9));
@@ -26,21 +26,21 @@ export const maskedCpf = (id: string) =>
 export const maskedCnpj = (id: string) =>
   `${id.slice(0, 2)}.${id.slice(2, 5)}.${id.slice(5, 8)}/${id.slice(8, 12)}-${id.slice(12)}`;
 
-/** A document as most screens show it. */
+/** A CPF or CNPJ with punctuation, as most screens show it. */
 export const masked = (id: string) => (id.length === 11 ? maskedCpf(id) : maskedCnpj(id));
 
-/** The parts of an invoice key that an invoice is told by. */
+/** The parts of an invoice key that identify the invoice. */
 export interface KeyParts {
   /** `yyyy-mm-dd`. */
   issued: string;
   cnpj: string;
   serie: number;
   nNF: number;
-  /** Random code, 8 digits. */
+  /** Random code of 8 digits. */
   cNF: string;
 }
 
-/** Key of an NF-e of São Paulo, 44 characters, with its check digit. */
+/** The 44-character key of an NF-e of São Paulo, with its check digit. */
 export function chaveOf({ issued, cnpj: issuer, serie, nNF, cNF }: KeyParts): string {
   const aamm = `${issued.slice(2, 4)}${issued.slice(5, 7)}`;
   const number = String(nNF).padStart(9, '0');

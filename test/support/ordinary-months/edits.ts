@@ -3,14 +3,14 @@ import { brazilian, comma, dot } from './written.js';
 
 const AMOUNT = /-?\d[\d.]*[.,]\d{2}/;
 
-/** The amount that a cell shows, in centavos; undefined where it shows none. */
+/** The amount in a cell, in centavos; undefined if it has none. */
 export function centavosOf(cell: Cell | undefined): number | undefined {
   if (typeof cell === 'number') return Math.round(cell * 100);
   const [amount] = (typeof cell === 'string' && AMOUNT.exec(cell)) || [];
   return amount === undefined ? undefined : Number(amount.replace(/[.,]/g, ''));
 }
 
-/** A cell with another amount, written as the one it had. */
+/** A cell with another amount in the same notation. */
 export function withCentavos(cell: Cell, centavos: number): Cell {
   if (typeof cell === 'number') return centavos / 100;
   if (typeof cell !== 'string') return cell;
@@ -20,7 +20,7 @@ export function withCentavos(cell: Cell, centavos: number): Cell {
   });
 }
 
-/** A cell of units with one more. */
+/** A cell with a quantity increased by one. */
 export function oneUnitMore(cell: Cell): Cell {
   if (typeof cell === 'number') return cell + 1;
   return typeof cell === 'string'
@@ -28,13 +28,13 @@ export function oneUnitMore(cell: Cell): Cell {
     : cell;
 }
 
-/** The column that has this meaning; undefined where the system has none. */
+/** The index of the column with this meaning; undefined if the system has none. */
 export function columnOf({ header, meanings }: Sheet, meaning: Meaning): number | undefined {
   const name = meanings[meaning];
   return name === undefined ? undefined : header.indexOf(name);
 }
 
-/** The rows of each order, by their place in the sheet. */
+/** The indexes of each order's rows in the sheet. */
 export function placesOf({ rows }: Sheet): Map<string, number[]> {
   const places = new Map<string, number[]>();
   rows.forEach(({ order }, place) => {
@@ -43,7 +43,7 @@ export function placesOf({ rows }: Sheet): Map<string, number[]> {
   return places;
 }
 
-/** The sheet with the rows of some orders changed; `index` counts the rows of the order. */
+/** The sheet with the rows of some orders changed; `index` counts the rows of an order. */
 export function changed(
   sheet: Sheet,
   orders: ReadonlySet<string>,
@@ -61,7 +61,7 @@ export function changed(
   return { ...sheet, rows };
 }
 
-/** Adds to the amounts of a column, blank cells aside. */
+/** Adds to the amounts of a column; blank cells stay blank. */
 export function added(
   sheet: Sheet,
   orders: ReadonlySet<string>,
@@ -77,7 +77,7 @@ export function added(
   });
 }
 
-/** The sheet with a column of one value at a place. */
+/** The sheet with an extra column, with the same value in all rows. */
 export function withColumn(sheet: Sheet, name: string, value: string, place: number): Sheet {
   const put = <T>(cells: readonly T[], cell: T) => cells.toSpliced(place, 0, cell);
   const rows = sheet.rows.map((row) => ({ ...row, cells: put(row.cells, value) }));

@@ -13,8 +13,8 @@ import { documentOf, element, fields, NOTHING, type Written } from './xml.js';
 const NFE = 'xmlns="http://www.portalfiscal.inf.br/nfe"';
 
 /**
- * An authorised NF-e of layout 4.00 (Manual de Orientação do Contribuinte, anexo I), without its
- * signature. Freight and discount stand in the items and in the totals, as the layout asks.
+ * An authorised NF-e of layout 4.00 (Manual de Orientação do Contribuinte, anexo I) without its
+ * signature. Items and totals both carry freight and discount, as the layout requires.
  */
 export function invoiceXml(nota: Nota, sale: Sale, issuer: Issuer): Uint8Array {
   const { chave, carrier, number } = nota;
@@ -88,7 +88,7 @@ const dest = ({ cliente }: Sale): Written =>
     'dest',
     fields({
       [cliente.isCompany ? 'CNPJ' : 'CPF']: cliente.documento,
-      // The layout gives a name 60 characters.
+      // The layout limits a name to 60 characters.
       xNome: cliente.nome.slice(0, 60).trim(),
     }),
     element('enderDest', address(cliente.cidade, cliente.uf)),
@@ -135,7 +135,7 @@ function product({ sku, nome, unitCentavos, quantidade }: SaleItem): Written {
   });
 }
 
-/** Left out where it is nothing, as the layout wants it. */
+/** The layout omits a zero amount. */
 const unlessNone = (centavos = 0) => (centavos === 0 ? undefined : dot(centavos));
 
 function total(sale: Sale): Written {
@@ -154,7 +154,7 @@ function total(sale: Sale): Written {
   );
 }
 
-/** A bill for each installment, where the issuer writes them. */
+/** A bill (`dup`) for each installment, if the issuer writes bills. */
 function bills({ hasBills, issued }: Nota, sale: Sale): Written {
   if (!hasBills) return NOTHING;
   const all = totalCentavos(sale);
@@ -179,7 +179,7 @@ function payment(sale: Sale): Written {
   return element('pag', element('detPag', paid));
 }
 
-/** Ways that issuers write the number of the order into the free text of an invoice. */
+/** Sentences with which issuers put the order's number into the free text of an invoice. */
 const SENTENCES = [
   (number: string) => `Numero do pedido no e-commerce: ${number}`,
   (number: string) => `Pedido Nro. ${number}. Obrigado pela preferencia!`,
@@ -214,7 +214,7 @@ function protocol({ chave, issued, nNF }: Nota): Written {
   return element('protNFe versao="4.00"', element('infProt', answer));
 }
 
-/** The event file that cancels an invoice (110111), as the authority gives it back. */
+/** The event file (110111) with which the tax authority confirms a cancelled invoice. */
 export function cancellationXml({ chave, issued, nNF }: Nota, { cnpj }: Issuer): Uint8Array {
   const why = element(
     'detEvento versao="1.00"',

@@ -7,40 +7,40 @@ import { type MonthShape, salesOf } from './sales.js';
 import { fileOf, type Sheet } from './sheet.js';
 import { type SetFields, truthOf } from './truth.js';
 
-/** An ordinary month of one system: what a seller has, what they say once, and what is right. */
+/** An ordinary month of one system: its files, the seller's settings, and the expected orders. */
 export interface Month {
   system: string;
-  /** What the system exports. */
+  /** The exports of the system. */
   files: readonly NamedFile[];
   /** The folder of invoices: NF-e and their events. */
   notas: readonly NamedFile[];
-  /** What the file cannot say, by dotted field. */
+  /** Values that the file lacks and the seller sets, by dotted field. */
   set: SetFields;
-  /** Where invoices alone name their order. */
+  /** The mapping for a month of invoices without a table. */
   map?: { fields: Readonly<Record<string, string>> };
-  /** The preset that the seller names, where the header does not. */
+  /** The preset chosen by the seller, if the header does not identify the system. */
   preset?: PresetName | undefined;
-  /** The orders that are to be created; each has its invoice. */
+  /** The expected orders; each has its invoice. */
   truth: readonly NovoPedido[];
-  /** Numbers (`pedidoCanal`) of orders of the file that have no valid invoice. */
+  /** `pedidoCanal` of the file's orders without a valid invoice. */
   withoutNota: readonly string[];
-  /** Keys of invoices that belong to no order of the file. */
+  /** Keys of invoices whose order is not in the file. */
   notasOfNobody: readonly string[];
-  /** Keys of invoices that an event cancelled. */
+  /** Keys of invoices cancelled by an event. */
   notasCancelled: readonly string[];
-  /** The export before it is bytes; undefined for invoices alone. */
+  /** The export in structured form; undefined for a month of invoices alone. */
   sheet: Sheet | undefined;
 }
 
-/** A system: how its month is composed, and how its screen writes it. */
+/** A system: how its month is composed, and how it writes its export. */
 export interface System {
   name: string;
-  /** The preset, where the header is another system's too. */
+  /** The preset, if the header also fits another system. */
   preset?: PresetName;
   set: SetFields;
   month: MonthShape;
   notas: Omit<NotaShape, 'issuer'> & { hasLetters?: boolean };
-  /** Most have nothing above the header and below the last row. */
+  /** Lines above the header and below the last row are optional. */
   sheet(
     sales: readonly InvoicedSale[],
     chance: Chance,

@@ -8,7 +8,7 @@ import { fileOf, type Sheet } from './sheet.js';
 import { editMutations } from './sheet-edits.js';
 import { differences } from './truth.js';
 
-/** What may happen to a month's files on their way from the system to the import. */
+/** Changes that may happen to a month's files between the system and the import. */
 export function mutations(month: Month, seed: number): Mutation[] {
   const chance = new Chance(`mutations ${seed} of ${month.system}`);
   const ofNotas = notaMutations(month, chance.fork('notas'));
@@ -27,7 +27,7 @@ export function mutations(month: Month, seed: number): Mutation[] {
   ];
 }
 
-/** What is wrong with the orders that were read of a mutated month, or of one as it was; nothing where none is. */
+/** The mistakes in the orders read from a month, changed or not; empty if there are none. */
 export function wrongOrders(
   month: Month,
   { allowed: mayBe }: Pick<Mutation, 'allowed'>,
@@ -57,7 +57,7 @@ const ofSheet = ({ notas }: Month, { name, sheet, allowed }: SheetMutation): Mut
 function moves(sheet: Sheet, chance: Chance): SheetMutation[] {
   const order = chance.shuffled(sheet.header.map((_, column) => column));
   const moved = <T>(cells: readonly T[]) => order.map((column) => cells[column] as T);
-  // A header that stands twice is told by its place, which then says something else.
+  // A header that occurs twice is identified by its position: moving it changes its meaning.
   const isRepeated = new Set(sheet.header).size < sheet.header.length;
   const columns: Sheet = {
     ...sheet,
@@ -79,9 +79,9 @@ function moves(sheet: Sheet, chance: Chance): SheetMutation[] {
 }
 
 /**
- * Headers that next month's export writes otherwise: one that says nothing, and one that speaks. Of the
- * fields that an import must get right only the product's code is optional: without its column, which
- * is reported, the orders arrive without it.
+ * Renames a header, as next month's export may: once to a meaningless name, once to a meaningful
+ * one. Of the fields that an import must get right only the product's code is optional: without
+ * that column, which is reported, the orders arrive without codes.
  */
 function renames({ truth }: Month, sheet: Sheet, chance: Chance): SheetMutation[] {
   const allowed = new Map(truth.map((order) => [order.pedidoCanal, [order, withoutCodes(order)]]));
@@ -108,7 +108,7 @@ const withoutCodes = (order: NovoPedido): NovoPedido => ({
   produtos: order.produtos.map(({ codigo: _, ...produto }) => produto),
 });
 
-/** Columns that next month's export has besides. */
+/** Adds columns, as next month's export may. */
 function additions(sheet: Sheet, chance: Chance): SheetMutation[] {
   const columns = [
     ['Cor', 'azul'],
@@ -124,7 +124,7 @@ function additions(sheet: Sheet, chance: Chance): SheetMutation[] {
   });
 }
 
-/** A download that ended early, wherever a byte ends. */
+/** Cuts a download short, at any byte. */
 function cuts({ files, notas }: Month, chance: Chance): Mutation[] {
   const [{ name, bytes } = { name: '', bytes: new Uint8Array() }] = files;
   const end = bytes.length - 1;

@@ -3,7 +3,7 @@ import type { Month } from './month.js';
 import { AS_BEFORE, type Mutation, refused } from './mutation.js';
 import type { NamedFile } from './notas.js';
 
-/** What may happen to a folder of invoices; for invoices alone it is the month's files. */
+/** Changes that may happen to a folder of invoices, or to a month of invoices alone. */
 export function notaMutations(month: Month, chance: Chance): Mutation[] {
   const isAlone = month.sheet === undefined;
   const folder = isAlone ? month.files : month.notas;
@@ -31,9 +31,9 @@ export function notaMutations(month: Month, chance: Chance): Mutation[] {
 
 const copied = ({ name, bytes }: NamedFile): NamedFile => ({ name: `copia-${name}`, bytes });
 
-/** Some files that end within. */
+/** Cuts some invoices short. */
 function cut(folder: readonly NamedFile[], chance: Chance): NamedFile[] {
-  // An event that is cut is a cancelled invoice that looks valid: nothing can tell.
+  // Events stay complete: without its event, a cancelled invoice looks valid to any reader.
   const invoices = folder.filter(({ name }) => name.endsWith('-nfe.xml'));
   const some = new Set(chance.shuffled(invoices).slice(0, 5));
   return folder.map((file) =>
@@ -49,7 +49,7 @@ const withoutStrangers = ({ notasOfNobody }: Month, folder: readonly NamedFile[]
 const FREIGHT = /<vFrete>([\d.]+)<\/vFrete><vSeg>/;
 const TOTAL = /<vNF>([\d.]+)<\/vNF>/;
 
-/** Invoices that came to one real more, freight and total: no longer what their order came to. */
+/** Adds a real to freight and total of some invoices, which then differ from their orders. */
 function withOtherFreight(
   { truth }: Month,
   folder: readonly NamedFile[],

@@ -3,7 +3,7 @@ import { chaveOf } from './documents.js';
 import { cancellationXml, invoiceXml } from './invoice-xml.js';
 import { type MonthShape, type Sale, salesOf } from './sales.js';
 
-/** Where an invoice carries the number of its order; `none`: the table has a column for it. */
+/** The invoice field with the order's number; `none` if the table has a column for it. */
 export type Carrier = 'compra' | 'item' | 'infCpl' | 'obsCont' | 'none';
 
 export interface Issuer {
@@ -17,14 +17,14 @@ export interface Nota {
   nNF: number;
   /** `yyyy-mm-dd`. */
   issued: string;
-  /** The number of the order that it carries. */
+  /** The order number that the invoice carries. */
   number: string;
   carrier: Carrier;
-  /** It has a bill (`cobr/dup`) for each installment. */
+  /** The invoice has a bill (`cobr/dup`) for each installment. */
   hasBills: boolean;
 }
 
-/** A sale with its invoice; undefined where it has none, or a cancelled one alone. */
+/** A sale with its invoice; undefined if it has none, or only a cancelled one. */
 export interface InvoicedSale extends Sale {
   nota: Nota | undefined;
 }
@@ -34,27 +34,27 @@ export interface NamedFile {
   bytes: Uint8Array;
 }
 
-/** How a system's invoices are made. */
+/** The properties of a system's invoices. */
 export interface NotaShape {
   issuer: Issuer;
   carriers: readonly Carrier[];
-  /** Which number of the order an invoice carries; where nothing is said, the channel's. */
+  /** The kind of order number on an invoice; by default the channel's. */
   carries?: readonly ('pedido' | 'pedidoCanal')[];
   hasBills?: boolean;
 }
 
 export interface MonthOfNotas {
   sales: InvoicedSale[];
-  /** Invoices and events, in no order that means something. */
+  /** Invoices and events, in random order. */
   files: NamedFile[];
-  /** Keys of invoices that are no order's of the month. */
+  /** Keys of invoices that belong to no order of the month. */
   ofNobody: string[];
   cancelled: string[];
 }
 
 /**
- * Invoices of a month: one for each invoiced sale; one of them cancelled by an event, another
- * cancelled and issued again, and one that is no sale's of the month.
+ * The invoices of a month: one for each invoiced sale, one of them cancelled by an event, another
+ * cancelled and issued again, and one that belongs to no sale of the month.
  */
 export function notasOf(
   sales: readonly Sale[],

@@ -2,15 +2,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NamedFile } from './notas.js';
 
-/** Where a month lies, for readers of files. */
+/** The paths of a month written to disk. */
 export interface PathsOfMonth {
-  /** The exports; of invoices alone, the folder of them. */
+  /** The exports; for invoices alone, the folder of invoices. */
   files: string[];
-  /** The folder of the invoices. */
+  /** The folder of invoices. */
   notas: string;
 }
 
-/** Writes a month, or one that was mutated, into an empty folder. */
+/** Writes a month, changed or not, into an empty folder. */
 export async function onDisk(
   { files, notas }: { files: readonly NamedFile[]; notas: readonly NamedFile[] },
   folder: string,

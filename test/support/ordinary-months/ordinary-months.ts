@@ -22,7 +22,7 @@ import { vtex } from './systems/vtex.js';
 import { woocommerce } from './systems/woocommerce.js';
 import { yampi } from './systems/yampi.js';
 
-/** The systems whose exports are written, each from its own documentation. */
+/** The systems with a generator, each written from the system's own documentation. */
 export const SYSTEMS: readonly System[] = [
   mercadoLivre,
   shopee,
@@ -47,17 +47,17 @@ export const SYSTEMS: readonly System[] = [
   hub,
 ];
 
-/** Systems, and invoices alone. */
+/** All systems, and the month of invoices alone. */
 export const MONTHS = SYSTEMS.length + 1;
 
 /**
- * An ordinary month of each system, August 2026, with its invoices and the orders that are right
- * beside it; the last one has invoices alone. The same seed gives the same bytes.
+ * An ordinary month of each system (August 2026) with its invoices and expected orders; the last
+ * month has invoices alone. The same seed gives the same bytes.
  */
 export const ordinaryMonths = (seed: number): Promise<Month[]> =>
   Promise.all(Array.from({ length: MONTHS }, (_, place) => ordinaryMonth(seed, place)));
 
-/** The month of one system, by its place among them. */
+/** The month of one system, by its index. */
 export async function ordinaryMonth(seed: number, place: number): Promise<Month> {
   const chance = new Chance(`month ${seed}`);
   const system = SYSTEMS[place];

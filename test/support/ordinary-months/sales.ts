@@ -1,10 +1,10 @@
 import { type Customer, customer, PRODUCTS, type Product } from './catalogue.js';
 import type { Chance } from './chance.js';
 
-/** Where a sale stands at the end of the month; the words for it are each system's own. */
+/** The state of a sale at the end of the month; each system has its own words for it. */
 export type Estado = 'aprovado' | 'faturado' | 'despachado' | 'entregue' | 'cancelado';
 
-/** The words that most systems have for it. */
+/** The words of most systems for these states. */
 export const ESTADOS: Record<Estado, string> = {
   aprovado: 'Aprovado',
   faturado: 'Faturado',
@@ -15,7 +15,7 @@ export const ESTADOS: Record<Estado, string> = {
 
 export interface SaleItem extends Product {
   quantidade: number;
-  /** Its units stand in rows of their own, equal but for nothing. */
+  /** Its units stand in separate rows with equal cells. */
   isApart: boolean;
 }
 
@@ -27,13 +27,13 @@ export interface Moment {
   second: number;
 }
 
-/** What happened, in centavos: the file, the invoice and the truth are all written from it. */
+/** A sale, in centavos: export, invoice and expected order are all derived from it. */
 export interface Sale {
   pedido: string;
   pedidoCanal: string;
   canal: string;
   at: Moment;
-  /** Day of the invoice; undefined where there is none. */
+  /** Day of the invoice; undefined without one. */
   issued: string | undefined;
   cliente: Customer;
   items: readonly SaleItem[];
@@ -44,35 +44,35 @@ export interface Sale {
   estado: Estado;
 }
 
-/** How a system's month is composed; shares are of all its sales. */
+/** The composition of a system's month; numbers below 1 are shares of all its sales. */
 export interface MonthShape {
   count: number;
   canais: readonly string[];
-  /** The numbers of the sale at this place of the month. */
+  /** The numbers of the sale at this index of the month. */
   numbers(index: number, chance: Chance, canal: string): { pedido: string; pedidoCanal: string };
-  /** Where an invoiced sale may stand: what the system has words for. */
+  /** States of an invoiced sale that the system has words for. */
   estados: readonly Estado[];
-  /** Sales of two or three products. */
+  /** Share of sales of two or three products. */
   several: number;
-  /** Items of two to four units. */
+  /** Share of items of two to four units. */
   units: number;
-  /** Sales of one product, two units of it, that stand in two equal rows. */
+  /** Share of sales of two units of one product, in two equal rows. */
   apart: number;
   descontos: number;
   fretes: number;
-  /** Paid, and not yet invoiced. */
+  /** Share paid and not yet invoiced. */
   notInvoiced: number;
-  /** Cancelled before there was an invoice. */
+  /** Share cancelled before the invoice. */
   cancelled: number;
-  /** Cancelled by the channel although the invoice stands, and the goods are gone. */
+  /** Share cancelled by the channel although invoiced and shipped. */
   cancelledLate: number;
-  /** The system shows installments; otherwise all sales have one. */
+  /** The system shows installments; without it all sales have one. */
   showsParcelas: boolean;
-  /** The only day that the system shows is that of the invoice. */
+  /** The system shows only the day of the invoice. */
   isIssuedSameDay: boolean;
 }
 
-/** A marketplace's month; systems say what is different. */
+/** The defaults for a marketplace. */
 export const SHAPE: Omit<MonthShape, 'count' | 'canais' | 'numbers'> = {
   estados: ['despachado', 'entregue', 'entregue', 'entregue'],
   several: 0.15,
@@ -87,10 +87,10 @@ export const SHAPE: Omit<MonthShape, 'count' | 'canais' | 'numbers'> = {
   isIssuedSameDay: false,
 };
 
-/** The numbers of a sale where the system has one for both. */
+/** Both numbers of a sale, in a system with only one. */
 export const both = (number: string) => ({ pedido: number, pedidoCanal: number });
 
-/** August 2026, in the order of its sales. */
+/** The sales of August 2026, in chronological order. */
 export function salesOf(shape: MonthShape, chance: Chance): Sale[] {
   return moments(shape.count, chance.fork('moments')).map((at, index) =>
     saleOf(shape, at, index, chance.fork(`sale ${index}`)),
@@ -99,7 +99,7 @@ export function salesOf(shape: MonthShape, chance: Chance): Sale[] {
 
 function moments(count: number, chance: Chance): Moment[] {
   const day = () => `2026-08-${String(chance.int(1, 31)).padStart(2, '0')}`;
-  // Few buy in the hour before midnight, when the day is another one in part of the country.
+  // Few buy in the hour before midnight, when part of the country has another date.
   const hour = () => (chance.share(0.01) ? 23 : chance.int(7, 22));
   return Array.from({ length: count }, () => ({
     day: day(),
@@ -117,7 +117,7 @@ function saleOf(shape: MonthShape, at: Moment, index: number, chance: Chance): S
   const canal = chance.pick(shape.canais);
   const items = itemsOf(shape, chance);
   const products = productsCentavos({ items });
-  // What stands in two rows that are equal is divided by two.
+  // Amounts spread over two equal rows must be even.
   const even = (centavos: number) =>
     items.some(({ isApart }) => isApart) ? centavos - (centavos % 2) : centavos;
   const isCancelled = chance.share(shape.cancelled);
@@ -160,7 +160,7 @@ function itemsOf(shape: MonthShape, chance: Chance): SaleItem[] {
   });
 }
 
-/** The day so many days later. */
+/** The date this many days later. */
 export function later(day: string, days: number): string {
   const moment = Date.parse(`${day}T12:00:00Z`) + days * 86_400_000;
   return new Date(moment).toISOString().slice(0, 10);
@@ -169,11 +169,11 @@ export function later(day: string, days: number): string {
 export const productsCentavos = ({ items }: Pick<Sale, 'items'>) =>
   items.reduce((sum, { unitCentavos, quantidade }) => sum + unitCentavos * quantidade, 0);
 
-/** What the customer pays. */
+/** The amount that the customer pays. */
 export const totalCentavos = (sale: Sale) =>
   productsCentavos(sale) + sale.freteCentavos - sale.descontoCentavos;
 
-/** The rows of a sale in a table of one row an item. */
+/** The rows of a sale in a table with one row per item. */
 export function itemRows({ items }: Pick<Sale, 'items'>): SaleItem[] {
   return items.flatMap((item) =>
     item.isApart
@@ -182,7 +182,7 @@ export function itemRows({ items }: Pick<Sale, 'items'>): SaleItem[] {
   );
 }
 
-/** An amount of the whole sale divided over its rows, by what each comes to. */
+/** Divides an amount of the whole sale over its rows, in proportion to their amounts. */
 export function sharesOf(centavos: number, rows: readonly SaleItem[]): number[] {
   const all = productsCentavos({ items: rows });
   const shares = rows.map((row) =>

@@ -7,7 +7,7 @@ import type { Meaning, Sheet } from './sheet.js';
 
 const CENTAVOS = 100;
 
-/** What a person may do to a sheet before it is imported, so that an order says something else. */
+/** Edits by a person before the import, which change what an order says. */
 export function editMutations(month: Month, sheet: Sheet, chance: Chance): SheetMutation[] {
   const edits = [
     ...amountEdits(sheet, chance.fork('amounts')),
@@ -19,7 +19,7 @@ export function editMutations(month: Month, sheet: Sheet, chance: Chance): Sheet
   return edits.filter((edit) => edit !== undefined);
 }
 
-/** Some orders that have an amount in this column. */
+/** Some orders with an amount in this column. */
 function ordersWith(sheet: Sheet, column: number, chance: Chance, count = 5): Set<string> {
   const orders = sheet.rows.filter(({ cells }) => (centavosOf(cells[column]) ?? 0) > 0);
   return new Set(
@@ -30,7 +30,7 @@ function ordersWith(sheet: Sheet, column: number, chance: Chance, count = 5): Se
   );
 }
 
-/** One amount of an order is another: what it comes to no longer adds up. */
+/** Changes one amount of an order, which then no longer adds up. */
 function amountEdits(sheet: Sheet, chance: Chance): SheetMutation[] {
   const meanings: readonly Meaning[] = ['total', 'frete', 'desconto', 'unitario'];
   return meanings.flatMap((meaning) => {
@@ -42,7 +42,7 @@ function amountEdits(sheet: Sheet, chance: Chance): SheetMutation[] {
   });
 }
 
-/** Two headers changed places, and the amounts below them did not. */
+/** Swaps two headers, but not the amounts below them. */
 function headerSwaps(sheet: Sheet, chance: Chance): SheetMutation[] {
   const meanings = Object.keys(sheet.meanings) as Meaning[];
   const pairs = meanings.flatMap((one, at) => meanings.slice(at + 1).map((two) => [one, two]));
@@ -61,10 +61,10 @@ function headerSwaps(sheet: Sheet, chance: Chance): SheetMutation[] {
     });
 }
 
-/** A blank amount is none. */
+/** A blank amount counts as zero. */
 const amount = (cell: Parameters<typeof centavosOf>[0]) => centavosOf(cell) ?? 0;
 
-/** One unit more, at the same total. */
+/** Adds a unit, at the same total. */
 function unitEdit(month: Month, sheet: Sheet, chance: Chance): SheetMutation | undefined {
   const column = columnOf(sheet, 'quantidade');
   if (column === undefined) return undefined;
@@ -73,7 +73,7 @@ function unitEdit(month: Month, sheet: Sheet, chance: Chance): SheetMutation | u
   const edited = changed(sheet, orders, (cells) => {
     cells[column] = oneUnitMore(cells[column] ?? null);
   });
-  // Where a row has the price of all its units, more of them are cheaper, and the order adds up.
+  // If a row has the price of all its units, more units just get cheaper and the order adds up.
   const allowed = sheet.isPriceOfRow
     ? new Map(some.map((order) => [order.pedidoCanal, [ofOneUnitMore(order)]]))
     : refused(orders);
@@ -89,7 +89,7 @@ const ofOneUnitMore = (order: NovoPedido): NovoPedido => ({
   }),
 });
 
-/** A row of an order of several is gone. */
+/** Removes a row of an order with several rows. */
 function rowRemoval(sheet: Sheet, chance: Chance): SheetMutation | undefined {
   const several = [...placesOf(sheet)].filter(([, places]) => places.length > 1);
   const some = chance.shuffled(several).slice(0, 3);
@@ -102,7 +102,7 @@ function rowRemoval(sheet: Sheet, chance: Chance): SheetMutation | undefined {
   };
 }
 
-/** Price and total agree with each other, and no longer with the invoice. */
+/** Changes price and total alike: they agree with each other, but not with the invoice. */
 function consistentEdit(month: Month, sheet: Sheet, chance: Chance): SheetMutation | undefined {
   const [price, total] = [columnOf(sheet, 'unitario'), columnOf(sheet, 'total')];
   if (price === undefined || total === undefined) return undefined;
@@ -125,7 +125,7 @@ function consistentEdit(month: Month, sheet: Sheet, chance: Chance): SheetMutati
 
 const plusOne = (reais: number) => Math.round(reais * 100 + CENTAVOS) / 100;
 
-/** Some orders of one row. */
+/** Some orders with a single row. */
 function singles(month: Month, sheet: Sheet, chance: Chance): NovoPedido[] {
   const places = placesOf(sheet);
   const single = month.truth.filter(({ pedidoCanal }) => places.get(pedidoCanal)?.length === 1);

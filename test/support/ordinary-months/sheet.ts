@@ -5,9 +5,8 @@ import { itemRows, type SaleItem } from './sales.js';
 
 export type Cell = string | number | Date | null;
 
-/** A row, and the order that it belongs to. */
 export interface Row {
-  /** `pedidoCanal` of its order. */
+  /** `pedidoCanal` of the row's order. */
   order: string;
   cells: readonly Cell[];
 }
@@ -24,33 +23,32 @@ export interface XlsxFormat {
   sheet: string;
 }
 
-/** What an amount column means; a mutation of one of them changes the order. */
+/** The meaning of an amount column; changing such a column changes the order. */
 export type Meaning = 'unitario' | 'quantidade' | 'frete' | 'desconto' | 'total';
 
-/** An export before it is bytes, so that a mutation can move its rows and edit its amounts. */
+/** An export in structured form, so that mutations can move its rows and edit its amounts. */
 export interface Sheet {
   name: string;
   format: CsvFormat | XlsxFormat;
-  /** Lines above the header. */
   above: readonly (readonly Cell[])[];
   header: readonly string[];
   rows: readonly Row[];
-  /** Lines below the last row, such as a line of totals. */
+  /** Lines below the last row, such as totals. */
   below: readonly (readonly Cell[])[];
-  /** The columns that say what an order comes to. */
+  /** The columns that hold the amounts of an order. */
   meanings: Partial<Record<Meaning, string>>;
-  /** `unitario` is the price of all units of the row. */
+  /** The `unitario` column holds the price of all units of the row. */
   isPriceOfRow?: true;
-  /** Name of the archive that the system puts the file into. */
+  /** The name of the archive, if the system packs the file. */
   zip?: string;
 }
 
-/** The names of a header as its line of the file has them, between semicolons. */
+/** Splits a header, written as one line with semicolons. */
 export const columns = (line: string): string[] => line.trim().split(/;\s*/);
 
 /**
- * The cells of a row, by header; `Nome#2` is the second column of that name. What is not given is
- * blank; a name that the header does not have throws.
+ * The cells of a row, by header; `Nome#2` is the second column of that name. Missing fields are
+ * blank; an unknown name throws.
  */
 export function cellsOf(
   header: readonly string[],
@@ -71,7 +69,7 @@ export function cellsOf(
 
 type FieldsOfItem = (item: SaleItem, index: number) => Readonly<Record<string, Cell>>;
 
-/** Writes a row for each item of a sale, with the fields that the system has of the sale and the item. */
+/** Writes a row for each item of a sale. */
 export const rowsByItem =
   (header: readonly string[], blank: Cell, fieldsOf: (sale: InvoicedSale) => FieldsOfItem) =>
   (sale: InvoicedSale): Row[] => {
@@ -82,7 +80,7 @@ export const rowsByItem =
     }));
   };
 
-/** The file that a seller gets, in its archive where the system makes one. */
+/** The file that a seller receives, in an archive if the system makes one. */
 export async function fileOf(sheet: Sheet): Promise<NamedFile> {
   const bytes = await bytesOf(sheet);
   return sheet.zip === undefined
@@ -104,18 +102,18 @@ function csvOf(sheet: Sheet, { separator, encoding, lineEnd }: CsvFormat): Uint8
   const quoted = (cell: Cell) => {
     const text = cell === null ? '' : String(cell);
     const isPlain = !text.includes(separator) && !/["\r\n]/.test(text);
-    // Tabs separate without quotes; no field of such a file has one.
+    // Tab-separated files have no quotes, and no field with a tab.
     return isPlain || separator === '\t' ? text : `"${text.replaceAll('"', '""')}"`;
   };
   const text = linesOf(sheet)
     .map((cells) => cells.map(quoted).join(separator) + lineEnd)
     .join('');
-  // Of what this generator writes, windows-1252 and ISO 8859-1 agree on all.
+  // For all characters written here, windows-1252 and ISO 8859-1 agree.
   if (encoding === 'windows-1252') return Buffer.from(text, 'latin1');
   return Buffer.from((encoding === 'utf8-bom' ? '\uFEFF' : '') + text);
 }
 
-/** When the archives were made: their bytes depend on the seed alone. */
+/** A fixed date for archives, so that their bytes depend only on the seed. */
 const MADE = new Date(2026, 8, 1, 9, 30);
 
 async function xlsxOf(sheet: Sheet): Promise<Uint8Array> {

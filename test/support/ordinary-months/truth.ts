@@ -2,10 +2,10 @@ import type { NovoPedido } from '../../../src/client/contract/schemas/novo-pedid
 import type { InvoicedSale } from './notas.js';
 import { totalCentavos } from './sales.js';
 
-/** What a seller says once of a file, by dotted field. */
+/** Values that a seller sets once for a file, by dotted field. */
 export type SetFields = Readonly<Record<string, string | number>>;
 
-/** The order that is to be created of a sale; undefined where it has no invoice. */
+/** The expected order for a sale; undefined without an invoice. */
 export function truthOf(sale: InvoicedSale, set: SetFields): NovoPedido | undefined {
   if (!sale.nota) return undefined;
   const { estado } = sale;
@@ -31,7 +31,7 @@ export function truthOf(sale: InvoicedSale, set: SetFields): NovoPedido | undefi
 
 const centavos = (reais: number) => Math.round(reais * 100);
 
-/** Units of each product and price: two rows of one unit are two units. */
+/** The units of each product and price: two rows of one unit count as two units. */
 function units(produtos: NovoPedido['produtos']): string {
   const counts = new Map<string, number>();
   for (const { codigo, quantidade, valorUnitario } of produtos) {
@@ -41,7 +41,7 @@ function units(produtos: NovoPedido['produtos']): string {
   return JSON.stringify([...counts].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** The fields that an import must get right, in a form that is equal where they are. */
+/** The fields that an import must get right, normalised for comparison. */
 export function essentials(order: NovoPedido): Record<string, string> {
   const { pedido, pedidoCanal, chaveNFe, canal, plataforma, dataVenda, dataFaturamento } = order;
   return {
@@ -61,7 +61,7 @@ export function essentials(order: NovoPedido): Record<string, string> {
   };
 }
 
-/** The fields in which an order that was read differs from what it should be; none where it is right. */
+/** The fields in which a read order differs from the expected one; empty if none. */
 export function differences(read: NovoPedido, right: NovoPedido): string[] {
   const [got, wanted] = [essentials(read), essentials(right)];
   return Object.keys(wanted)

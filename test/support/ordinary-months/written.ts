@@ -34,6 +34,6 @@ export function inWords(at: Moment): string {
   return `${day} de ${MONTHS[month - 7]} de ${year} ${minutes(at)} hs.`;
 }
 
-/** The moment in UTC: São Paulo is three hours behind. */
+/** The time in UTC; São Paulo is three hours behind. */
 export const utc = (at: Moment) =>
   new Date(Date.parse(`${at.day}T${seconds(at)}-03:00`)).toISOString();

@@ -37,7 +37,7 @@ const rowsOf = rowsByItem(HEADER, '', (sale) => {
   const discounts = sharesOf(sale.descontoCentavos, sale.items);
   return (item) => {
     const place = sale.items.findIndex(({ sku }) => sku === item.sku);
-    // Of units shipped apart each row has half of the freight and of the discount.
+    // A row of separately shipped units has half of the item's freight and discount.
     const parts = sale.items[place]?.isApart ? 2 : 1;
     const freight = sharesOf(sale.freteCentavos, sale.items)[place] ?? 0;
     return {

@@ -69,7 +69,7 @@ function money(sale: Sale): Record<string, Cell> {
   const products = productsCentavos(sale);
   const commission = sale.estado === 'cancelado' ? 0 : -Math.round(products * 0.13);
   const shipping = sale.estado === 'cancelado' ? 0 : -1290;
-  // A bonus that Mercado Livre gives the seller; the buyer's price does not change.
+  // A bonus from Mercado Livre to the seller, which does not change the buyer's price.
   const bonus = sale.at.second === 7 ? 250 : 0;
   const paid = products + sale.freteCentavos;
   const cancelled = sale.estado === 'cancelado' ? -paid : 0;

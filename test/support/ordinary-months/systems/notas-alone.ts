@@ -46,7 +46,7 @@ export function notasAlone(chance: Chance): Month {
   const invoiced = notas.sales.flatMap(({ nota, ...sale }) => (nota ? [{ ...sale, nota }] : []));
   return {
     system: 'notas',
-    // An order of somebody else is an order as good as any, where there is no table.
+    // Without a table, an invoice for an unknown order would be a valid order: leave these out.
     files: notas.files.filter(({ name }) => !notas.ofNobody.some((key) => name.startsWith(key))),
     notas: [],
     set: SET,

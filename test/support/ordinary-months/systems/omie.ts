@@ -49,7 +49,7 @@ const rowsOf = rowsByItem(HEADER, null, (sale) => {
   };
 });
 
-/** The line of totals of the pivot table. */
+/** The pivot table's line of totals. */
 function totals(rows: readonly Row[]): Cell[] {
   const sum = (name: string) => {
     const column = HEADER.indexOf(name);

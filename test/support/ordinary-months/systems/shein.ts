@@ -34,7 +34,7 @@ const reais = (centavos: number) => centavos / 100;
 const rowsOf = rowsByItem(HEADER, null, (sale) => {
   const rows = itemRows(sale);
   const discounts = sharesOf(sale.descontoCentavos, rows);
-  // One order in two has a coupon, the others a campaign.
+  // Half of the orders have a coupon, the others a campaign.
   const isCoupon = sale.at.minute % 2 === 0;
   return (item, index) => {
     const discount = discounts[index] ?? 0;

@@ -47,7 +47,7 @@ const rowsOf = rowsByItem(HEADER, '', (sale) => {
   const paid = isCancelled ? ZERO : dot(totalCentavos(sale));
   const rows = itemRows(sale);
   return (item) => {
-    // One product in three was reduced by the seller before it was bought.
+    // The seller had reduced one product in three before the purchase.
     const reduced = item.sku.length % 3 === 0 ? Math.round(item.unitCentavos * 0.1) : 0;
     const fees = Math.round(totalCentavos(sale) * 0.14);
     return {

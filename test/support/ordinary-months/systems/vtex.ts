@@ -38,7 +38,7 @@ const WORDS: Record<Estado, readonly [string, string]> = {
 const rowsOf = rowsByItem(HEADER, '', (sale) => {
   const rows = itemRows(sale);
   const freights = sharesOf(sale.freteCentavos, rows);
-  // Listed dearer, where a promotion of the shop has already lowered the price.
+  // The list price is higher where a promotion of the shop has lowered the selling price.
   const lowered = sale.at.minute % 6 === 0 ? 500 : 0;
   const units = rows.reduce((sum, { quantidade }) => sum + quantidade, 0);
   const [first = '', ...last] = sale.cliente.nome.split(' ');
