@@ -75,19 +75,14 @@ function refusalOf(cursor: unknown, scope: CursorScope): InvalidRequestIssue | u
 
 function isWalk(walk: unknown): boolean {
   const fields = Object.keys(beginWalk(1, 1, 1));
-  return isRecord(walk) && fields.every((field) => wholeNumber(walk[field]) !== null);
+  return isRecord(walk) && fields.every((field) => Number.isSafeInteger(walk[field]));
 }
 
 const isDigests = (last: unknown): boolean =>
   Array.isArray(last) &&
-  last.every((one) => Array.isArray(one) && one.length === 2 && wholeNumber(one[1]) !== null);
+  last.every((one) => Array.isArray(one) && one.length === 2 && Number.isSafeInteger(one[1]));
 
 type Key = number | string;
-
-/**
- * Lists of the service have some thousand records; of a longer list, only the latest are compared.
- */
-const MAX_REMEMBERED = 100_000;
 
 /** A record of a page. */
 export interface SeenRecord {
@@ -142,8 +137,6 @@ export class SeenRecords {
     onPage.add(key);
     // A record by itself would hold the item until the list is forgotten.
     this.#byKey.set(key, { key, page, digest: record.digest });
-    const [oldest] = this.#byKey.keys();
-    if (this.#byKey.size > MAX_REMEMBERED && oldest !== undefined) this.#byKey.delete(oldest);
     return isRepeated ? known : undefined;
   }
 }

@@ -6,6 +6,8 @@ import { finite, pagedService } from '../../support/paged-service.js';
 
 const rows = (...names: unknown[]) => names.map((pedido) => ({ pedido }));
 const PAGES = [rows('A', 'B'), rows('C', 'D'), rows('E')];
+const inText = (walk: object) =>
+  Object.fromEntries(Object.entries(walk).map(([name, number]) => [name, String(number)]));
 const COUNTERS = { totalRegistros: 5, limite: 2, limitePorPagina: 2, totalPaginas: 3 };
 
 describe.each(NUMBERED_LISTS)('the cursor of a page of $name', (list) => {
@@ -74,6 +76,12 @@ describe.each(NUMBERED_LISTS)('the cursor of a page of $name', (list) => {
     ],
     ['of an earlier version', (c: PageCursor) => ({ ...c, version: 1 }), 'from.version', /version/],
     ['changed', (c: PageCursor) => ({ ...c, walk: { page: 'x' } }), 'from', /was changed/],
+    [
+      'of numbers as text',
+      (c: PageCursor) => ({ ...c, walk: inText(c.walk) }),
+      'from',
+      /was changed/,
+    ],
     ['without its position', (c: PageCursor) => ({ ...c, walk: {} }), 'from', /was changed/],
     ['of other records', (c: PageCursor) => ({ ...c, last: [1] }), 'from', /was changed/],
     ['cut', ({ walk: _, ...c }: PageCursor) => c, 'from', /was changed/],

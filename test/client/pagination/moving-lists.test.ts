@@ -86,13 +86,13 @@ it('a list does not keep the pages before but the first, which may be awaited ag
   for await (const ciclo of client.ciclos.list()) {
     cycles.push(new WeakRef(ciclo));
     if (cycles.length !== 300) continue;
-    // One collection may come too soon for the last pages, and a suspended frame of the engine may
-    // hold one page longer; a list that keeps its pages would keep all three of these.
+    // One collection may come too soon for the last pages. V8 leaves one page in the registers of a
+    // suspended generator where it compiled the generator meanwhile; without its compilers, none.
     const kept = () => {
       collectGarbage();
       return cycles.slice(50, 200).filter((earlier) => earlier.deref()).length;
     };
-    await expect.poll(kept, { timeout: 30_000 }).toBeLessThan(100);
+    await expect.poll(kept, { timeout: 30_000 }).toBeLessThanOrEqual(50);
   }
   expect(cycles).toHaveLength(300);
 });
