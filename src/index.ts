@@ -1,10 +1,9 @@
 /** Typed client of the receivables reconciliation service. */
 
 export { Recebiveis } from './client/client.js';
-export type { Endpoint } from './client/contract/endpoint.js';
-export { type EndpointName, type Endpoints, endpoints } from './client/contract/endpoints.js';
 // Types of the table's members are named here, so that declarations of what is made of it can name them.
-export type { AskedFor, IsRemoved, OtherNamed } from './client/contract/read.js';
+export type { AskedFor, Endpoint, IsRemoved, OtherNamed } from './client/contract/endpoint.js';
+export { type EndpointName, type Endpoints, endpoints } from './client/contract/endpoints.js';
 export type { RequestIssue } from './client/contract/refusal.js';
 export type { RuleName as RequestRuleCode } from './client/contract/rule.js';
 export type {

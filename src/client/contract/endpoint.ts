@@ -1,4 +1,3 @@
-import type { IsRemoved, OtherNamed } from './read.js';
 import type { Schema, UrlSchema } from './schemas/schema.js';
 
 /**
@@ -12,6 +11,23 @@ export type Repeat = 'safe' | 'idempotent' | 'once';
 
 /** Meaning of an answer that carries nothing, where the documentation does not show it. */
 export type Absence = 'not-found' | 'queue-empty';
+
+/** True for a path of an answer that the query asked the service to leave out. */
+export type IsRemoved = (path: readonly PropertyKey[]) => boolean;
+
+/** The path parameters and body of a request, to compare with its answer. */
+export interface AskedFor {
+  /** Path parameters by name, such as `{ idCiclo: '7' }`. */
+  params: Record<string, string | undefined>;
+  /** Checked body, in a look-up that of the creation; undefined if there is none. */
+  body: unknown;
+}
+
+/**
+ * Returns the field in which an answer names a different record than the requested one, or
+ * undefined.
+ */
+export type OtherNamed = (asked: AskedFor, answer: Record<string, unknown>) => string | undefined;
 
 /**
  * One row of the table: everything that client, limiter, sandbox and documents know about an

@@ -1,13 +1,11 @@
 import { parseEventoJson } from '../../shared/json/exact-json.js';
 import { isName } from '../../shared/text/name-of.js';
-import type { Endpoint } from './endpoint.js';
+import type { Endpoint, IsRemoved } from './endpoint.js';
 import { saysSuccess } from './mensagem.js';
-import type { IsRemoved } from './read.js';
-import { otherCiclo, otherCriado, otherPedido } from './read.js';
 import { cancelamentosPagina, comissoesPagina } from './schemas/analises.js';
 import { cicloDetalhe, ciclosPagina } from './schemas/ciclos.js';
 import { filaDocumento, filaId } from './schemas/fila.js';
-import { novoPedido, pedidoRegistrado } from './schemas/novo-pedido.js';
+import { novoPedido, otherCriado, pedidoRegistrado } from './schemas/novo-pedido.js';
 import {
   CICLO_PARTES,
   type CiclosGetParams,
@@ -16,10 +14,11 @@ import {
   ciclosGetParams,
   ciclosListParams,
   comissoesParams,
+  otherCiclo,
   removedBy,
 } from './schemas/params.js';
 import { pedido } from './schemas/pedido.js';
-import { pedidoChave } from './schemas/pedido-chave.js';
+import { otherPedido, pedidoChave } from './schemas/pedido-chave.js';
 import { webhookConfig, webhookRegistrado } from './schemas/webhook.js';
 
 /** The whole service: `docs/reference/service.md` part 4, with the limits of part 8. */

@@ -132,16 +132,10 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-const MAX_KEY_LENGTH = 100;
-
-/** Writes `['titulos', 0, 'valorTotal']` as `titulos[0].valorTotal`; a very long key is cut. */
+/** Writes `['titulos', 0, 'valorTotal']` as `titulos[0].valorTotal`. */
 export function formatPath(path: readonly PropertyKey[]): string {
   return path
-    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${cut(String(part))}`))
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
     .join('')
     .replace(/^\./, '');
 }
-
-/** Quotes make an empty key visible. */
-const cut = (key: string) =>
-  key === '' ? '""' : key.length > MAX_KEY_LENGTH ? `${key.slice(0, MAX_KEY_LENGTH)}…` : key;

@@ -5,7 +5,12 @@ import { declaredCharset } from '../../shared/text/declared-charset.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import type { EndpointName } from '../contract/endpoints.js';
 import { saysAbsent, saysOtherAbsent } from '../contract/mensagem.js';
-import { ASKED_FOR, missingLists, readTolerantly, repeatedList } from '../contract/read.js';
+import {
+  ASKED_FOR,
+  missingLists,
+  readTolerantly,
+  repeatedList,
+} from '../contract/schemas/tolerant.js';
 import { InvalidResponseError } from '../errors/unclear-answer.js';
 import type { Call } from './call.js';
 import type { Mismatches } from './observer.js';

@@ -1,7 +1,7 @@
 import { warnProcess } from '../../shared/process-warning.js';
 import { safely } from '../../shared/safely.js';
 import type { EndpointName } from '../contract/endpoints.js';
-import type { Mismatch } from '../contract/read.js';
+import type { Mismatch } from '../contract/schemas/tolerant.js';
 import { InvalidResponseError } from '../errors/unclear-answer.js';
 import type { Hooks, Logger } from './hooks.js';
 import type { ClientOptions, ResponseValidation } from './options.js';

@@ -1,11 +1,11 @@
 import { parseAnswerJson } from '../../shared/json/exact-json.js';
 import { JsonCutter, type JsonElement } from '../../shared/json/json-cutter.js';
 import { JsonFault } from '../../shared/json/json-fault.js';
-import type { Endpoint } from '../contract/endpoint.js';
+import type { Endpoint, IsRemoved } from '../contract/endpoint.js';
 import { type EndpointName, endpoints } from '../contract/endpoints.js';
-import { ASKED_FOR, type IsRemoved, readTolerantly } from '../contract/read.js';
 import { cicloDetalhe } from '../contract/schemas/ciclos.js';
 import type { CicloParte } from '../contract/schemas/params.js';
+import { ASKED_FOR, readTolerantly } from '../contract/schemas/tolerant.js';
 import { ConnectionError } from '../errors/no-answer.js';
 import { IncompleteAnswerError, InvalidResponseError } from '../errors/unclear-answer.js';
 import { decode } from '../http/answer.js';

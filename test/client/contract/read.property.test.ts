@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { readTolerantly } from '../../../src/client/contract/read.js';
 import { comissoesPagina } from '../../../src/client/contract/schemas/analises.js';
 import { cicloDetalhe, ciclosPagina } from '../../../src/client/contract/schemas/ciclos.js';
 import { readEvento } from '../../../src/client/contract/schemas/evento.js';
 import { pedido } from '../../../src/client/contract/schemas/pedido.js';
+import { readTolerantly } from '../../../src/client/contract/schemas/tolerant.js';
 import {
   cicloDetalheFixture,
   ciclosFixture,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { missingLists, readTolerantly } from '../../../src/client/contract/read.js';
 import {
   cancelamentosPagina,
   comissao,
@@ -10,6 +9,7 @@ import { cicloDetalhe, ciclosPagina } from '../../../src/client/contract/schemas
 import { pedidoRegistrado } from '../../../src/client/contract/schemas/novo-pedido.js';
 import { type CiclosGetParams, removedBy } from '../../../src/client/contract/schemas/params.js';
 import { pedido } from '../../../src/client/contract/schemas/pedido.js';
+import { missingLists, readTolerantly } from '../../../src/client/contract/schemas/tolerant.js';
 import { webhookRegistrado } from '../../../src/client/contract/schemas/webhook.js';
 import {
   cancelamentosFixture,

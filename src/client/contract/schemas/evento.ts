@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
 import { isRecord } from '../../../shared/is-record.js';
 import { ignoreRejection } from '../../../shared/safely.js';
-import { type Mismatch, readTolerantly } from '../read.js';
 import type { AnswerSchema, FieldsOf, Schema } from './schema.js';
-import { amount, answer, list, moment, openEnum, optional, text } from './tolerant.js';
+import {
+  amount,
+  answer,
+  list,
+  type Mismatch,
+  moment,
+  openEnum,
+  optional,
+  readTolerantly,
+  text,
+} from './tolerant.js';
 
 /** Fields of every event, from the webhook or the queue. */
 interface EventoBase {

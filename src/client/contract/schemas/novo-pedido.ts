@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { isName, isSameName } from '../../../shared/text/name-of.js';
+import type { OtherNamed } from '../endpoint.js';
 import { broken, IN_WORDS } from '../rule.js';
 import { documented, named } from './documented.js';
 import type { AnswerSchema, FieldsOf } from './schema.js';
@@ -165,6 +167,14 @@ export const pedidoRegistrado: AnswerSchema<PedidoRegistrado> = answer(
   'PedidoRegistrado',
   pedidoRegistradoFields,
 );
+
+/** Finds a number in the answer that differs from the one sent. */
+export const otherCriado: OtherNamed = ({ body }, answer) => {
+  const sent = body as Record<string, unknown>;
+  return ['pedido', 'pedidoCanal'].find(
+    (field) => isName(answer[field]) && !isSameName(answer[field], sent[field]),
+  );
+};
 
 /** Checks length and alphabet, then the first character, without decoding megabytes. */
 function isBase64Xml(value: string): boolean {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { IsRemoved } from '../read.js';
+import { isName } from '../../../shared/text/name-of.js';
+import type { IsRemoved, OtherNamed } from '../endpoint.js';
 import { documented } from './documented.js';
 import {
   inOrder,
@@ -87,6 +88,10 @@ export const ciclosGetParams = urlParams<CiclosGetParams>(ciclosGetFields);
 
 /** Path parameters of `GET /api/v1/ciclos/detalhes/{idCiclo}/`. */
 export const cicloId = urlParams<{ idCiclo: number }>({ idCiclo: integerId() });
+
+/** Compares a detail's cycle, if it names one; the documentation does not say that it does. */
+export const otherCiclo: OtherNamed = ({ params }, { idCiclo }) =>
+  isName(idCiclo) && Number(idCiclo) !== Number(params.idCiclo) ? 'idCiclo' : undefined;
 
 /** Situations that the commission analysis filters by (`docs/reference/service.md` 3 and 4.7). */
 export const SITUACOES_ANALISE = [

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { isName, nameOf } from '../../../shared/text/name-of.js';
+import type { OtherNamed } from '../endpoint.js';
 import { broken } from '../rule.js';
 import { documented } from './documented.js';
 import type { ParamsOf, UrlSchema } from './schema.js';
@@ -67,3 +69,28 @@ const chave = documented(
 
 /** Path parameters of `GET /api/v1/pedido/{filtro}/{valor}`. */
 export const pedidoChave = chave as UrlSchema<PedidoChave>;
+
+/** Fields of an order record that hold the value of a look-up, by its filter. */
+const RECORD_FIELDS: Record<string, readonly string[]> = {
+  pedido: ['pedido'],
+  pedidoERP: ['pedidoERP'],
+  pedidoCanal: ['pedidoCanal', 'pedidoComplementar'],
+  notaFiscal: ['numeroNFe'],
+  chaveNF: ['chaveNFe'],
+  chavePedido: ['_id'],
+};
+
+/**
+ * The field of a record that should hold the key of the look-up, if the record has that key but no
+ * such field holds the value.
+ */
+export const otherPedido: OtherNamed = ({ params: { filtro = '', valor } }, record) => {
+  const named = (RECORD_FIELDS[filtro] ?? []).filter((field) => isName(record[field]));
+  return named.some((field) => plain(record[field]) === plain(valor)) ? undefined : named[0];
+};
+
+/** A name in a form in which case and leading zeros do not count. */
+const plain = (name: unknown): string =>
+  String(nameOf(name))
+    .toLowerCase()
+    .replace(/^0+(?=\d+$)/, '');

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { $constructor, $ZodObjectJIT } from 'zod/v4/core';
+import { isRecord } from '../../../shared/is-record.js';
+import { stringEnd } from '../../../shared/json/string-end.js';
+import type { IsRemoved } from '../endpoint.js';
 import { type Documented, documented, named, once } from './documented.js';
 import type { AnswerSchema, FieldsOf, Schema } from './schema.js';
-import { changed, matching } from './strict.js';
+import { changed, matching, onIssues } from './strict.js';
 
 /**
  * Building blocks of answers. Unknown fields, unknown values of enumerations, and numbers written
@@ -87,13 +90,6 @@ export const amountOrNull = (form?: NumberForm): Schema<number | null> =>
 /** A list; a fault that many elements share is reported once, by its path. */
 export const list = <T>(element: Schema<T>): Schema<T[]> => z.array(element);
 
-/** A path in an answer without list positions: `ciclos[].valorRepasse`. */
-export const formatPlace = (path: readonly PropertyKey[]): string =>
-  path
-    .map((part) => (typeof part === 'number' ? '[]' : `.${String(part)}`))
-    .join('')
-    .replace(/^\./, '');
-
 /**
  * An object that the documentation's field table calls an array: an array with one object is
  * accepted too, and gives the object.
@@ -103,3 +99,121 @@ export const single = <T>(object: Schema<T>): Schema<T> =>
 
 const onlyItem = (value: unknown) =>
   Array.isArray(value) && value.length === 1 ? value[0] : value;
+
+/** A place where an answer differs from the documentation; never carries the value. */
+export interface Mismatch {
+  /** Path in the answer, list positions left out: `ciclos[].valorRepasse`. */
+  path: string;
+  /** The documented form. */
+  expected: string;
+}
+
+/**
+ * Mismatches kept of one answer: enough to see the fault, and few for a completely foreign answer.
+ */
+const MAX_MISMATCHES = 20;
+
+/** Expected value of a field that names a different record. */
+export const ASKED_FOR = 'the value of the requested record';
+
+/**
+ * Reads an answer with zod. A part that does not fit is handed over as it came, and reported.
+ *
+ * @param isRemoved parts that the query asked to leave out
+ */
+export function readTolerantly<T>(
+  schema: z.ZodMiniType<T>,
+  raw: unknown,
+  at: readonly PropertyKey[] = [],
+  isRemoved: IsRemoved = () => false,
+): { value: T; mismatches: Mismatch[] } {
+  const { value, issues } = readingOf(schema).parse(raw) as Reading<T>;
+  const mismatches = new Map<string, Mismatch>();
+  for (const issue of issues) {
+    const parts = [...at, ...(issue.path ?? [])];
+    const path = formatPlace(parts);
+    if (isRemoved(parts) || mismatches.has(path)) continue;
+    mismatches.set(path, { path, expected: expectedBy(issue) });
+    if (mismatches.size === MAX_MISMATCHES) break;
+  }
+  return { value, mismatches: [...mismatches.values()] };
+}
+
+/** The parsed value, in which parts that do not fit stay as they came, and those mismatches. */
+interface Reading<T> {
+  value: T;
+  issues: readonly z.core.$ZodRawIssue[];
+}
+
+const readings = new WeakMap<object, z.ZodMiniType>();
+
+/**
+ * Wraps a schema so that it succeeds with its issues instead of failing: zod has parsed every other
+ * field by then.
+ */
+function readingOf(schema: z.ZodMiniType): z.ZodMiniType {
+  const known = readings.get(schema);
+  if (known) return known;
+  const reading = onIssues(schema, (context) => {
+    const { value, issues } = context;
+    context.value = { value, issues } satisfies Reading<unknown>;
+    context.issues = [];
+  });
+  readings.set(schema, reading);
+  return reading;
+}
+
+/** The documented form that a value missed; for a union, its first alternative. */
+function expectedBy(issue: z.core.$ZodRawIssue | z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'invalid_union') return expectedBy(issue.errors[0]?.[0]);
+  if (!issue || !('expected' in issue)) return 'another shape';
+  return issue.expected === 'int' ? 'integer' : String(issue.expected);
+}
+
+/** A path in an answer without list positions: `ciclos[].valorRepasse`. */
+const formatPlace = (path: readonly PropertyKey[]): string =>
+  path
+    .map((part) => (typeof part === 'number' ? '[]' : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '');
+
+/**
+ * The expected lists that an answer lacks. If it has none of them, it is not the service's but, for
+ * example, a proxy's; if it has some, they are handed over and the missing ones are named.
+ */
+export function missingLists(
+  lists: readonly string[],
+  body: unknown,
+): { isForeign: boolean; missing: Mismatch[] } {
+  const lacking = lists.filter((name) => !isRecord(body) || !Array.isArray(body[name]));
+  return {
+    isForeign: lists.length > 0 && lacking.length === lists.length,
+    missing: lacking.map((path) => ({ path, expected: 'array' })),
+  };
+}
+
+/** The name of a list that an answer has twice: `JSON.parse` keeps the last, without a word. */
+export function repeatedList(lists: readonly string[], text: string): string | undefined {
+  // A name may contain escapes: `"event\u006fs"` is `eventos`.
+  const isEscaped = text.includes('\\u');
+  const named = lists.filter(
+    (name) => isEscaped || text.indexOf(`"${name}"`) !== text.lastIndexOf(`"${name}"`),
+  );
+  if (named.length === 0) return undefined;
+  const seen = new Set<string>();
+  const marks = /["[\]{}]/g;
+  let depth = 0;
+  for (let mark = marks.exec(text); mark; mark = marks.exec(text)) {
+    if (mark[0] !== '"') {
+      depth += mark[0] === '{' || mark[0] === '[' ? 1 : -1;
+      continue;
+    }
+    const end = stringEnd(text, mark.index);
+    marks.lastIndex = end + 1;
+    if (depth !== 1 || !/^\s*:/.test(text.slice(end + 1, end + 100))) continue;
+    const name = JSON.parse(text.slice(mark.index, end + 1)) as string;
+    if (seen.has(name) && named.includes(name)) return name;
+    seen.add(name);
+  }
+  return undefined;
+}
