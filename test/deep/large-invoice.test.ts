@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { startProgram } from '../support/program.js';
 import { ROOT } from '../support/run.js';
 
-// V8 does so by itself in a process that has compiled some megabytes of expressions, as large services have.
+// V8 stops optimising expressions after compiling some megabytes of them, as large services do.
 it('an invoice of 24 MB is checked where V8 no longer optimizes expressions', async () => {
   const { ended } = startProgram(join(ROOT, 'test', 'deep', 'large-invoice-program.ts'), {
     args: [String(24 * 1024)],

@@ -18,7 +18,7 @@ const sandbox = await startSandbox({ seed: 'demo' });
 const client = new Recebiveis({ baseUrl: sandbox.url, token: sandbox.token });
 const page = await client.ciclos.list();
 const error = await client.pedido.get({ pedido: 'none' }).catch((reason) => reason);
-// What is loaded when it is first used.
+// Parts of the package that are loaded on first use.
 const { status } = await client.pedido.ensure(${JSON.stringify(novoPedidoMinimoFixture)});
 let streamed = 0;
 for await (const _ of client.ciclos.stream(page.items[0].idCiclo)) streamed += 1;
@@ -124,8 +124,8 @@ export async function total(client: Recebiveis): Promise<number> {
     expect(typeErrorsOfUsers(files)).toEqual([]);
   });
 
-  it('lets users export what is made of its schemas, under pnpm too', async () => {
-    // As pnpm installs it: zod stands beside the package, where the user's files cannot name it.
+  it('lets users export values derived from its schemas, under pnpm too', async () => {
+    // pnpm's layout: zod is beside the package, where the user's files cannot import it.
     const project = join(folder(), 'pnpm');
     const store = join(project, 'node_modules/.pnpm/recebiveis@0.0.0/node_modules');
     mkdirSync(store, { recursive: true });
@@ -184,8 +184,8 @@ export const { cancelamentosParams, cicloId, ciclosListParams, comissoesParams }
 });
 
 /**
- * What a strict TypeScript 5 without `skipLibCheck` finds in these files and in the declarations of the package.
- * Those of zod, which are most of what it would check, are read as these need them.
+ * The errors of a strict TypeScript 5 without `skipLibCheck` in these files and in the package's
+ * declarations. zod's declarations, most of the work, are only read where these need them.
  */
 function typeErrorsOfUsers(files: readonly string[]): string[] {
   const lib = ['es2023', 'dom', 'dom.iterable', 'dom.asynciterable'];

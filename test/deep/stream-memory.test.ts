@@ -7,7 +7,7 @@ import type { Reading } from '../../bench/stream/reading.js';
 import { startAnswerServer } from '../support/answer-server.js';
 
 const bench = (name: string) => new URL(`../../bench/stream/${name}`, import.meta.url);
-/** As `npm run bench:stream` runs them: over the built package. */
+/** The options of `npm run bench:stream`, which runs the built package. */
 const options = {
   execArgv: ['--import', 'tsx'],
   env: {
@@ -16,7 +16,7 @@ const options = {
   },
 };
 
-/** The next message of a process; one that ends before has failed. */
+/** The next message of a process; throws if it ends before. */
 async function messageOf(child: ChildProcess) {
   const end = once(child, 'exit').then(([code]) => {
     throw new Error(`${child.spawnargs.join(' ')} ended with ${code} before it sent a message`);

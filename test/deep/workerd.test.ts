@@ -4,10 +4,10 @@ import { Arrivals } from '../support/arrivals.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { bundleWorker, installWorkerd, startWorkerd } from '../support/workerd.js';
 
-/** Of the worker's client: a short window, so that the test waits little. */
+/** The limit of the worker's client; a short window, to wait little. */
 const LIMIT = { requests: 2, perMs: 2000 };
 
-/** A client for each request of the worker, which calls thrice; a request to `/forget` ends before its calls do. */
+/** Each request creates a client and makes three calls; `/forget` answers before its calls end. */
 const WORKER = `
 import { Recebiveis } from 'recebiveis';
 export default {
@@ -24,7 +24,7 @@ export default {
 const folder = temporaryFolder();
 let service: AnswerServer;
 let arrivals: Arrivals;
-/** Path of the program; undefined where it does not install. */
+/** Path of workerd; undefined if it cannot be installed. */
 let workerd: string | undefined;
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const ANSWERED = 'items: 0 0 0';
 
-// Before and since workerd continues a request where another one resolved its promise.
+// Dates before and after workerd lets a request continue when another resolves its promise.
 describe.each(['2024-01-01', '2026-11-01'])('in workerd as of %s', (compatibilityDate) => {
   it('calls over the limit of a request wait and are answered', async (test) => {
     if (workerd === undefined) return test.skip();

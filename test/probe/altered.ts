@@ -1,32 +1,32 @@
 import { type ClientOptions, Recebiveis } from 'recebiveis';
 import { createSandbox, type SandboxOptions } from 'recebiveis/sandbox';
 
-/** A request as a server sees it. */
+/** A request as the server sees it. */
 export interface Asked {
   method: string;
   /** Below `/api/v1`: `ciclos`. */
   path: string;
   query: URLSearchParams;
   headers: Headers;
-  /** How often this path was asked for, this time included. */
+  /** How often this path was requested, this time included. */
   time: number;
 }
 
-/** An answer as a server would write it. */
+/** An answer before it is written. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
-  /** Parsed; undefined for an empty body. */
+  /** Parsed JSON; undefined for an empty body. */
   // biome-ignore lint/suspicious/noExplicitAny: a test changes what it knows to be there
   body: any;
-  /** The body as it is, in place of `body`. */
+  /** Sent unchanged, in place of `body`. */
   raw?: string | Uint8Array;
 }
 
-/** Changes an answer; what it returns replaces it. */
+/** Changes an answer, or returns one that replaces it. */
 export type Alter = (answer: Answer, asked: Asked) => unknown;
 
-/** A client of a service that is the emulator, but for what `alter` makes of its answers. */
+/** Number of services so far, for a distinct base URL each. */
 let services = 0;
 
 export function altered(
@@ -35,7 +35,7 @@ export function altered(
   of: ClientOptions = {},
 ): Recebiveis {
   const sandbox = createSandbox({ limits: 'off', ...options });
-  // Pauses of a limit are of a store.
+  // Another store for each service: pauses after a 429 are kept by store.
   services += 1;
   const times = new Map<string, number>();
   const service: typeof fetch = async (url, init) => {
@@ -74,7 +74,7 @@ export function altered(
   });
 }
 
-/** Calls `change` with every field of an answer, at any depth; what it returns takes its place. */
+/** Replaces every field of an answer, at any depth, by the result of `change`. */
 export function everywhere(
   value: unknown,
   change: (value: unknown, name: string, holder: Record<string, unknown>) => unknown,

@@ -1,11 +1,11 @@
 import type { BehaviourChange } from 'recebiveis/sandbox';
 
-/** A behaviour of the emulator, and how a probe shall see it. */
+/** A behaviour of the emulator, and the row by which the probe must report it. */
 export interface Expected {
   behaviour: BehaviourChange;
-  /** The row that differs; none where no read shows the behaviour. */
+  /** The row that must differ; none if no read shows the behaviour. */
   row?: number;
-  /** Why no read shows it. */
+  /** The reason why no read shows it. */
   unseen?: string;
   seed?: 'empty';
 }
@@ -26,7 +26,7 @@ const WEBHOOK = 'only a delivery shows it';
 const EITHER = 'the client takes either: nothing is to be set';
 const MEANING = 'only amounts show it';
 
-/** Every answer but the usual one to every open question. */
+/** Every answer to an open question other than the default one. */
 export const BEHAVIOURS_SEEN: readonly Expected[] = [
   ...rows('emptyQueue', 32, ['404', '400', 'null', '{}', '[]', 'empty'], { seed: 'empty' }),
   ...rows('notFound', 47, ['400', 'null', '{}', '[]', 'empty']),

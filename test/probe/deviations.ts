@@ -1,6 +1,6 @@
 import { type Alter, everywhere } from './altered.js';
 
-/** Writes the fields of these names anew, at any depth. */
+/** Rewrites the fields whose names match, at any depth. */
 const fields =
   (names: RegExp, write: (value: unknown) => unknown): Alter =>
   (answer) => {
@@ -29,21 +29,21 @@ const on =
   (answer, asked) =>
     path.test(asked.path) ? change(answer, asked) : undefined;
 
-/** Writes a field anew where an answer has it outermost. */
+/** Rewrites a top-level field of an answer. */
 const outermost = <T>(path: RegExp, name: string, write: (value: T) => unknown): Alter =>
   on(path, ({ body }) => {
     if (body?.[name]) body[name] = write(body[name]);
   });
 
-/** An answer that takes the place of the service's own. */
+/** An answer that replaces the service's own. */
 const answered = (status: number, body?: unknown) => ({ status, headers: {}, body });
 
-/** A look-up of an order. */
+/** The path of an order look-up. */
 const ORDER = /^pedido\/(?!analises)/;
 
 let firstPage: unknown;
 
-/** Services that differ from the emulator, and the rows that a probe shall name. */
+/** Services that differ from the emulator, and the rows that the probe must report. */
 export const DEVIATIONS: readonly [name: string, rows: number[], alter: Alter][] = [
   ['amounts are text with a comma', [4], amounts(comma)],
   ['amounts are text with a currency', [4], amounts((amount) => `R$ ${comma(amount)}`)],

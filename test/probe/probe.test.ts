@@ -44,7 +44,7 @@ describe('a probe', () => {
 
 describe('a probe against an earlier report', () => {
   const plain = () => altered(() => undefined);
-  /** A service that answers a cycle that is not there by another status. */
+  /** A service with another status for a missing cycle. */
   const missing = (status: number) =>
     altered((answer, { path }) => (/2147483647/.test(path) ? { ...answer, status } : answer));
   const other = () => missing(400);

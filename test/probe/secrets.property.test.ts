@@ -5,12 +5,12 @@ import { probePage } from '../../src/cli/probe/page.js';
 import { runs } from '../support/property-runs.js';
 import { type Answer, altered } from './altered.js';
 
-/** Told nowhere, in whatever case, whole or in part. */
+/** A secret that may appear nowhere, in any case, whole or in part. */
 const SECRET = 'Zq7Maria';
 const NUMBER = 48_151_623_421;
 const LEAK = /zq7|maria|4815162/i;
 
-/** What becomes of a place in an answer. */
+/** The change made at a place of an answer. */
 type Fate = 'kept' | 'text' | 'number' | 'key' | 'name' | 'list' | 'null';
 
 const fate = fc.constantFrom<Fate>(
@@ -36,7 +36,7 @@ const HEADERS = [
   `x-${SECRET}`,
 ];
 
-/** Plants secrets in a body: as values, as names of fields, and beside what is there. */
+/** Plants secrets in a body: as values, as field names, and beside existing fields. */
 function planted(value: unknown, next: () => Fate): unknown {
   if (Array.isArray(value)) return value.map((item) => planted(item, next));
   if (typeof value === 'object' && value !== null) {
@@ -100,7 +100,7 @@ it('a report holds nothing that the service sent, wherever it was and whatever e
     ),
     {
       numRuns: runs(60),
-      // One fate for all places, which chance hardly gives.
+      // One change for all places, which random choices hardly produce.
       examples: UNIFORM.map((one) => [[one], HEADERS, 200, 13, `${NUMBER}`]),
     },
   );

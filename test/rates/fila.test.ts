@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { clientOf, names, sleep, startFilaServer } from '../events/fila/support.js';
 import { reachedOf, watchTimers } from '../support/reached.js';
 
-/** The service's minute in a tenth of the time. */
+/** The limit of the service, with its minute shortened to a tenth. */
 const LIMIT = { requests: 80, perMs: 6000 };
 const WINDOWS = 4;
 
-/** Waits on the way of a read beside its request: for its permit, and for the answer of the server. */
+/** Timers in a read besides its request: one for the permit, one for the server's answer. */
 const TIMERS = 2;
 
 describe.concurrent('the read limit', { timeout: 600_000 }, () => {
@@ -37,13 +37,13 @@ describe.concurrent('the read limit', { timeout: 600_000 }, () => {
       await server.close();
       const { times } = server.reads;
       expect(server.reads.mostWithin(LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
-      // The first burst says nothing of what lasts.
+      // Leave out the first burst, which does not last.
       const from = (times[0] ?? 0) + LIMIT.perMs;
       const measured = durations.reduce((sum, ms) => sum + ms, 0) / durations.length;
       const latencyMs = measured + TIMERS * lateMs;
       const reached = reachedOf(times, LIMIT, { from, to: Infinity, latencyMs });
       expect(reached).toBeGreaterThanOrEqual(0.97);
-      // A removal for each read: none is put off.
+      // Each read has a removal: none is postponed.
       expect(times.length - server.removals.length).toBeLessThanOrEqual(concurrency + 17);
     },
   );

@@ -8,19 +8,19 @@ if (!hasRedis) process.stderr.write('skipped: limits over processes, for want of
 
 const LIMIT = { requests: 80, perMs: 4000 };
 
-/** A busy machine must not let requests time out: they may arrive at any time later. */
+/** Long, because requests may arrive late on a busy machine and must not time out. */
 const TIMEOUT_MS = 60_000;
 
-/** Of processes that are killed: short, since their permits are missing for so long. */
+/** For processes that are killed: short, because their permits are missing this long. */
 const SHORT_TIMEOUT_MS = 5000;
 
-/** How long the permits of a killed process are missing, beside a window. */
+/** Time for which the permits of a killed process are missing, in addition to a window. */
 const LEASE_MS = SHORT_TIMEOUT_MS + 5000;
 
-/** Started once, and lent to each test. */
+/** Workers are started once and reused by each test. */
 const idle: Worker[] = [];
 
-/** So many processes on a Redis of their own, each with more work than its part of the limit. */
+/** Starts `count` processes on their own Redis, each with more work than its part of the limit. */
 async function start(
   { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
   count: number,
@@ -52,10 +52,10 @@ async function start(
   return { workers, server, end };
 }
 
-/** Waits on the way of a permit beside the request: for its return, and for the worker that it wakes. */
+/** Timers in a permit besides the request: one for its return, one for the worker that it wakes. */
 const TIMERS = 2;
 
-/** Four windows, and what a request costs in them: its latency, and timers that are late on a busy machine. */
+/** Measures four windows, and the cost of a request: latency, and late timers on a busy machine. */
 async function measure(end: Awaited<ReturnType<typeof start>>['end']) {
   const timers = watchTimers();
   const from = performance.now();

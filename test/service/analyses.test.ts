@@ -61,7 +61,7 @@ describe('the commission analysis of the sandbox', () => {
     });
   });
 
-  it('awaits of open installments what was not transferred, commission stated beside it aside', async () => {
+  it('expects what is left of open installments, after transfers and the commission beside them', async () => {
     await create(1);
     expect(resumo(1).aReceberCents).toBe(10_000);
     cycle(line(1, 'repasse', 20, 1, 5));
@@ -81,7 +81,7 @@ describe('the commission analysis of the sandbox', () => {
     expect(resumo(2)).toMatchObject({ percGeral: 7.5, percParcial: 0 });
   });
 
-  it('takes as taxaCancelamento what was cancelled and cost more than it brought', async () => {
+  it('counts as taxaCancelamento a cancelled order that cost more than it brought', async () => {
     const cancelado = { pedido: 'cancelado', canal: 'cancelado' } as const;
     for (const n of [1, 2]) await create(n, { situacao: cancelado });
     await create(3, { situacao: { pedido: 'entregue', canal: 'cancelado' } });

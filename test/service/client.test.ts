@@ -22,7 +22,7 @@ describe('success', () => {
   });
 });
 
-describe('a failure that no part of the documentation shows', () => {
+describe('an undocumented failure', () => {
   it('keeps the beginning of a body that is not the documented one', async () => {
     const text = `<html><script>alert(1)</script><h1>Fora do ar</h1>${'x'.repeat(500)}</html>`;
     const { client } = answering(server, { status: 503, text });
@@ -45,7 +45,7 @@ describe('a failure that no part of the documentation shows', () => {
 });
 
 describe('an empty queue', () => {
-  it('is not what 404 means where classify calls it not-found', async () => {
+  it('is not reported for a 404 that classify calls not-found', async () => {
     const { client } = answering(server, { status: 404 }, { classify: () => 'not-found' });
     await expect(client.fila.read()).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
@@ -60,7 +60,7 @@ describe('a cycle that is not there', () => {
     },
   );
 
-  it('is not an empty answer: a detail without its groups is not the service’s', async () => {
+  it('is no empty answer: a detail without its groups is not the service’s', async () => {
     for (const reply of [{}, { json: null }, { json: {} }, { json: [] }]) {
       const { client } = answering(server, reply);
       await expect(client.ciclos.get(7)).rejects.toMatchObject({ code: 'INVALID_RESPONSE' });
@@ -90,7 +90,7 @@ describe('removing a document of the queue', () => {
   });
 
   it.each([['404 without a body', { status: 404 }], refusal('Documento não encontrado')])(
-    'of none that is there is NotFoundError: %s',
+    'that does not exist is NotFoundError: %s',
     async (_, reply) => {
       const { client } = answering(server, reply);
       await expect(client.fila.remove('a')).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -106,7 +106,7 @@ describe('removing a document of the queue', () => {
     const { client } = answering(server, {}, { limits: {}, fetch: answer });
     const began = performance.now();
     await Promise.all(Array.from({ length: 300 }, (_, n) => client.fila.remove(String(n))));
-    // Any limit a minute would hold most of them for its window.
+    // With any limit per minute, most of them would wait for the window.
     expect(performance.now() - began).toBeLessThan(30_000);
     expect(arrived).toBe(300);
     const limits = { 'fila.remove': { requests: 1, perMs: 300 } };

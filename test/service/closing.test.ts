@@ -14,7 +14,7 @@ describe('closing a sandbox', () => {
     socket.write(`${head}content-length: 10\r\n\r\n{`);
     socket.on('error', () => {});
     const ended = once(socket, 'close');
-    // Another request that was sent after it and answered: the first has arrived too.
+    // Once a later request is answered, the first one has arrived too.
     const other = request(`${sandbox.url}/`, { agent: false }).end();
     await once(other, 'response');
     const began = performance.now();
@@ -22,7 +22,7 @@ describe('closing a sandbox', () => {
     await ended;
     const tookMs = performance.now() - began;
     expect(tookMs).toBeGreaterThan(190);
-    // Node itself gives such a request five minutes.
+    // Node's own timeout for such a request is five minutes.
     expect(tookMs).toBeLessThan(10_000);
   });
 
@@ -36,7 +36,7 @@ describe('closing a sandbox', () => {
     const answered = once(call, 'response');
     const [socket] = (await once(call, 'socket')) as [Socket];
     if (socket.connecting) await once(socket, 'connect');
-    // Another request that was sent after it and answered: the first has arrived too.
+    // Once a later request is answered, the first one has arrived too.
     const other = request(`${sandbox.url}/`, { agent: false }).end();
     await once(other, 'response');
     const closed = sandbox.close();

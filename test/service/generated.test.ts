@@ -8,7 +8,7 @@ import { type Bench, keep, numbered, openBench } from '../sandbox/support.js';
 const NONE = { comissaoAMaior: 0, repasseAusente: 0, canceladoEntregue: 0 };
 const delivered = { pedido: 'entregue', canal: 'entregue' } as const;
 
-/** Settles over HTTP, and gives the groups of the first cycle. */
+/** Settles over HTTP, and returns the groups of the first cycle. */
 async function settled(bench: Bench, body: object) {
   const server = await listen(bench, 0);
   try {

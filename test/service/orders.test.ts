@@ -62,7 +62,7 @@ describe('an order in the sandbox', () => {
     await served.bench.clock.advance(86_400_000);
     expect(await served.client.pedido.find({ pedido: 'P-1' })).toBeNull();
     expect((await served.client.pedido.analises.comissoes()).items).toEqual([]);
-    // Its number is free again.
+    // The number is free again.
     expect((await served.client.pedido.create(pedidoPadrao)).pedido).toBe('P-1');
   });
 
@@ -96,7 +96,7 @@ describe('an order in the sandbox', () => {
     });
   });
 
-  it('shows nothing of what the record has no field for', async () => {
+  it('hides values for which the record has no field', async () => {
     const order = await stored({
       tituloERP: 'T-ERP',
       valorFreteSemDesconto: 77.77,
@@ -116,7 +116,7 @@ describe('an order in the sandbox', () => {
 
 describe('the time of the sandbox', () => {
   it('is that of São Paulo, also where another day has begun elsewhere', async () => {
-    // From noon of 21 November to 23:30, when it is 02:30 of the 22nd in UTC.
+    // From noon of 21 November to 23:30, which is 02:30 of the 22nd in UTC.
     await served.bench.clock.advance(11.5 * 3_600_000);
     expect(await stored({})).toMatchObject({
       dataHoraRegistro: '2026-11-21 23:30:00',

@@ -8,7 +8,7 @@ const NONE = { comissaoAMaior: 0, repasseAusente: 0, canceladoEntregue: 0 };
 
 const served = useServedBench();
 
-/** Registers, has an order settled, and reads the queue until it is empty. */
+/** Registers the webhook, settles an order, and reads the queue until it is empty. */
 async function drain(config: Partial<WebhookConfig>): Promise<FilaDocumento[]> {
   await served.client.webhook.register({ url, ...config } as WebhookConfig);
   await served.client.pedido.create(pedidoPadrao);
@@ -63,7 +63,7 @@ describe('the queue of the sandbox, through the client', () => {
   });
 });
 
-describe('what the documentation offers in its portal only', () => {
+describe('a function that the documentation offers only in its portal', () => {
   it.each([
     ['GET', '/api/v1/webhook/novo', 405],
     ['GET', '/api/v1/webhook', 404],

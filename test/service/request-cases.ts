@@ -10,7 +10,7 @@ import type { Rule } from './strict/rules.js';
 export interface RequestOptions {
   method?: string;
   path: string;
-  /** Added to the usual headers; undefined takes a usual one away. */
+  /** Added to the default headers; undefined removes a default. */
   headers?: Record<string, string | string[] | undefined>;
   body?: string | Uint8Array;
 }

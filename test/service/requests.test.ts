@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => server.close());
 
-/** Rules about how a request is written, which the emulator leaves to whoever reads HTTP. */
+/** Rules about the form of a request, which the emulator leaves to its HTTP server. */
 const WIRE: ReadonlySet<Rule> = new Set<Rule>([
   'header.unknown',
   'header.repeated',
@@ -27,9 +27,9 @@ const WIRE: ReadonlySet<Rule> = new Set<Rule>([
   'query.plus',
 ]);
 
-/** Requests that the strict server alone refuses: other spellings of what is allowed. */
+/** Requests refused only by the strict server: other spellings of allowed requests. */
 const TAKEN: ReadonlySet<string> = new Set([
-  // The documentation writes both.
+  // The documentation has both paths.
   'GET /api/v1/pedido/analise/comissoes',
   'GET /api/v1/ciclos?pagina=01',
   'GET /api/v1/ciclos?limite=1&',
@@ -88,7 +88,7 @@ function send(
   });
 }
 
-/** Asks the strict server, which names the rules, and the emulator, which takes what only the wire shows. */
+/** Sends a request to the strict server, which names the broken rules, and to the emulator. */
 async function prove({ name, request, rules }: Case): Promise<void> {
   await using emulator = await startSandbox({ token: 'token-de-teste', limits: 'off' });
   const emulated = await send(request, emulator);

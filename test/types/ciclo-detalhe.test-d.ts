@@ -12,11 +12,11 @@ import type {
 
 declare const client: Recebiveis;
 
-/** The group of the titles in a result, or never where the type has none. */
+/** The group of titles in a result; never if the type has none. */
 type Titulo<Detalhe> = Detalhe extends { pedidosTitulos: (infer Item)[] } ? Item : never;
 type Evento<Detalhe> = Detalhe extends { pedidosEventos: (infer Item)[] } ? Item : never;
 
-/** Whether a type promises a field. */
+/** The certainty with which a type has a field. */
 type Promises<Item, Field extends string> =
   Item extends Record<Field, string | number>
     ? 'always'
@@ -75,7 +75,7 @@ describe('retornoUnico', () => {
     const params = {} as CiclosGetParams;
     const detalhe = await client.ciclos.get(1, params);
     expectTypeOf(detalhe).not.toBeAny();
-    // At run time two of the three may be missing.
+    // At run time two of the three groups may be missing.
     expectTypeOf<typeof detalhe>().not.toExtend<Record<'pedidosTitulos', unknown>>();
     expectTypeOf<typeof detalhe>().not.toExtend<Record<'eventos', unknown>>();
     const optional = {} as { retornoUnico?: 'eventos' };

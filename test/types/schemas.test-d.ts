@@ -34,7 +34,7 @@ describe('a schema', () => {
   });
 });
 
-describe('what is made of a schema', () => {
+describe('a type derived from a schema', () => {
   it('by the functions of zod keeps its type, those of the classic zod as well', () => {
     const one = z.optional(schemas.pedido);
     expectTypeOf<z.infer<typeof one>>().toEqualTypeOf<schemas.Pedido | undefined>();

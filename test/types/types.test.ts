@@ -17,12 +17,12 @@ await client.pedido.create({ tituloERP: 'T-1' });
 export const wrong = client.pedido.get({ chavePedido: 'a', pedidoERP: 'b' });
 `;
 
-/** The language service of an editor, over one file of a user's. */
+/** An editor's language service for one file of a user. */
 function editor(): ts.LanguageService {
   const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, ROOT);
   return ts.createLanguageService({
-    // Without the types of Node.js and of browsers, which no hover shows: they are nine tenths of the program.
+    // Without the types of Node.js and browsers, nine tenths of the program, which no hover shows.
     getCompilationSettings: () => ({
       ...options,
       types: [],
@@ -63,7 +63,7 @@ it('an editor shows types that a person can read', () => {
   expect(documentation('._id')).toMatch(/^Key of the order/);
   expect(documentation(' tituloERP')).toMatch(/^Title number/);
 
-  // Two keys of an order: the error names the one too many.
+  // With two keys of an order, the error names the superfluous one.
   const error = service
     .getSemanticDiagnostics(FILE)
     .find(({ start = 0 }) => start > CODE.indexOf('const wrong'));
@@ -78,29 +78,29 @@ const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8'
 );
 const entries = files.filter((path) => /^(?:[\w/]+\/)?index\.ts$|^inbox\/bullmq\.ts$/.test(path));
 
-/** Types that users write: the options and parameters that an entry exports. */
+/** Types that users write: exported options and parameters. */
 const given = new Set(
   entries.flatMap((entry) => read(entry).match(/\b\w+(?:Options|Params)\b/g) ?? []),
 );
 
-/** The fields of a type as it is written, at any depth. */
+/** The property signatures of a type as written, at any depth. */
 function fieldsWithin(node: ts.Node): ts.PropertySignature[] {
   const fields: ts.PropertySignature[] = ts.isPropertySignature(node) ? [node] : [];
   ts.forEachChild(node, (child) => void fields.push(...fieldsWithin(child)));
   return fields;
 }
 
-/** Whether `undefined` may be given: of the type itself, not of one within it. */
+/** The type itself accepts `undefined`, not only a type within it. */
 const isOpen = (type: ts.TypeNode | undefined): boolean =>
   type !== undefined &&
   (ts.isUnionTypeNode(type) ? type.types : [type]).some((part) =>
     /^(undefined|never)$/.test(part.getText()),
   );
 
-/** `SandboxOptions.port` for each field that may be left out, but not be undefined. */
+/** `SandboxOptions.port` for each field that is optional but does not accept undefined. */
 function closedFieldsIn(path: string): string[] {
   const text = read(path);
-  // Parsing all of them would take seconds.
+  // Parsing all files would take seconds.
   if (!/^(?:export )?interface \w+(?:Options|Params)\b/m.test(text)) return [];
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   return file.statements

@@ -4,12 +4,12 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** The built command; another build can be named while one is being made. */
+/** The built command; RECEBIVEIS_TEST_DIST names another build while this one is rebuilt. */
 export const CLI = resolve(process.env.RECEBIVEIS_TEST_DIST ?? 'dist', 'cli.js');
 
 if (!existsSync(CLI)) throw new Error(`${CLI} is missing: npm run build makes it`);
 
-/** What a process gave. */
+/** The end of a process, and its output. */
 export interface Ended {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -20,16 +20,16 @@ export interface Ended {
 export interface Settings {
   env?: Record<string, string>;
   cwd?: string;
-  /** Called with what was printed so far, on either side. */
+  /** Called with the whole output so far of either stream. */
   onOutput?: (text: string, child: ChildProcess) => void;
   onStart?: (child: ChildProcess) => void;
 }
 
-/** What processes remember of each other stays with the tests of one worker. */
+/** A cache folder for each test worker, so that commands share no state across workers. */
 const CACHE = mkdtempSync(join(tmpdir(), 'recebiveis-cache-'));
 process.once('exit', () => rmSync(CACHE, { recursive: true, force: true }));
 
-/** Of this process only what a program needs to be found: no setting of the person who tests. */
+/** Only the variables that any program needs, and none of the tester's own settings. */
 const environment = (env: Record<string, string> = {}) => ({
   PATH: process.env.PATH ?? '',
   HOME: process.env.HOME ?? '',
@@ -42,7 +42,7 @@ const environment = (env: Record<string, string> = {}) => ({
 export const recebiveis = (args: readonly string[], settings: Settings = {}): Promise<Ended> =>
   runProcess(process.execPath, [CLI, ...args], settings);
 
-/** Runs a line of a shell in which `$RECEBIVEIS` is the built command. */
+/** Runs a shell line in which `$RECEBIVEIS` is the built command. */
 export const shell = (line: string, settings: Settings = {}): Promise<Ended> =>
   runProcess('sh', ['-c', line], {
     ...settings,
@@ -73,5 +73,5 @@ async function runProcess(
   return { code, signal, stdout, stderr };
 }
 
-/** Lines without the empty one at the end. */
+/** The lines of a text, without empty ones. */
 export const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => asked.close());
 
 describe('the built command', () => {
-  it('loads no reader of files, no database and no server for what needs none', () => {
+  it('loads file readers, database and server only for commands that need them', () => {
     const folder = dirname(CLI);
     const loaded = new Set<string>();
     const load = (file: string) => {
@@ -44,8 +44,8 @@ describe('the built command', () => {
   });
 });
 
-describe('a reader that has seen enough', () => {
-  it('ends a list cleanly, and no further pages are asked for', async () => {
+describe('a reader that closes its pipe early', () => {
+  it('ends a list cleanly, and no further pages are requested', async () => {
     const before = asked.requests.length;
     const { stdout, stderr } = await shell(
       '{ $RECEBIVEIS ciclos list --limite 4; echo "ended $?" >&2; } | head -3',
@@ -53,7 +53,7 @@ describe('a reader that has seen enough', () => {
     );
     expect(linesOf(stdout)).toHaveLength(3);
     expect(stderr).toBe('ended 0\n');
-    // Three pages there are; the second may have been on its way when a busy machine woke head up.
+    // There are three pages; the second may be under way before a busy machine wakes `head`.
     expect(asked.requests.length - before).toBeLessThan(3);
   });
 
@@ -68,7 +68,7 @@ describe('a reader that has seen enough', () => {
     expect(stderr).toBe('ended 0\n');
   });
 
-  it('keeps in the queue what it did not read', async () => {
+  it('keeps unread documents in the queue', async () => {
     const queue = await openAsked();
     await queueEventos(queue, 30);
     const consume = '{ $RECEBIVEIS fila consume --json; echo "ended $?" >&2; }';
@@ -77,7 +77,7 @@ describe('a reader that has seen enough', () => {
     expect(linesOf(stdout)).toHaveLength(2);
     const removed = queue.requests.filter((request) => request.startsWith('DELETE')).length;
     expect(removed).toBeGreaterThanOrEqual(2);
-    // A few lines may have been in the pipe when it was closed; the rest stay.
+    // A few lines may fit into the pipe before it is closed; the other documents stay.
     expect(removed).toBeLessThan(31);
     await queue.close();
   });

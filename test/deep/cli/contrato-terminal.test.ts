@@ -30,7 +30,7 @@ const ask = (to: string) =>
 const read = (to: string) =>
   (JSON.parse(readFileSync(join(cwd, to), 'utf8')) as { canais: Record<string, object> }).canais;
 
-// Skipped where `script` of util-linux is not installed: nothing else here opens a pseudo-terminal.
+// `script` of util-linux is the only program used here that opens a pseudo-terminal.
 describe.skipIf(!hasTerminal)(
   'recebiveis contrato on a terminal (needs script of util-linux)',
   () => {
@@ -57,7 +57,7 @@ describe.skipIf(!hasTerminal)(
       const palavras = { 'tarifa nova': 'comissão' };
       expect(read(to)).toMatchObject({ 'Loja X': { ...open, palavras } });
 
-      // The next time it goes on with what is open.
+      // The next run continues with the open questions.
       terminal = ask(to);
       await terminal.until('Loja X: quanto foi combinado de frete');
       terminal.press(KEYS.ctrlC);

@@ -23,7 +23,7 @@ const importing = (args: readonly string[], settings: Settings = {}) =>
     env: { ...asked.env, ...settings.env },
   });
 
-/** A server that thinks before each answer, so that there is time to interrupt. */
+/** A server that waits before each answer, to leave time for an interruption. */
 async function openSlow(think: () => Promise<unknown>): Promise<void> {
   await asked.close();
   asked = await openAsked({}, think);
@@ -35,7 +35,7 @@ const writeOrders = (name: string, count: number) =>
     Array.from({ length: count }, (_, n) => `${JSON.stringify(order(n))}\n`).join(''),
   );
 
-/** Orders that were created, by the order number in the answers of the service's own look-up. */
+/** Counts the created orders by looking each up at the service. */
 async function created(count: number): Promise<number> {
   const { RECEBIVEIS_BASE_URL: url, RECEBIVEIS_TOKEN: token } = asked.env;
   const headers = { authorization: `Bearer ${token}` };
@@ -94,7 +94,7 @@ describe('recebiveis pedido import, built', () => {
 
   it('writes lines into a log and no bar, and says in plain words that another run has the ledger', async () => {
     const gate = pending();
-    // Held until the first line, which comes after ten seconds.
+    // Answers are held until the first line of progress, which appears after ten seconds.
     await openSlow(async () => posts() > 4 && gate.promise);
     writeOrders('vendas.ndjson', 40);
     let second: Promise<{ code: number | null; stderr: string }> | undefined;
@@ -136,7 +136,7 @@ describe.skipIf(spawnSync('script', ['-V']).status !== 0)('on a terminal (needs 
   });
 });
 
-/** Does something once the server has been asked so many times. */
+/** Calls `act` once the server has received `count` requests. */
 function whenAsked(
   count: number,
   act: (child: import('node:child_process').ChildProcess) => void,

@@ -20,17 +20,17 @@ beforeEach(() => {
 });
 afterEach(() => terminal?.close());
 
-// Skipped where `script` of util-linux is not installed: nothing else here opens a pseudo-terminal.
+// `script` of util-linux is the only program used here that opens a pseudo-terminal.
 describe.skipIf(!hasTerminal)(
   'recebiveis pedido map on a terminal (needs script of util-linux)',
   () => {
     it('asks what is missing, and writes a map of the answers that imports the file', async () => {
       terminal = new CliTerminal(['pedido', 'map', 'vendas.csv', '--lang', 'pt'], cwd);
-      // A word that the service does not know: Enter leaves it open, and the second of its words is chosen.
+      // Enter would leave the unknown word open; the second of the service's words is chosen.
       await terminal.until('“Em limbo”');
       await terminal.until('faturado');
       terminal.press(KEYS.down, KEYS.down, KEYS.enter);
-      // Nothing gives the channel: a value for all orders is typed.
+      // No column holds the channel: a value for all orders is typed.
       await terminal.until('canal (');
       await terminal.until('deixa em aberto) ');
       terminal.press('Loja {SP}', KEYS.enter);

@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { stripVTControlCharacters } from 'node:util';
 import { CLI } from './binary.js';
 
-/** Whether this machine can open a pseudo-terminal: `script` of util-linux. */
+/** `script` of util-linux can open a pseudo-terminal on this machine. */
 export const hasTerminal =
   spawnSync('script', ['-qec', 'true', '/dev/null'], { stdio: 'ignore' }).status === 0;
 
-/** Keys as a terminal sends them. */
+/** Key sequences as a terminal sends them. */
 export const KEYS = { enter: '\r', down: '\u001b[B', ctrlC: '\u0003' } as const;
 
-/** Waited for a question to be shown, on a machine that has much else to do. */
+/** Time for a question to appear on a busy machine. */
 const SHOWN_WITHIN_MS = 120_000;
 
-/** The built command on a pseudo-terminal, as a person has it. */
+/** The built command on a pseudo-terminal, as a person uses it. */
 export class CliTerminal {
   readonly #child: ChildProcess;
   readonly #ended: Promise<unknown[]>;
@@ -23,7 +23,7 @@ export class CliTerminal {
 
   constructor(args: readonly string[], cwd: string, env: Record<string, string> = {}) {
     const words = [process.execPath, CLI, ...args].map((word) => `'${word}'`).join(' ');
-    // `script` without a terminal of its own opens one of no size.
+    // Without a terminal of its own, `script` opens one of size zero.
     const line = `stty cols 160 rows 50; exec ${words}`;
     this.#child = spawn('script', ['-qec', line, '/dev/null'], {
       cwd,
@@ -43,12 +43,12 @@ export class CliTerminal {
     void this.#ended.then(() => this.#wake());
   }
 
-  /** All that was shown, without colours and cursor movements. */
+  /** Everything shown so far, without colours and cursor movements. */
   get shown(): string {
     return stripVTControlCharacters(this.#shown);
   }
 
-  /** Waits until something is shown after what was waited for before. */
+  /** Waits until these words are shown, after those of the previous wait. */
   async until(words: string): Promise<void> {
     const deadline = Date.now() + SHOWN_WITHIN_MS;
     for (;;) {
@@ -66,7 +66,6 @@ export class CliTerminal {
     }
   }
 
-  /** Presses keys. */
   press(...keys: string[]): void {
     for (const key of keys) this.#child.stdin?.write(key);
   }
@@ -77,7 +76,7 @@ export class CliTerminal {
     return code;
   }
 
-  /** Ends what is still running. */
+  /** Kills the command if it is still running. */
   close(): void {
     this.#child.kill('SIGKILL');
   }

@@ -1,4 +1,4 @@
-// Ensures orders once its parent says so, all at once, and answers with what became of each.
+// Ensures orders concurrently when the parent says so, and sends the results back.
 import { type NovoPedido, Recebiveis } from '../../../src/index.js';
 
 const [baseUrl = '', token = '', orders = ''] = process.argv.slice(2);

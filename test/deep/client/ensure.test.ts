@@ -35,7 +35,7 @@ afterEach(() => sandbox.close());
 const storedPedidos = () =>
   sandbox.snapshot().lojas.flatMap(({ pedidos }) => pedidos.map(({ novo: { pedido } }) => pedido));
 
-/** What processes that ensure the same orders at the same moment say of each. */
+/** The results of several processes that ensure the same orders at the same moment. */
 async function ensureAtOnce(processes: number): Promise<Ensured[][]> {
   const args = [sandbox.url, sandbox.token, JSON.stringify(novos)];
   const programs = Array.from({ length: processes }, () => startProgram(WORKER, { args }));
@@ -56,7 +56,7 @@ describe('pedido.ensure of the same orders by two processes', () => {
     for (const [index, { pedido }] of novos.entries()) {
       const pair = [one[index], other[index]];
       expect(pair).toMatchObject([{ pedido }, { pedido }]);
-      // Whoever lost its own answer finds the order of either: it cannot tell whose it is.
+      // After a lost answer a process finds the order, and cannot tell which process created it.
       const created = pair.filter((ensured) => ensured?.status === 'created');
       expect(created.length).toBeGreaterThan(0);
       expect(created.filter((ensured) => !ensured?.recovered).length).toBeLessThan(2);
@@ -77,7 +77,7 @@ describe('pedido.ensure of the same orders by two processes', () => {
     for (const { pedido } of novos) {
       const own = all.filter((one) => one.pedido === pedido);
       expect(new Set(own.map(({ chavePedido }) => chavePedido)).size).toBe(1);
-      // The loser of a race whose answer is lost finds the winner's order, which is the same in all it holds.
+      // A process that loses race and answer finds the other's order, which has the same contents.
       expect(own.some(({ status }) => status === 'created')).toBe(true);
       expect(own.flatMap(({ differences }) => differences)).toEqual([]);
     }
@@ -85,9 +85,9 @@ describe('pedido.ensure of the same orders by two processes', () => {
 });
 
 describe('pedido.ensure of an order that no look-up shows', () => {
-  it('passes on that the service has it, after looks over seconds', async () => {
+  it('rejects with AlreadyExistsError after look-ups over several seconds', async () => {
     const options = { baseUrl: sandbox.url, token: sandbox.token, limits: false } as const;
-    // Under another name of the store, as another process creates it.
+    // Another storeId stands for a creation by another process.
     await new Recebiveis({ ...options, storeId: 'elsewhere' }).pedido.create(novo);
     const client = new Recebiveis(options);
     const body = { mensagem: 'Pedido não encontrado' };

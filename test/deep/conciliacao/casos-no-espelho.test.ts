@@ -14,15 +14,15 @@ const AS_IT_IS = {
   dias: { dataVenda: undefined, dataRepasse: undefined },
 };
 
-/** Cases with order records: without any, a mirror has nothing to compare lines of orders with. */
+/** Cases with order records: without any, a mirror has nothing to compare an order's lines with. */
 const comPedidos = casos.filter((caso) => dadosDoCaso(caso).pedidos.length > 0);
 
-/** All cases are stores of one mirror, seen at one moment: making it for each took most of the time. */
+/** All cases are stores of a single mirror: a mirror for each took most of the time. */
 let mirror: Mirror;
 let snapshot: Awaited<ReturnType<Mirror['snapshot']>>;
 let lojas: MirrorLoja[];
 
-/** The service that has a case. */
+/** A client of a service with the data of one case. */
 function clientDe(caso: (typeof casos)[number]) {
   const { pedidos, linhas } = dadosDoCaso(caso);
   const ids = new Map(
@@ -50,7 +50,7 @@ afterAll(async () => {
   await mirror.close();
 });
 
-/** The mirror as if it had one store. */
+/** The mirror as if it had only this store. */
 const only = (loja: string): EspelhoLegivel => ({
   async snapshot(canalOf) {
     const own = canalOf ? await mirror.snapshot(canalOf) : snapshot;

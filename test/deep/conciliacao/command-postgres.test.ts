@@ -8,7 +8,7 @@ import { todas } from '../../conciliacao/support/gabarito.js';
 import { openSmallStore, temporaryDirectory } from '../../mirror/support/store.js';
 import { hasPostgres, type PostgresServer, startPostgres } from '../../support/postgres-server.js';
 
-/** The document with its findings in one order: each database sorts words in its own. */
+/** Parses the output and sorts its findings, because the databases sort words differently. */
 function readJson(lines: string[]) {
   const { discrepancias, ...rest } = JSON.parse(lines.join('\n')) as {
     discrepancias: { id: string }[];
@@ -37,11 +37,11 @@ describe.skipIf(!hasPostgres)('recebiveis conciliacao over PostgreSQL', () => {
     const { exitCode, out, err } = await runCli(['conciliacao', '--json'], { env });
     expect([exitCode, err]).toEqual([0, []]);
     const sqlite = await runCli(['conciliacao', '--mirror', path, '--json']);
-    // Writes are counted, and how many orders one write takes is a matter of time.
+    // `versao` counts writes, and the number of orders per write depends on time.
     const copias = [{ loja: 'matriz', versao: expect.any(Number) }];
     expect(readJson(out)).toEqual({ ...Object(readJson(sqlite.out)), copias });
 
-    // Broken off, a stream gives its connection back.
+    // A stream that is broken off returns its connection to the pool.
     const pool = new pg.Pool({ connectionString: server.url, max: 4 });
     const mirror = await openMirror({ postgres: pool });
     for (let time = 0; time < 6; time++) {

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../support/temporary-folder.js';
 
 const WIDTHS = [390, 820, 1280, 1600];
 
-/** A reconciliation whose texts try the page: long words, other directions, markup, formulas. */
+/** A reconciliation with hostile texts: long words, other directions, markup, formulas. */
 function hostile() {
   const conciliacao = conciliacaoFicticia(300);
   const texts = [
@@ -77,7 +77,7 @@ describe.skipIf(!hasChromium)('the report in Chromium', () => {
   });
   afterAll(() => browser?.close());
 
-  /** Opens a report for one test; whatever the page complains of, or asks of another host, is noted. */
+  /** Opens a report, and records the page's errors and its requests to other hosts. */
   async function open(name: string, options: Parameters<Browser['newPage']>[0] = {}) {
     const page = await browser.newPage(options);
     onTestFinished(() => page.close());
@@ -99,7 +99,7 @@ describe.skipIf(!hasChromium)('the report in Chromium', () => {
     return { page, complaints };
   }
 
-  /** Sheets of paper that a page is printed on. */
+  /** The number of printed sheets. */
   const sheets = async (page: Page) => {
     const pdf = await page.pdf({ preferCSSPageSize: true });
     return pdf.toString('latin1').match(/\/Type ?\/Page\b/g)?.length ?? 0;
@@ -126,7 +126,7 @@ describe.skipIf(!hasChromium)('the report in Chromium', () => {
       )) as [number, number];
       expect(content).toBeLessThanOrEqual(frame);
     }
-    // Nor are the words squeezed into a column of letters.
+    // A low row shows that the words are not squeezed into a column of letters.
     const row = page.locator('#achados-1 > tbody > tr').first();
     expect((await row.boundingBox())?.height).toBeLessThan(200);
   });

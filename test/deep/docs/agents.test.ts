@@ -19,7 +19,7 @@ it('AGENTS.md has programs that run as they stand', async () => {
   const printed: string[] = [];
   for (const code of blocks) {
     writeFileSync(join(folder, 'block.mjs'), (await transform(code, { loader: 'ts' })).code);
-    // What goes on until it is stopped is stopped.
+    // A program that runs until SIGTERM is stopped by it.
     const command = 'node block.mjs';
     const goesOn = code.includes('SIGTERM');
     if (goesOn) await fillQueue(sandbox);

@@ -8,10 +8,10 @@ import { typeErrorsIn } from '../../support/type-errors.js';
 const folder = join(ROOT, 'test', 'deep', 'docs', 'snippets');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Fragments, each of which is run within a test by `sandbox/docs.test.ts`. */
+/** Fragments; `sandbox/docs.test.ts` runs each of them within a test. */
 const FRAGMENTS = 'docs/reference/sandbox-controls.md';
 
-/** Parts of one program, which is run by `deep/inbox/postgres.test.ts`. */
+/** Parts of one program; `deep/inbox/postgres.test.ts` runs it. */
 const POSTGRESQL = 'docs/guides/inbox-postgresql.md';
 
 const pages = ['README.md', 'README.pt-BR.md', 'AGENTS.md', 'examples/hub/README.md'].concat(

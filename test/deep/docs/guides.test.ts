@@ -20,18 +20,18 @@ const guides = readdirSync(join(ROOT, 'docs/guides')).map((file) => file.replace
 const hasCommands = (guide: string): boolean =>
   stepsOf(`guides/${guide}.md`).some(({ kind }) => kind === 'shell');
 
-/** Programs that a guide shows and does not have saved. */
+/** Programs that a guide shows without telling the reader to save them. */
 function programsOf(guide: string): string[] {
   const page = `guides/${guide}.md`;
   const saved = new Set(stepsOf(page).map((step) => (step.kind === 'save' ? step.text : '')));
   return blocksOf(page, 'js').filter((block) => !saved.has(block));
 }
 
-/** The inbox on PostgreSQL has a test of its own, with a server. */
+/** The guide to the inbox on PostgreSQL has a test of its own, with a server. */
 const hasPrograms = (guide: string): boolean =>
   guide !== 'inbox-postgresql' && programsOf(guide).length > 0;
 
-/** Fills a claim pack's sheet in, and hands it back by the command of the guide. */
+/** Fills in the sheet of a claim pack, and reads it back with the guide's command. */
 async function markWithSheet(folder: string): Promise<void> {
   const sheet = join(folder, 'cobranca', 'cobranca-shopee.csv');
   const [head = '', ...rows] = readFileSync(sheet, 'utf8').trim().split('\r\n');
@@ -90,7 +90,7 @@ describe.concurrent('each guide', () => {
         expect(ran).toMatchObject({ code: 0, stderr: '' });
         printed.push(ran.stdout);
       }
-      // The loop by hand and the one of the package read the same list.
+      // The hand-written loop and the package read the same list.
       if (guide === 'migrar') expect(printed[1]).toBe(printed[0]);
       if (guide === 'migrar') expect(printed[2]).toContain('created: 1');
     },

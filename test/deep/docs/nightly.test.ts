@@ -17,7 +17,7 @@ describe('rodar-toda-noite', () => {
   it.runIf(process.platform === 'linux')('has a line that cron runs', async () => {
     const text = blocksOf(page, 'crontab').join('');
     const line = text.split('\n').find((one) => one.startsWith('0 2 * * *')) ?? '';
-    // Where it stands in a crontab, a percent sign ends the command.
+    // In a crontab, a percent sign would end the command.
     expect(line).not.toContain('%');
     const { folder, settings } = await startReader(project(), onTestFinished);
     writeFileSync(join(folder, 'noite.sh'), savedBy(page, 'noite.sh'));
@@ -28,7 +28,7 @@ describe('rodar-toda-noite', () => {
       .replace('/etc/recebiveis.env', join(folder, 'recebiveis.env'))
       .replace('/var/lib/recebiveis', folder);
     const path = `${dirname(process.execPath)}:${/^PATH=(.+)$/m.exec(text)?.[1]}`;
-    // What cron sets, and nothing else.
+    // Only the variables that cron sets.
     const bare = [`HOME=${folder}`, 'SHELL=/bin/sh', `PATH=${path}`];
     const ran = await run('env', ['-i', ...bare, '/bin/sh', '-c', command]);
     expect(ran).toMatchObject({ code: 0 });
@@ -75,10 +75,10 @@ describe('rodar-toda-noite', () => {
     writeFileSync(join(folder, 'noite.sh'), savedBy(page, 'noite.sh'));
     const app = join(folder, 'app');
     let cwd = folder;
-    // The user is the image's.
+    // The user `node` exists only in the image.
     const inside = (text: string) => text.replaceAll('/app', app).replace('chown node', 'test -d');
     let ran = await run('true', []);
-    // What Docker does with each instruction, without its image.
+    // Carries out each instruction of the Dockerfile without its image.
     for (const line of lines) {
       const [instruction, ...rest] = line.split(' ');
       const words = inside(rest.join(' '));
@@ -87,13 +87,13 @@ describe('rodar-toda-noite', () => {
         mkdirSync(cwd, { recursive: true });
       }
       if (instruction === 'COPY') {
-        // The tarball is beside the lock only where it was installed from there.
+        // A glob stands for the tarball, which is only there after an install from a file.
         const files = words.split(' ').slice(0, -1);
         for (const file of files.filter((name) => !name.includes('*')))
           cpSync(join(folder, file), join(cwd, file));
       }
       if (instruction === 'RUN') {
-        // The lock names the tarball by its place beside it.
+        // The lock refers to the tarball by a path beside it.
         ran = await run('bash', ['-c', `cp -n ${project()}/*.tgz ${app} && ${words}`], {
           cwd,
           env: networkEnvironment(),

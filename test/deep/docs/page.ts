@@ -5,13 +5,13 @@ import { delimiter, join } from 'node:path';
 import { networkEnvironment } from '../../support/extra-authorities.js';
 import { type Finished, ROOT, run } from '../../support/run.js';
 
-/** What a page has its reader do. */
+/** A step that a page asks of its reader. */
 export type Step =
   | { kind: 'shell'; code: string }
   | { kind: 'save'; file: string; text: string }
   | { kind: 'edit'; file: string; from: string; to: string };
 
-/** A block with the file that it is saved as, a block of commands, or a word to be changed by hand. */
+/** A file to save, a block of commands, or a word to change by hand. */
 const STEPS = new RegExp(
   [
     /Salve como `([^`]+)`[^\n]*:\n\n```\w+\n([\s\S]*?)```/.source,
@@ -21,7 +21,7 @@ const STEPS = new RegExp(
   'g',
 );
 
-/** What the text of a page of `docs/` says to do, in its order. */
+/** The steps of a page of `docs/`, in order. */
 export function stepsOf(page: string): Step[] {
   const text = readFileSync(join(ROOT, 'docs', page), 'utf8');
   return [...text.matchAll(STEPS)].map(([, saved, content, code, edited, from, to]) => {
@@ -33,26 +33,26 @@ export function stepsOf(page: string): Step[] {
 
 const SANDBOX = 'npx recebiveis sandbox';
 
-/** Makes `npx` start the commands of the project without npm; the READMEs are tried with npm's own. */
+/** Makes `npx` start the project's commands without npm; the README tests use npm's own `npx`. */
 export const FAST_NPX = {
   PATH: [join(import.meta.dirname, 'bin'), process.env.PATH].join(delimiter),
 };
 
-/** Somebody who follows pages in a folder: one terminal for the emulator, another one for everything else. */
+/** A reader who follows pages in a folder, with two terminals: one of them for the emulator. */
 export class Reader {
   #emulator: ChildProcess | undefined;
   #exports = '';
 
   constructor(
     readonly folder: string,
-    /** In place of the 4010 of the pages, which another program may have. */
+    /** Replaces port 4010 of the pages, which may be in use. */
     readonly port: number,
-    /** Commands that are done in another way here, such as those that install the package. */
+    /** Replacements of commands, such as those that install the package. */
     readonly instead: Readonly<Record<string, string>> = {},
     readonly env: Readonly<Record<string, string>> = {},
   ) {}
 
-  /** Does what a page says; resolves to what each block of commands printed. */
+  /** Follows a page; resolves to the output of each command block. */
   async follow(page: string): Promise<Finished[]> {
     const printed: Finished[] = [];
     for (const step of stepsOf(page)) {
@@ -68,7 +68,7 @@ export class Reader {
     const emulator = this.#emulator;
     if (emulator === undefined || emulator.exitCode !== null) return;
     const ended = once(emulator, 'close');
-    // The whole group is the emulator's.
+    // The emulator has a process group of its own.
     process.kill(-(emulator.pid ?? 0), 'SIGTERM');
     await ended;
   }

@@ -78,7 +78,7 @@ describe('npm run docs:build', () => {
     await view.getByRole('searchbox').fill('protocolo');
     await view.locator('a.result', { hasText: 'Anote o protocolo' }).first().click();
     await view.waitForURL(/guides\/cobrar\.html#anote-o-protocolo$/);
-    // Where the menus are in Portuguese, pages in Portuguese come first.
+    // With Portuguese menus, the search lists Portuguese pages first.
     for (const word of ['pedido', 'repasse', 'token', 'webhook']) {
       await view.goto(`http://127.0.0.1:${port}/`);
       await view.getByRole('button', { name: 'Buscar' }).first().click();
@@ -107,7 +107,7 @@ describe('npm run docs:build', () => {
     expect(links.length).toBeGreaterThan(20);
   });
 
-  it('is told of a link that leads nowhere', () => {
+  it('reports a link that leads nowhere', () => {
     const folder = join(ROOT, '.site/wrong');
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });

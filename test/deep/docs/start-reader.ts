@@ -5,7 +5,7 @@ import { type RunningSandbox, startSandbox } from 'recebiveis/sandbox';
 import type { onTestFinished } from 'vitest';
 import { Reader, stepsOf } from './page.js';
 
-/** Runs a program that goes on until SIGTERM, and sends that once it has printed something. */
+/** A shell line that runs an endless program, and sends it SIGTERM once it has printed `words`. */
 export const untilItPrints = (command: string, words: string): string =>
   [
     `${command} > printed.txt & program=$!`,
@@ -13,13 +13,13 @@ export const untilItPrints = (command: string, words: string): string =>
     'kill -TERM $program; wait $program; cat printed.txt',
   ].join('\n');
 
-/** Commands of guides that go on until they are stopped, or that the packed project has had done. */
+/** Replaced commands: endless programs, and installs already done in the packed project. */
 const INSTEAD = {
   'npm install libsql': 'true',
   'node eventos.mjs': untilItPrints('node eventos.mjs', 'ciclo novo'),
 };
 
-/** A store of the demo, and somebody in a project with the packed tarball, who reads a guide. */
+/** A store of the demo, and a reader of a guide in a project with the packed tarball. */
 export async function startReader(project: string, atEnd: typeof onTestFinished) {
   const sandbox = await startSandbox({ seed: 'demo', limits: 'off' });
   atEnd(() => sandbox.close());
@@ -32,7 +32,7 @@ export async function startReader(project: string, atEnd: typeof onTestFinished)
   return { reader, folder, settings, sandbox };
 }
 
-/** What a page has saved under a name. */
+/** The contents of a file that a page tells its reader to save. */
 export const savedBy = (page: string, file: string): string => {
   const step = stepsOf(page).find((one) => one.kind === 'save' && one.file === file);
   if (step?.kind !== 'save') throw new Error(`${page} saves no ${file}`);

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const file = (name: string) => readFileSync(join(folder, name), 'utf8');
 
-/** What a reader does in a spreadsheet: writes *cobrado* and the protocol into each row of a pack. */
+/** Stands in for a spreadsheet: writes *cobrado* and the protocol into each row of a pack. */
 const FILL = `import { readFileSync, writeFileSync } from 'node:fs';
 const [canal, protocolo] = process.argv.slice(2);
 const path = 'cobranca/cobranca-' + canal + '.csv';
@@ -50,10 +50,10 @@ const filled = rows.map((row) => {
 writeFileSync(path, [head, ...filled, ''].join('\\r\\n'));
 `;
 
-/** `129,00` of the page as centavos. */
+/** An amount of the page, such as `129,00`, in centavos. */
 const centavos = (text: string): number => Number(text.replace(/\D/g, ''));
 
-/** The findings as the page's table names them. */
+/** The kinds of findings by their names in the page's table. */
 const KINDS: Readonly<Record<string, string>> = {
   'repasse ausente': 'repasseAusente',
   'repasse a menor': 'repasseAMenor',
@@ -61,7 +61,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'desconto sem pedido': 'descontoSemPedido',
 };
 
-/** One after the other, in one project of `npm init -y`, as its reader does. */
+/** In sequence, in one project of `npm init -y`, as a reader works. */
 describe.sequential('the tutorial, word for word, from the packed tarball', () => {
   it('leads to a first report', async () => {
     await reader.follow('tutorial/primeiro-relatorio.md');

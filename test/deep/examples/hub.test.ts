@@ -11,11 +11,11 @@ import { temporaryFolder } from '../../support/temporary-folder.js';
 
 const STORES = 20;
 const CICLOS = 5;
-/** Three windows of the limit of 20 details. */
+/** Details of the first store: three windows of the limit of 20. */
 const CICLOS_OF_THE_FIRST = 60;
 const WINDOW_MS = 3000;
 
-/** A program of the example that stays until it is ended; resolves at its first line. */
+/** Starts an endless program of the example; resolves at its first line. */
 async function start(file: string, args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [compile(join('examples/hub', file)), ...args], {
     cwd: ROOT,
@@ -96,7 +96,7 @@ it.skipIf(!hasPostgres || !hasRedis)(
         on l.loja = c.loja and l.id_ciclo = c.id_ciclo where l.s is distinct from c.valor_repasse_centavos`),
     ).toEqual([]);
 
-    // The workers together kept the limit of each store, those of the killed one included.
+    // Together the workers kept the limit of each store, including requests of the killed worker.
     const query = 'endpoint=ciclos.get';
     const requests = await (await fetch(`${url}/_sandbox/requests?${query}`)).json();
     const byStore = new Map<number, Arrival[]>();
@@ -110,7 +110,7 @@ it.skipIf(!hasPostgres || !hasRedis)(
 
     const fair = JSON.parse((await runFile('examples/hub/fairness.ts', [], env)).stdout);
     expect(fair).toMatchObject({ stores: STORES });
-    // While stores waited for their first turn, none had more than a turn of the killed worker and one.
+    // Until every store had a turn, no store had more than one beside that of the killed worker.
     expect(fair.mostTurnsBeforeAllHadOne).toBeLessThanOrEqual(2);
     expect(fair.turns).toBeGreaterThan(STORES);
 
@@ -124,7 +124,7 @@ interface Arrival {
   at: string;
 }
 
-/** The most requests that arrived within one window. */
+/** The largest number of requests within a window. */
 function mostInAWindow(arrivals: readonly Arrival[]): number {
   const times = arrivals.map(({ at }) => Date.parse(at)).sort((one, other) => one - other);
   const counts = times.map(

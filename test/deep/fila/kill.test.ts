@@ -28,13 +28,13 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-/** Puts the events of so many settled orders into the queue, and gives their identifiers. */
+/** Queues the events of ORDERS settled orders, and returns the documents' identifiers. */
 async function fill(first: number): Promise<Set<string>> {
   for (let n = first; n < first + ORDERS; n++) await client.pedido.create(numbered(n));
   await fetch(`${sandbox.url}/_sandbox/ciclos/gerar`, { method: 'POST' });
   const ids = new Set<string>();
   for (;;) {
-    // The queue is a circle: once the first comes again, all were seen.
+    // The queue is circular: when the first document returns, all were seen.
     const { idDocumento } = (await client.fila.read()) ?? {};
     if (!idDocumento || ids.has(idDocumento)) return ids;
     ids.add(idDocumento);
@@ -47,7 +47,7 @@ function startWorker(file: string) {
   return {
     worker: child,
     ended,
-    /** Settles once it has handled so many events, or has ended. */
+    /** Resolves once the worker has handled `count` events, or has ended. */
     handled: (count: number) =>
       Promise.race([
         ended,
@@ -61,7 +61,7 @@ function startWorker(file: string) {
   };
 }
 
-/** Lines of the file, each a process and an event it handled. */
+/** Lines of the file: the pid, and an event that it handled. */
 const linesOf = (file: string) => readFileSync(file, 'utf8').trim().split('\n').filter(Boolean);
 
 async function untilEmpty(): Promise<void> {
@@ -91,7 +91,7 @@ describe('a consumer', { timeout: 600_000 }, () => {
 
     const lines = linesOf(file);
     expect(new Set(lines.map((line) => line.split(' ')[1]))).toEqual(ids);
-    // No process handled one twice, and a kill repeats no more than what was then in hand.
+    // No process handled an event twice, and a kill repeats only the events in hand.
     expect(new Set(lines).size).toBe(lines.length);
     expect(lines.length - ids.size).toBeLessThanOrEqual(KILLS * 12);
   });

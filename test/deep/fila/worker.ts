@@ -1,4 +1,4 @@
-// Consumes the queue until it is killed, and notes each event it has handled in a file.
+// Consumes the queue until it is killed, and appends each handled event to a file.
 import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Recebiveis } from '../../../src/index.js';
@@ -9,7 +9,7 @@ const client = new Recebiveis({ baseUrl, token, limits: false });
 const consumer = client.fila.consume(
   async ({ idDocumento }) => {
     await sleep(Math.random() * 30);
-    // On its way to the disk when the process is killed, the line is the system's to finish.
+    // A synchronous write: once begun, the system completes it even if the process is killed.
     appendFileSync(file, `${process.pid} ${idDocumento}\n`);
     process.send?.('handled');
   },

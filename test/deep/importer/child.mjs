@@ -1,4 +1,4 @@
-// An import in a process of its own, to be killed: on the built package, as a user's script would be.
+// An import to be killed, as a process of its own on the built package, like a user's script.
 import { importPedidos } from '../../../dist/importer.js';
 import { Recebiveis } from '../../../dist/index.js';
 import { numbered } from './orders.mjs';
@@ -9,7 +9,7 @@ const client = new Recebiveis({ baseUrl, token: 'token-of-tests', limits, timeou
 const summary = await importPedidos(client, numbered(rows), {
   ledger,
   concurrency: 16,
-  // The service shows each order at once.
+  // The service shows each order at once, so that absence is certain early.
   absenceAfterMs: 3000,
   onResult({ row, result }) {
     process.send?.({ row, result });

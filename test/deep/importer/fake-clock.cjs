@@ -1,4 +1,4 @@
-// A machine whose clock is ahead: loaded before the program.
+// Sets the clock of a process ahead; loaded with `--require`.
 const aheadMs = Number(process.env.CLOCK_AHEAD_MS);
 const RealDate = Date;
 

@@ -11,7 +11,7 @@ import { KILLS } from '../../support/kills.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { isGood, numbered } from './orders.mjs';
 
-/** More than all the runs that are killed can send. */
+/** More orders than all the killed runs can send. */
 const ROWS = 160 * KILLS;
 
 let service: RunningSandbox;
@@ -27,15 +27,15 @@ interface Life {
   results: { row: number; result: string }[];
 }
 
-/** Kills after which the next run watches the lock; the others cost too long. */
+/** Kills after which the next run waits for the lock; each wait takes long. */
 const WATCHED_KILLS = 1;
 
-/** Whoever knows that a run is dead may take its lock away. */
+/** Removes the lock of a dead run, as a person may who knows that it is dead. */
 const bury = (ledger: string) => rmSync(`${ledger}.lock`, { force: true });
 
 const file = fileURLToPath(new URL('./child.mjs', import.meta.url));
 
-/** Runs the import until it ends or is killed so long after its first result. */
+/** Runs the import to its end, or kills it this long after its first result. */
 function live(settings: object, killAfterMs?: number): Promise<Life> {
   const life: Life = { summary: undefined, results: [] };
   const started = fork(compile(file), [JSON.stringify(settings)]);
@@ -52,7 +52,7 @@ function live(settings: object, killAfterMs?: number): Promise<Life> {
 }
 
 it('creates each order once, killed at random moments, with answers cut before and after the commit', async () => {
-  // An order that is created again is kept beside the first, and counted.
+  // A second creation of an order is accepted and counted.
   service = await startSandbox({
     token: 'token-of-tests',
     limits: 'off',
@@ -75,7 +75,7 @@ it('creates each order once, killed at random moments, with answers cut before a
   }
   expect(kills).toBeGreaterThanOrEqual(0.8 * KILLS);
 
-  // What was on its way is settled by look-ups; what was cut before it was stored is then sent.
+  // The first run resolves what was in flight; orders cut before the commit are sent by the next.
   service.faults.clear();
   const { summary: first } = await live(settings);
   const { summary: last } = await live(settings);
@@ -100,7 +100,7 @@ it('creates each order once, killed at random moments, with answers cut before a
     ignored: 0,
     changed: 0,
   });
-  // A result that was reported was on the disk: no run reports an order as created or recovered again.
+  // A reported result is on disk: no later run may report the order as created or recovered again.
   for (const results of reported.values()) {
     expect(
       results.filter((result) => result === 'created' || result === 'recovered').length,

@@ -11,10 +11,10 @@ import {
   stopsWhenSettling,
 } from '../../importer/run/set-up.js';
 
-/** How long into a run a slow shard begins to show its orders: a tenth of what was seen, so that a test takes seconds. */
+/** Delay until a slow shard shows its orders: a tenth of the observed one, to save time. */
 const LATE_MS = [2000, 4000] as const;
 
-/** Longer than any of them lags, and far longer than a busy machine is late with a look. */
+/** Longer than any shard lags, and far longer than look-ups are late on a busy machine. */
 const ABSENCE_AFTER_MS = 30_000;
 
 const COUNT = 40;
@@ -22,8 +22,8 @@ const COUNT = 40;
 const numberOf = ({ pedido }: { pedido: string }) => Number(pedido.replace('PED-', ''));
 
 /**
- * One order in ten is shown late, by whichever key; the others at once. How late counts from the call of the
- * function it returns, and not from the storing: until then, however slow the machine is, none is shown.
+ * Look-ups of one order in ten answer late, by any key. The delay counts from the call of the
+ * returned function: until then none of these orders is shown, however slow the machine is.
  */
 function lagByShard(service: ImportService, shard: number): () => void {
   let beganAt = Number.POSITIVE_INFINITY;
@@ -42,7 +42,7 @@ function lagByShard(service: ImportService, shard: number): () => void {
   };
 }
 
-/** A first run whose last answers are lost: of three orders of the slow shard, and of one that was not stored. */
+/** A first run whose last answers are lost: three orders of the slow shard, one never stored. */
 async function lose({ service, client, ledger }: Bench, shard: number) {
   const isLost = (order: { pedido: string }) => numberOf(order) % 10 === shard;
   const lost = orders(COUNT).filter(isLost);
@@ -70,7 +70,7 @@ describe.concurrent('a service whose look-ups lag by shard', () => {
       const begin = lagByShard(service, shard);
       await lose(bench, shard);
       begin();
-      // At once, while the slow shard does not show them yet, and the control is on another.
+      // The slow shard still hides its orders, and the control order is on another shard.
       const options = { ledger, absenceAfterMs: ABSENCE_AFTER_MS };
       const { summary } = await runImport(client(), orders(COUNT), options);
       expect(service.timesCreated).toEqual([1]);
@@ -79,7 +79,7 @@ describe.concurrent('a service whose look-ups lag by shard', () => {
     },
   );
 
-  it('gets them twice where an absence is believed at once: time is what decides', async (context) => {
+  it('gets orders twice if an absence is believed at once: the waiting time decides', async (context) => {
     const bench = await setUp(context);
     const { service, client, ledger } = bench;
     lagByShard(service, 3);

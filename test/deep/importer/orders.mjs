@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** A valid order of a number; every tenth is broken, and every fiftieth repeats another. */
+/** Valid orders by number; every tenth is broken, and every fiftieth repeats the row before it. */
 export function* numbered(count) {
   for (let number = 1; number <= count; number += 1) yield order(number);
 }
 
-/** Rows of the above that must end up at the service, by their numbers. */
+/** Numbers of the rows whose orders must reach the service. */
 export const isGood = (number) => number % 10 !== 0 && number % 50 !== 7;
 
 function order(number) {
-  // Every fiftieth is the order of the row before it once more.
+  // Every fiftieth row repeats the order of the row before it.
   const reported = number % 50 === 7 ? number - 1 : number;
   return {
     pedido: `P-${Math.ceil(reported / 2)}`,

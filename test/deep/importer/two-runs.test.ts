@@ -10,16 +10,16 @@ import type { ProgramSettings } from '../../support/program.js';
 
 const CLOCK = join(import.meta.dirname, 'fake-clock.cjs');
 
-/** A process of its own first of its namespace; it dies with the program that made it. */
+/** Runs a command as the first process of a PID namespace, which dies with its parent. */
 const NAMESPACE = 'unshare --pid --fork --kill-child';
 const hasNamespaces = spawnSync('bash', ['-c', `${NAMESPACE} true`]).status === 0;
 
 const COUNT = 100;
 
-/** So long a lock is watched. */
+/** Time for which a lock is watched. */
 const WATCH_MS = 13_000;
 
-/** How the processes of two imports are started, and the second of them. */
+/** The way in which the two imports are started; `second` is for the second one alone. */
 type Start = [how: string, both: ProgramSettings, second?: ProgramSettings];
 
 const AHEAD = { flags: ['--require', CLOCK], env: { CLOCK_AHEAD_MS: '3600000' } };
@@ -30,7 +30,7 @@ const STARTS: Start[] = [
   ['the clock of the second an hour ahead', {}, AHEAD],
 ];
 
-/** An import in a process of its own. */
+/** Starts an import as a process of its own. */
 const start = ({ service, ledger }: Bench, settings: ProgramSettings) =>
   startWorker(
     { url: service.url, ledger, count: COUNT, concurrency: 2, absenceAfterMs: 5000 },
@@ -44,7 +44,7 @@ describe.concurrent('two imports on one ledger', { timeout: 600_000 }, () => {
       if (both.shell && !hasNamespaces) context.skip('unshare --pid is not allowed here');
       const bench = await setUp(context);
       const { service } = bench;
-      // The first is held in the middle until the other has ended.
+      // The first import is held in the middle until the second has ended.
       const held = pending();
       service.onPost = async (posting) => {
         if (posting.number > 20) await held.promise;
@@ -94,10 +94,10 @@ describe.concurrent('two imports on one ledger', { timeout: 600_000 }, () => {
     },
   );
 
-  it('a clock an hour ahead gives an order of the run before no less time', async (context) => {
+  it('a clock an hour ahead does not shorten the wait for an order of the previous run', async (context) => {
     const bench = await setUp(context);
     const { service, client, ledger } = bench;
-    // Stored when the next run has begun.
+    // The order is stored only after the next run has begun.
     service.nextPosts.push((posting) => {
       posting.commitAfter(4000);
       posting.cut();

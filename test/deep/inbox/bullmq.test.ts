@@ -65,7 +65,7 @@ describe.skipIf(!hasRedis)('an inbox on BullMQ', { timeout: 600_000 }, () => {
     await expect.poll(() => inbox.stats(), PATIENCE).toMatchObject({ done: 150, active: 0 });
     const handled = journals.flatMap((own) => journalOf(own, 'H')).map(Number);
     expect(new Set(handled).size).toBe(150);
-    // At most what was at work in the killed one was handled twice.
+    // Only events at work in the killed worker were handled twice.
     expect(handled.length).toBeLessThanOrEqual(152);
     const cut = journalOf(first, 'B').filter((number) => !journalOf(first, 'H').includes(number));
     for (const number of cut) expect(journalOf(journals[1] ?? '', 'H')).toContain(number);
@@ -86,14 +86,14 @@ describe.skipIf(!hasRedis)('an inbox on BullMQ', { timeout: 600_000 }, () => {
     expect(await inbox.dead()).toMatchObject([{ id, evento: eventoOf(1) }]);
   });
 
-  it('forgets what was handled after keepDoneMs', async () => {
+  it('forgets handled events after keepDoneMs', async () => {
     const inbox = await open({ keepDoneMs: 1000 });
     await inbox.store(eventoOf(1));
     inbox.work(() => {});
     await expect.poll(() => inbox.stats(), PATIENCE).toMatchObject({ done: 1 });
     expect(await inbox.store(eventoOf(1))).toMatchObject({ repeated: true });
     await wait(2100);
-    // BullMQ looks for those to remove when the next one is done.
+    // BullMQ removes old jobs when the next one is done.
     await inbox.store(eventoOf(2));
     await expect
       .poll(() => inbox.stats(), PATIENCE)
@@ -101,12 +101,12 @@ describe.skipIf(!hasRedis)('an inbox on BullMQ', { timeout: 600_000 }, () => {
     expect(await inbox.store(eventoOf(1))).toMatchObject({ repeated: false });
   });
 
-  it('notifies the workers of a lost lease, and believes no mark of them', async () => {
+  it('tells a worker that its lease is lost, and ignores its result', async () => {
     const inbox = await open();
     await inbox.store(eventoOf(1));
     const child = startWorker({ handleMs: 600_000, concurrency: 1, leaseMs: 400 });
     await expect.poll(() => journalOf(journal, 'B').length, PATIENCE).toBe(1);
-    // A process that stands still renews nothing.
+    // A suspended process renews no lock.
     child.process.kill('SIGSTOP');
     const seen: number[] = [];
     inbox.work((_, { attempt }) => void seen.push(attempt), { leaseMs: 400 });

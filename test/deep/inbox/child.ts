@@ -1,41 +1,44 @@
-// A process on an inbox, for being killed: does what its orders say, and writes down what is done.
+// A process on an inbox, to be killed: follows its orders, and writes a journal of what it did.
 import { appendFileSync } from 'node:fs';
 import { Redis } from 'ioredis';
 import { openBullmqInbox } from '../../../src/events/inbox/bullmq.js';
 import { openInbox } from '../../../src/events/inbox/index.js';
 import { eventoOf, numberOf } from '../../events/inbox/support.js';
 
-/** What a child is to do. */
+/** The orders of a child process. */
 export interface Orders {
   /** The file of the inbox, or the port of its Redis. */
   path?: string;
   port?: number;
-  /** A line for each thing done: `S 5` stored, `W` works, `B 5` began, `H 5` handled, `E lease-lost`, `X` stopped. */
+  /**
+   * Path of the journal; a line for each action: `S 5` stored, `W` works, `B 5` began, `H 5`
+   * handled, `E lease-lost`, `X` stopped.
+   */
   journal: string;
-  /** Stores events from this number on, without end or up to `until`. */
+  /** Stores events from this number on, up to `until` or endlessly. */
   storeFrom?: number;
   until?: number;
-  /** Handles events with so many at once. */
+  /** Works the inbox with this concurrency. */
   concurrency?: number;
   leaseMs?: number;
   maxAttempts?: number;
-  /** How long a handler takes. */
+  /** Duration of a handler. */
   handleMs?: number;
-  /** Blocks the event loop for so long in a handler. */
+  /** Blocks the event loop this long in a handler. */
   blockMs?: number;
-  /** A handler never ends. */
+  /** The handler never ends. */
   stuck?: boolean;
   /** Kills itself in the handler of this event. */
   killAt?: number;
-  /** Stops so long after it began, and waits so long for handlers. */
+  /** Stops this long after its start, with `stopTimeoutMs` for handlers. */
   stopAfterMs?: number;
   stopTimeoutMs?: number;
-  /** Starts so many workers, a few milliseconds apart, and then takes Redis away. */
+  /** Starts this many workers, some milliseconds apart, then kills or suspends Redis. */
   loseRedis?: { workers: number; apartMs: number; pid: number; signal: 'SIGKILL' | 'SIGSTOP' };
 }
 
 const orders = JSON.parse(process.argv[2] ?? '{}') as Orders;
-// Written before the next line runs, so that a kill loses nothing of it.
+// Written synchronously, so that a kill loses no line.
 const note = (line: string) => appendFileSync(orders.journal, `${line}\n`);
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -23,7 +23,7 @@ it.skipIf(!hasStrace)(
     const { code, stderr } = await run('strace', [...flags, ...node]);
     expect(code, stderr).toBe(0);
 
-    // Between two answers there is a flush that succeeded.
+    // At least one successful flush must come between two answers.
     let flushes = 0;
     const before: number[] = [];
     for (const line of readFileSync(traced, 'utf8').split('\n')) {

@@ -15,7 +15,7 @@ it(`loses nothing that was answered, over ${KILLS} kills in a row`, async () => 
   const journal = join(folder, 'journal');
   for (let round = 0; round < KILLS; round++) {
     const before = journalOf(journal, 'S').length;
-    // New ones each time: an answered event that is stored again could hide that it was lost.
+    // New events each time: storing an answered event again could hide its loss.
     const storeFrom = Math.max(0, ...journalOf(journal, 'S').map(Number)) + 100;
     const child = startChild({
       path,
@@ -55,7 +55,7 @@ it(`loses nothing that was answered, over ${KILLS} kills in a row`, async () => 
   expect([...answered].filter((number) => !distinct.has(number))).toEqual([]);
   expect(dead).toBe(0);
   expect(done).toBe(distinct.size);
-  // A kill has at most what was at work then handled again.
+  // A kill repeats at most the events then at work.
   expect(handled.length - distinct.size).toBeLessThanOrEqual(KILLS * 4);
   const check = new Database(path).prepare('PRAGMA integrity_check').all();
   expect(check).toMatchObject([{ integrity_check: 'ok' }]);

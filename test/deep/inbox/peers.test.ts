@@ -6,12 +6,12 @@ import config from '../../../tsup.config.js';
 import { temporaryFolder } from '../../events/inbox/support.js';
 import { ROOT, run } from '../../support/run.js';
 
-/** Chunks of CommonJS are made by a step of the build that turns dynamic imports into `require`. */
+/** The CommonJS chunks come from a build step that turns dynamic imports into `require`. */
 const { splitting = false } = (config as Options[]).find(({ format }) =>
   [format].flat().includes('cjs'),
 ) as Options;
 
-/** A user's project with this package and zod, and none of the optional packages. */
+/** A user's project with this package and zod, without the optional packages. */
 let project: string;
 
 beforeAll(async () => {
@@ -77,7 +77,7 @@ it('opens in a vm context without dynamic import, which is how Jest runs CommonJ
      const { createRequire } = require('node:module');
      const { join } = require('node:path');
      const folder = ${JSON.stringify(project)};
-     // The package under test runs in the context, file by file; what it requires is found as usual.
+     // The package runs in the context, file by file; its dependencies are required as usual.
      const requirePeer = createRequire(${JSON.stringify(join(ROOT, 'package.json'))});
      const context = createContext({ ...globalThis, process, Buffer, crypto, performance, setTimeout, clearTimeout, setInterval, clearInterval, TextEncoder, AbortController });
      function load(name) {
@@ -100,7 +100,7 @@ it('opens in a vm context without dynamic import, which is how Jest runs CommonJ
 it('names libsql without its part for this platform', async () => {
   const modules = join(project, 'node_modules');
   for (const name of ['libsql', '@neon-rs', 'detect-libc']) {
-    // All that it needs but @libsql, which has a part for each platform.
+    // All of libsql's dependencies but @libsql, which differs by platform.
     symlinkSync(join(ROOT, 'node_modules', name), join(modules, name), 'dir');
   }
   writeFileSync(

@@ -37,7 +37,7 @@ describe('several processes on one file', () => {
     expect(journals.flatMap((own) => journalOf(own, 'E'))).toEqual([]);
   });
 
-  it('take over what a killed one had at work, after its lease', async () => {
+  it('take over the events of a killed process, after its lease', async () => {
     const { inbox, path, journal } = await fresh();
     await Promise.all(Array.from({ length: 6 }, (_, n) => inbox.store(eventoOf(n))));
     const child = startChild({
@@ -56,7 +56,7 @@ describe('several processes on one file', () => {
     expect(seen.map(([, attempt]) => attempt).sort()).toEqual([1, 1, 1, 2, 2, 2]);
   });
 
-  it('believe no mark of one that lost its lease by blocking its event loop', async () => {
+  it('ignore the result of a process that lost its lease by blocking its event loop', async () => {
     const { inbox, path, journal } = await fresh();
     await inbox.store(eventoOf(0));
     startChild({ path, journal, concurrency: 1, leaseMs: 300, blockMs: 3000 });
@@ -156,7 +156,7 @@ it.runIf(process.platform === 'linux')(
   'a disk without room refuses to store, and loses nothing that was stored',
   async () => {
     const { path, journal } = await fresh();
-    // No file of the child may pass 1 MB (in blocks of 1 KB), and the signal of it is ignored.
+    // `ulimit` stops files of the child at 1 MB (in blocks of 1 KB); its signal is ignored.
     const child = startChild({ path, journal, storeFrom: 0 }, "trap '' XFSZ; ulimit -f 1000");
     expect(await child.ended).toMatchObject({ code: 0, stderr: '' });
     expect(

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { type Ended, startProgram } from '../../support/program.js';
 import type { Orders } from './child.js';
 
-/** A child that can be killed, and how it ended. */
+/** A child process and its end. */
 export interface Child {
   process: ChildProcess;
   ended: Promise<Omit<Ended, 'stdout'>>;
 }
 
-/** Starts a process that does what its orders say. */
+/** Starts a process that follows these orders. */
 export function startChild(orders: Orders, shell?: string): Child {
   const path = fileURLToPath(new URL('./child.ts', import.meta.url));
   const { child, ended } = startProgram(path, {
@@ -23,7 +23,7 @@ export function startChild(orders: Orders, shell?: string): Child {
   };
 }
 
-/** The lines of a journal that begin so, without that beginning. */
+/** The lines of a journal of this kind, without the letter of the kind. */
 export function journalOf(path: string, kind: string): string[] {
   if (!existsSync(path)) return [];
   return readFileSync(path, 'utf8')

@@ -13,7 +13,7 @@ import { ROOT } from '../../support/run.js';
 
 const PRAZO = { prazoDias: 20 };
 
-/** A store of the demo with every kind of difference, copied and reconciled, and its SQL. */
+/** The demo's store with every kind of difference, copied and reconciled, and a query function. */
 async function filled(postgres?: string) {
   const { client, control } = openStore();
   await control('ciclos/gerar', { seed: 3, discrepancias: todas(0.1) });
@@ -32,7 +32,7 @@ async function filled(postgres?: string) {
   return { path, rows };
 }
 
-/** The official client, speaking with the command over its standard streams. */
+/** Connects the official MCP client to the command over standard streams. */
 async function connect(mirror: string) {
   const client = new Client({ name: 'test', version: '1.0.0' });
   const args = [join(ROOT, 'dist', 'cli.js'), 'mcp', '--mirror', mirror];
@@ -48,7 +48,7 @@ async function connect(mirror: string) {
 
 type Answer = Record<string, unknown> & { itens: Record<string, unknown>[] };
 
-/** What finance asks: the tool, what is read of its answer, and the same by SQL over the tables. */
+/** A question of finance, the tool, the part of its answer, and the same figure by SQL. */
 const QUESTIONS: readonly [
   question: string,
   tool: string,
@@ -213,7 +213,7 @@ describe.each(databases)('recebiveis mcp over %s', (database) => {
       expect([question, read((await ask(tool, given)) as Answer)]).toEqual([question, value]);
     }
 
-    // A cycle and an order, by their lines.
+    // A cycle and an order, checked against their lines.
     const [ciclo] = rows('select id_ciclo from ciclos order by id_ciclo limit 1');
     const detail = await ask('ciclo', { idCiclo: ciclo?.id_ciclo });
     expect(detail).toMatchObject({ confere: true });
@@ -226,7 +226,7 @@ describe.each(databases)('recebiveis mcp over %s', (database) => {
   });
 });
 
-it('answers without the documents of customers that a channel writes into its words', async () => {
+it("leaves document numbers of customers, written into a channel's texts, out of its answers", async () => {
   const path = join(await temporaryDirectory(), 'documento.db');
   const store = new Store('L');
   store.order('1', 5_000, 0);

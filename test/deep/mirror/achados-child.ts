@@ -1,4 +1,4 @@
-// Records the night of a mirror; killed by the test that starts it.
+// Records a night of findings; killed by the test that starts it.
 import { reconcile } from '../../../src/conciliacao/index.js';
 import { type OpenMirrorOptions, openMirror } from '../../../src/mirror/index.js';
 

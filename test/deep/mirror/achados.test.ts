@@ -18,13 +18,13 @@ import { KILLS } from '../../support/kills.js';
 import { hasPostgres, type PostgresServer, startPostgres } from '../../support/postgres-server.js';
 import { startProgram } from '../../support/program.js';
 
-/** The records of so many last long enough to be killed in their midst. */
+/** Enough orders for the recording to last until the kill. */
 const ORDERS = 60;
 
-/** A night is one transaction, which has fewer moments to be killed at than a copy. */
+/** Fewer kills than for a copy: a night is a single transaction. */
 const NIGHTS_KILLED = Math.ceil(KILLS / 2);
 
-/** Show what a test says that kills nothing. */
+/** Orders in the tests without kills. */
 const FEW = 36;
 
 let server: PostgresServer | undefined;
@@ -41,7 +41,7 @@ interface Place {
   query: Query;
 }
 
-/** A new ledger, or a copy of another one that nobody has open. */
+/** Creates a ledger, empty or copied from one that is not open. */
 type NewPlace = (copied?: Place) => Promise<Place>;
 
 async function inSqlite(copied?: Place): Promise<Place> {
@@ -61,7 +61,7 @@ async function inPostgres(copied?: Place): Promise<Place> {
   return { where: { postgres }, query: async (sql) => (await pool.query(sql)).rows };
 }
 
-/** The ledger without the times of its entries, in the types of JSON. */
+/** The ledger as JSON values, without the times of its entries. */
 const ledger = async (query: Query) =>
   JSON.parse(
     JSON.stringify(await dumpLedger(query), (name, value) => {
@@ -72,7 +72,7 @@ const ledger = async (query: Query) =>
     }),
   );
 
-/** Every order is paid short, or charged too much. */
+/** Every order is paid short or charged too much. */
 function firstNight(orders = FEW): Store {
   const store = new Store('loja');
   const lines: Parameters<typeof store.ciclo>[2] = {};
@@ -87,7 +87,7 @@ function firstNight(orders = FEW): Store {
   return store;
 }
 
-/** A third is paid, a third in part. */
+/** A third of the shortages are paid in full, a third in part. */
 function secondNight(store: Store, orders = FEW): void {
   const lines: Parameters<typeof store.ciclo>[2] = {};
   for (let number = 1; number <= orders; number++) {
@@ -107,7 +107,7 @@ async function open(where: OpenMirrorOptions): Promise<Mirror> {
 
 const file = fileURLToPath(new URL('./achados-child.ts', import.meta.url));
 
-/** Records in a process of its own; kills it so long after it reconciled. */
+/** Records in a process of its own, killed this long after its reconciliation. */
 async function runChild(where: OpenMirrorOptions, killAfterMs?: number): Promise<number | null> {
   const { child, ended } = startProgram(file, { args: [JSON.stringify(where)] });
   child.stdout?.on('data', () => {
@@ -137,7 +137,7 @@ async function killAndCompare(place: NewPlace): Promise<void> {
     await runChild(killed.where, Math.random() * 150);
     expect([before, after]).toContainEqual(await ledger(killed.query));
   }
-  // Two at once, to the end: neither waits for the dead.
+  // Two recordings at once run to their end: no lock of the killed ones is left.
   expect(await Promise.all([runChild(killed.where), runChild(killed.where)])).toEqual([0, 0]);
   expect(await ledger(killed.query)).toEqual(after);
 }
@@ -243,7 +243,7 @@ describe.skipIf(!hasPostgres)(
       expect(await night()).toMatchObject({ recuperadoCentavos: 1_000 });
     });
 
-    it('two at once, from two programs, leave what one leaves', async () => {
+    it('two recordings at once, from two programs, leave the ledger of a single one', async () => {
       const { where, query } = await inPostgres();
       const store = firstNight();
       const mirrors = [await open(where), await open(where), await open(where)];

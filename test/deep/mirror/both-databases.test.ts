@@ -14,7 +14,7 @@ import { hasPostgres, type PostgresServer, startPostgres } from '../../support/p
 let server: PostgresServer;
 let databases = 0;
 
-/** A mirror in each database, with a connection of the test's own beside it. */
+/** A mirror in each database, each with a connection for queries. */
 async function openBoth() {
   const url = await createDatabase(server, `both${++databases}`);
   const path = join(await temporaryDirectory(), 'store.db');
@@ -33,7 +33,7 @@ async function openBoth() {
   return { mirrors, queries };
 }
 
-/** What both hold of a store, in the types of JSON. */
+/** The rows of a store, as JSON values. */
 const ofLoja = async (query: Query, loja: string) => {
   const tables = await dump((sql) =>
     query(sql.replace('order by', `where loja = '${loja}' order by`)),
@@ -48,7 +48,7 @@ const ofLoja = async (query: Query, loja: string) => {
   );
 };
 
-/** Columns, views and indexes. */
+/** Columns, views and indexes of the database. */
 const SCHEMA = `
   select table_name, column_name, data_type, '' as text from information_schema.columns
    where table_schema = 'public'
@@ -56,7 +56,7 @@ const SCHEMA = `
   union all select indexname, '', '', indexdef from pg_indexes where schemaname = 'public'
    order by 1, 2, 4`;
 
-/** Findings and figures, or the refusal. */
+/** The reconciliation, with findings in any order, or its error. */
 const reconciled = (mirror: Mirror) =>
   reconcile(mirror, { prazoDias: 1 }).then(
     (result) => ({ ...result, discrepancias: new Set(result.discrepancias) }),

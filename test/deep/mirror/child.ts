@@ -1,9 +1,9 @@
-// A run of a mirror in a process of its own, for being killed.
+// A run of a mirror as a process of its own, to be killed.
 import { Recebiveis } from '../../../src/index.js';
 import { type OpenMirrorOptions, openMirror } from '../../../src/mirror/index.js';
 import { mirrorClient } from '../../mirror/support/mirror-client.js';
 
-/** What a child is given. */
+/** The orders of a child process. */
 export interface MirrorOrders {
   url: string;
   token: string;

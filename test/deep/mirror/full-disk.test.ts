@@ -14,7 +14,7 @@ import { hasPostgres, startPostgres } from '../../support/postgres-server.js';
 import { startProgram } from '../../support/program.js';
 import { mountDisk, mountReadOnly } from '../../support/small-disk.js';
 
-/** Fills a disk but for so many kilobytes; gives the file to remove. */
+/** Fills a disk up to `leftKb` kilobytes; returns the file that takes the space. */
 async function fill(disk: string, leftKb: number): Promise<string> {
   const ballast = join(disk, 'ballast');
   const free = Number(
@@ -39,7 +39,7 @@ describe('a disk that is only read', () => {
       const name = isOpen ? 'store.db' : 'alone.db';
       if (!isOpen) {
         await writer.close();
-        // As when the process of that run has ended.
+        // A copy, because the writer's process would end before the disk is read.
         await copyFile(path, join(disk, name));
       }
       const view = mountReadOnly(disk);
@@ -77,7 +77,7 @@ describe.skipIf(process.getuid?.() !== 0)('a file that another user may only rea
       const isOpen = when.startsWith('while');
       if (!isOpen) {
         await writer.close();
-        // As when the process of that run has ended.
+        // A copy, because the writer's process would end before the disk is read.
         await copyFile(path, `${path}.alone`);
         await chmod(`${path}.alone`, 0o644);
       }
@@ -138,7 +138,7 @@ describe('a disk that is full', () => {
         reason: 'unusable',
       });
       await rm(ballast);
-      // Without room for its log the server may have ended itself.
+      // Without room for its log, the server may have stopped.
       await server.kill();
       await server.start();
       await mirror.run(mirrorClient(client));

@@ -17,7 +17,7 @@ import type { MirrorOrders } from './child.js';
 
 const file = fileURLToPath(new URL('./child.ts', import.meta.url));
 
-/** Runs a child; kills it so long after it opened the mirror. True when it came to its end. */
+/** Runs a child, killed this long after it opened the mirror; true if it ran to its end. */
 async function runChild(orders: MirrorOrders, killAfterMs?: number): Promise<boolean> {
   const { child, ended } = startProgram(file, { args: [JSON.stringify(orders)] });
   child.stdout?.on('data', () => {
@@ -41,12 +41,12 @@ async function killAndCompare(
   }, 90);
   const orders = { url: sandbox.url, token: sandbox.token, mirror: where };
   for (let kill = 0; kill < KILLS; kill++) {
-    // Half at an item of a detail, half at any moment, the commit included.
+    // Half of the kills at an item of a detail, half at any moment, commits included.
     if (kill % 2 === 0) {
       expect(await runChild({ ...orders, killAt: 1 + ((kill * 97) % 60) })).toBe(false);
     } else await runChild(orders, Math.random() * 200);
   }
-  // Two at once to the end: neither waits for the dead.
+  // Two runs at once to their end: no lock of the killed ones is left.
   expect(await Promise.all([runChild(orders), runChild(orders)])).toEqual([true, true]);
 
   const client = new Recebiveis({ baseUrl: sandbox.url, token: sandbox.token, limits: false });
@@ -68,7 +68,7 @@ describe(`killed ${KILLS} times, a mirror is as after one clean run`, () => {
       string,
     ];
     await killAndCompare({ path: killed }, { path: clean }, [
-      // A connection of the test's own is opened once the last run has ended.
+      // Opened only after the last run has ended.
       (sql) => queryOf(killed)(sql),
       (sql) => queryOf(clean)(sql),
     ]);

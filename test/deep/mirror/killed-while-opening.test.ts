@@ -10,7 +10,7 @@ const file = fileURLToPath(new URL('./opening-child.ts', import.meta.url));
 const open = (path: string, killAt = 0) =>
   startProgram(file, { args: [path, String(killAt)] }).ended;
 
-/** Everything that the database holds, by the statements that made it. */
+/** The schema, as the statements that created it. */
 function schemaOf(path: string): unknown[] {
   const database = new Libsql(path);
   const rows = database.prepare('select type, name, sql from sqlite_master order by 1, 2').all([]);

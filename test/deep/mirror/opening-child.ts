@@ -1,7 +1,7 @@
 import Libsql from 'libsql';
 import { openMirror } from '../../../src/mirror/index.js';
 
-/** Opens a mirror, and kills itself before it prepares a statement of that number. */
+/** Opens a mirror, and kills itself before preparing statement number `killAt`. */
 const [path = '', killAt = '0'] = process.argv.slice(2);
 
 const prototype = Libsql.prototype as { prepare(sql: string): unknown };

@@ -94,7 +94,7 @@ describe.skipIf(!hasPostgres)(
           query(
             'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
           );
-        // All of them are idle: nobody but a listener on the pool learns of it.
+        // All connections are idle: only a listener on the pool learns that they end.
         await Promise.all([mirror.status(), mirror.status(), mirror.check()]);
         await endConnections();
         await new Promise((resolve) => setTimeout(resolve, 100));
@@ -119,7 +119,7 @@ describe.skipIf(!hasPostgres)(
       },
     );
 
-    it('knows its days where the database writes them in another form', async () => {
+    it('reads dates under any DateStyle of the database', async () => {
       const { client } = await openSmallStore();
       const { url, query } = await newDatabase();
       await query(`alter database ${new URL(url).pathname.slice(1)} set datestyle to 'SQL, DMY'`);
@@ -130,7 +130,7 @@ describe.skipIf(!hasPostgres)(
       expect(status?.primeiroRepasse).toMatch(/^\d{4}-\d\d-\d\d$/);
     });
 
-    it('is of the schema that the search path names, whatever other schemas hold', async () => {
+    it('uses the schema that the search path names, whatever other schemas hold', async () => {
       const { client } = await openSmallStore();
       const { url, query } = await newDatabase();
       await query('create schema outro; create table outro.ciclos (x int)');

@@ -1,4 +1,4 @@
-// A reconciliation in a process of a user who may only read the mirror.
+// A reconciliation in a process whose user may only read the mirror.
 import { reconcile } from '../../../src/conciliacao/index.js';
 import { openMirror } from '../../../src/mirror/index.js';
 

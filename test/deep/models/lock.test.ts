@@ -16,7 +16,7 @@ vi.mock('node:crypto', async (original) => {
 
 let driver: typeof import('../../models/lock-driver.js');
 
-// The files of a worker share its modules: the lock is loaded anew, over the calls that wait for their turn.
+// Files of a worker share modules: load the lock again, on top of the gated file system calls.
 beforeAll(async () => {
   vi.resetModules();
   driver = await import('../../models/lock-driver.js');

@@ -11,15 +11,15 @@ import { usePackedProject } from './packed.js';
 
 const { folder } = usePackedProject();
 
-/** What users install themselves, and every entry but its own loads on demand. */
+/** Packages installed by users; each entry but its own loads them on demand. */
 const PEERS = ['libsql', 'bullmq', 'ioredis', 'msw', 'pg', 'kysely'];
 
 /**
- * What an import adds to a bundle, minified and gzipped, in KiB; a little above what it was. zod is
- * 9 of it. A budget that is passed asks for a look at what came in, not for a larger figure.
+ * The minified and gzipped size that an import adds to a bundle, in KiB, with a small margin; zod
+ * is 9 of it. An exceeded budget asks for a look at what came in, not for a larger figure.
  */
 const BUDGETS: readonly [name: string, from: string, kib: number][] = [
-  // Of these, ky and p-retry are 6. Bottleneck, another 8, is loaded by the first call with a limit.
+  // Including 6 for ky and p-retry. Bottleneck, another 8, is loaded by the first limited call.
   ['Recebiveis', 'recebiveis', 51],
   ['createReceiver', 'recebiveis/receiver', 18],
   ['novoPedido', 'recebiveis/schemas', 12.1],
@@ -28,14 +28,14 @@ const BUDGETS: readonly [name: string, from: string, kib: number][] = [
   ['openBullmqInbox', 'recebiveis/inbox/bullmq', 18],
   ['createSandbox', 'recebiveis/sandbox', 90],
   ['openMirror', 'recebiveis/mirror', 77],
-  // Its options are zod schemas too.
+  // Includes zod, for the schemas of its options.
   ['reconcile', 'recebiveis/conciliacao', 34],
   ['probe', 'recebiveis/probe', 50],
   ['relatorioHtml', 'recebiveis/conciliacao/relatorio', 50],
   ['buildWebhookRequest', 'recebiveis/testing', 11],
 ];
 
-/** Used on edge run times, where modules of Node are not. */
+/** Entries for edge runtimes without Node's modules. */
 const PORTABLE = new Set(['recebiveis', 'recebiveis/schemas', 'recebiveis/receiver']);
 
 describe('a bundle', () => {
@@ -79,9 +79,9 @@ describe('a bundle', () => {
     expect(bytes).toBeGreaterThan(500);
     expect(bytes / 1024).toBeLessThan(kib);
     const inputs = [...loaded].flatMap((file) => Object.keys(metafile.outputs[file]?.inputs ?? {}));
-    // One language is enough, and no emulator, command line or reader of files comes along.
+    // One language only, and no emulator, command line or file reader.
     expect(inputs.filter((file) => /zod\/.*locales\/(?!en\.|index\.)/.test(file))).toEqual([]);
-    // Nothing ties an entry to Node that is used elsewhere too.
+    // Portable entries import none of Node's modules.
     const externals = [...loaded].flatMap((file) => metafile.outputs[file]?.imports ?? []);
     if (PORTABLE.has(from)) {
       expect(externals.filter(({ external }) => external).map(({ path }) => path)).toEqual([]);
@@ -105,7 +105,7 @@ describe('a bundle', () => {
         format,
         platform: 'node',
         outfile,
-        // The emulator's types name it alone; whoever mocks requests has it.
+        // Only the emulator's types import msw; users who mock requests have it installed.
         external: ['msw'],
         logLevel: 'silent',
         absWorkingDir: folder(),
@@ -117,7 +117,7 @@ describe('a bundle', () => {
   it('is made by rollup without a plugin for JSON', async () => {
     const input = join(folder(), 'rollup-input.mjs');
     writeFileSync(input, "export { Recebiveis } from 'recebiveis';\n");
-    // Its declarations give the default export of CommonJS twice.
+    // The plugin's declarations nest the default export of CommonJS twice.
     const fromCommonjs = commonjs as unknown as () => Plugin;
     const plugins = [nodeResolve({ preferBuiltins: true }), fromCommonjs()];
     const bundle = await rollup({ input, plugins, external: PEERS, onwarn: () => {} });

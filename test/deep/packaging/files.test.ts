@@ -9,9 +9,10 @@ const { folder, tarball } = usePackedProject();
 const KIB = 1024;
 
 /**
- * Packed and unpacked; a little above what it is. Kysely stands in it twice (350 and 1,000), so do the
- * readers of files (100 and 700); the writer of .xlsx is 50 and 150, the pictures of panel and report 120. The sentences
- * of the reader's rules (30) stand in the command too, so that it loads no reader.
+ * Packed and unpacked size, with a small margin. Kysely is included twice (350 and 1,000), and so
+ * are the file readers (100 and 700); the .xlsx writer takes 50 and 150, the images of panel and
+ * report 120. The messages of the reader's rules (30) are in the command too, so that it loads no
+ * reader.
  */
 const BUDGET = { packed: 1_980_000, unpacked: 7700 * KIB };
 
@@ -24,7 +25,7 @@ async function packedFiles(): Promise<string[]> {
     .sort();
 }
 
-/** Chunks carry a hash; how many there are is the bundler's business. */
+/** Replaces the hashes in chunk names; the number of chunks is left to the bundler. */
 const KINDS: readonly [RegExp, string][] = [
   [/^dist\/[\w-]+-[A-Z0-9]{8}\.(js|cjs)$/, 'dist/<chunk>.$1'],
   [/^dist\/[\w-]+\.d-[\w-]{8}\.d\.(ts|cts)$/, 'dist/<types>.d.$1'],
@@ -35,7 +36,7 @@ const KINDS: readonly [RegExp, string][] = [
   [/^(examples)\/.*\.ts$/, '$1/….ts'],
 ];
 
-/** Files of `docs/` that are not one of its kinds of pages. */
+/** Files of `docs/` that fit none of the kinds of pages. */
 const PAGES = [
   'assumptions.md',
   'explanation/<page>.md',
@@ -104,7 +105,7 @@ describe('the tarball', () => {
     const { dependencies, devDependencies } = JSON.parse(
       readFileSync(join(ROOT, 'package.json'), 'utf8'),
     ) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
-    // What CommonJS bundles, and what every entry does.
+    // Packages bundled into CommonJS, and into every entry.
     for (const name of ['ky', 'p-retry', 'hono', 'csv-parse', 'fast-xml-parser', 'commander']) {
       expect({ ...dependencies, ...devDependencies }).toHaveProperty([name]);
       expect(notices).toMatch(new RegExp(`^## ${name} \\d`, 'm'));

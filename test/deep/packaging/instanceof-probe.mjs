@@ -1,5 +1,5 @@
-// Makes every class of errors of every entry, by import and by require, and prints what is not as
-// it is within one copy. Its argument: `{ entries, errorArguments }` in JSON.
+// Creates every error class of every entry, by import and by require, and prints every `instanceof`
+// that differs from a single copy. Argument: `{ entries, errorArguments }` as JSON.
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
@@ -19,7 +19,7 @@ for (const entry of entries) {
   }
 }
 
-/** Names of a class and of those that it extends. */
+/** The names of a class and of its base classes. */
 function namesOf({ made, name }) {
   const names = [name];
   for (let above = Object.getPrototypeOf(made); above !== Error; ) {
@@ -41,7 +41,7 @@ for (const own of classes) {
   }
 }
 
-/** A call of each entry that is refused. */
+/** A refused call of each entry. */
 const REFUSED = {
   recebiveis: ({ Recebiveis }) => new Recebiveis({}),
   'recebiveis/importer': ({ importPedidos }) => importPedidos({}, [], { concurrency: 0 }),

@@ -7,7 +7,7 @@ import { ROOT, run } from '../../support/run.js';
 
 const probe = fileURLToPath(new URL('instanceof-probe.mjs', import.meta.url));
 
-/** As users write them. */
+/** The entries, as users import them. */
 const entries = Object.keys(
   (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { exports: object }).exports,
 )
@@ -21,7 +21,7 @@ it('in the built package, every error is of its class, whichever entry and modul
   const { names, made, wrong, thrown } = JSON.parse(stdout) as Record<string, unknown>;
   expect(wrong).toEqual([]);
   expect(names).toEqual(Object.keys(ERROR_ARGUMENTS).sort());
-  // Of import and of require, and some of several entries.
+  // Each class by import and by require, and some from several entries.
   expect(made).toBeGreaterThan(2 * Object.keys(ERROR_ARGUMENTS).length);
   expect(thrown).toEqual(Array(14).fill(true));
 });

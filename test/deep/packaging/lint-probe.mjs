@@ -1,4 +1,5 @@
-// What publint and attw find wrong in a tarball, as JSON: in a process of its own, as attw holds its thread for seconds.
+// Prints the problems that publint and attw find in a tarball, as JSON. A separate process, because
+// attw blocks its thread for seconds.
 import { readFileSync } from 'node:fs';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';

@@ -11,14 +11,14 @@ import { ROOT, run } from '../../support/run.js';
 export interface PackedProject {
   folder(): string;
   tarball(): string;
-  /** What npm printed while it installed. */
+  /** npm's output during the installation. */
   installed(): string;
 }
 
 const INSTALL = ['install', '--no-audit', '--no-fund', '--prefer-offline'];
 const LOG = 'install.log';
 
-/** @param peers what a user installs beside it; taken from this checkout, so that nothing is downloaded twice */
+/** @param peers packages installed beside it, copied from this checkout to avoid downloads */
 export function usePackedProject(...peers: string[]): PackedProject {
   let folder = '';
   beforeAll(async () => {
@@ -37,7 +37,7 @@ export function usePackedProject(...peers: string[]): PackedProject {
 
 async function install(folder: string): Promise<void> {
   await done('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], ROOT);
-  // As `npm init -y` writes it.
+  // The manifest that `npm init -y` writes.
   const manifest = { name: 'user', version: '1.0.0', main: 'index.js', type: 'commonjs' };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
   writeFileSync(join(folder, LOG), await done('npm', [...INSTALL, tarballIn(folder)], folder));
@@ -46,7 +46,7 @@ async function install(folder: string): Promise<void> {
 const tarballIn = (folder: string): string =>
   join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '');
 
-/** `libsql@0.5.29`, the version that the tests of this checkout run on. */
+/** A package at the version installed in this checkout: `libsql@0.5.29`. */
 function asInstalledHere(name: string): string {
   const manifest = createRequire(import.meta.url)(`${ROOT}/node_modules/${name}/package.json`) as {
     version: string;
@@ -54,7 +54,7 @@ function asInstalledHere(name: string): string {
   return `${name}@${manifest.version}`;
 }
 
-/** Runs a command; resolves to all that it printed. */
+/** Runs a command and returns its output; throws if it fails. */
 async function done(command: string, args: readonly string[], cwd: string): Promise<string> {
   const { code, stdout, stderr } = await run(command, args, { cwd, env: networkEnvironment() });
   if (code !== 0) throw new Error(`${command} ${args[0]} ended with ${code}: ${stderr}`);

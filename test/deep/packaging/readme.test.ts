@@ -10,13 +10,13 @@ import { usePackedProject } from './packed.js';
 
 const { folder } = usePackedProject('libsql');
 
-/** Each README, and how its programs are run: the two show the same (`test/docs/readme.test.ts`). */
+/** Each README, and the form of its programs, which are the same (`test/docs/readme.test.ts`). */
 const READMES = [
   ['README.md', 'mts'],
   ['README.pt-BR.md', 'mjs'],
 ] as const;
 
-/** The command that runs until it is ended. */
+/** The command that runs until it is stopped. */
 const SERVER = /^npx recebiveis (sandbox .*)$/m;
 
 const isOfTheProject = (line: string): boolean =>
@@ -30,11 +30,11 @@ describe.each(READMES)('%s, word for word', (readme, form) => {
   const programs = blocksIn(text, 'ts');
 
   let sandbox: ChildProcess;
-  /** What the emulator tells to export. */
+  /** The variables that the emulator tells the user to export. */
   let env: Record<string, string>;
 
   beforeAll(async () => {
-    // What the other README left, which is of another emulator.
+    // Remove files made for the other README with another emulator.
     for (const name of readdirSync(folder())) {
       if (/^(pedidos\.csv|store\.db|relatorio\.html)/.test(name)) rmSync(join(folder(), name));
     }
@@ -47,7 +47,7 @@ describe.each(READMES)('%s, word for word', (readme, form) => {
     let printed = '';
     for await (const chunk of sandbox.stdout ?? []) {
       printed += String(chunk);
-      // They end with an empty line; a chunk may end anywhere.
+      // The exports end with an empty line; a chunk may end anywhere.
       if (/export .*\n\n/.test(printed)) break;
     }
     const exported = printed.matchAll(/export (RECEBIVEIS_\w+)=(\S+)/g);
@@ -89,7 +89,7 @@ describe.each(READMES)('%s, word for word', (readme, form) => {
     const [first, erp, cycles] = await Promise.all(
       programs.map(async (code, index) => {
         const file = `${readme}-${index}.${form}`;
-        // As ESM with its types taken out, or as TypeScript.
+        // As ESM with its types removed, or as TypeScript.
         const js = form === 'mjs' ? (await transform(code, { loader: 'ts' })).code : code;
         writeFileSync(join(folder(), file), js);
         const args = form === 'mts' ? [...TSX, file] : [file];

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox?.close());
 
-/** Writes the block as a user would save it; resolves to the arguments that run it. */
+/** Saves the block as a user would; returns the arguments that run it. */
 async function saved(form: 'mjs' | 'mts', port: number): Promise<string[]> {
   const name = `receive-events.${form}`;
   const code = block.replace('.listen(8080)', `.listen(${port})`);
@@ -78,7 +78,7 @@ async function delivered(port: number): Promise<unknown> {
   return response.json();
 }
 
-/** Waits until something answers there, or the program that should has ended. */
+/** Waits until the port answers, or the program has ended. */
 async function answers(port: number, child: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 600 && child.exitCode === null; attempt++) {
     const isUp = await fetch(`http://127.0.0.1:${port}`).then(

@@ -13,7 +13,7 @@ afterAll(() => rmSync(clone, { recursive: true, force: true }));
 const sha256 = (file: string): string =>
   createHash('sha256').update(readFileSync(file)).digest('hex');
 
-it('is to the byte what another folder gives, built from the same files', async () => {
+it('a build of the same files in another folder is the same to the byte', async () => {
   const copy = `git ls-files -z | xargs -0 cp --parents -t ${clone} && cp -a node_modules ${clone}`;
   expect((await run('sh', ['-c', copy])).stderr).toBe('');
   const packed = await run('npm', ['pack', '--foreground-scripts=false'], { cwd: clone });

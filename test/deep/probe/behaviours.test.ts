@@ -22,7 +22,7 @@ function clientOf(sandbox: Sandbox, token = sandbox.token): Recebiveis {
 const differing = async (client: Recebiveis) =>
   (await probe(client)).rows.filter(({ result }) => result === 'differs').map(({ row }) => row);
 
-/** What a store must have or do before a behaviour shows. */
+/** Gives the store the data that makes a behaviour visible. */
 async function prepare(sandbox: Sandbox, { behaviour }: Expected): Promise<Recebiveis> {
   if (behaviour.idApp || behaviour.pedidoCriado) {
     await clientOf(sandbox).webhook.register({ url: 'https://x.test', modulo: 'fila' });

@@ -10,7 +10,7 @@ import type { Health } from './server.js';
 
 const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url));
 const MB = 1024 * 1024;
-/** More than twice what the receiver may grow by. */
+/** More than twice the memory growth allowed. */
 const ZEROS = (REQUESTS / 20) * MB;
 let server: Program;
 let port: number;
@@ -21,7 +21,7 @@ async function healthOf(ask: 'as it is' | 'collected'): Promise<Health> {
   return ((await answer) as { health: Health }).health;
 }
 
-/** The health once what was let go of is collected: connections take a moment to close. */
+/** The health after garbage collection; closing connections takes a moment. */
 async function settled(heapBytes: number): Promise<Health> {
   let health = await healthOf('collected');
   for (let tries = 0; tries < 100 && health.heapBytes > heapBytes; tries++) {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   server.child.setMaxListeners(1_000);
   port = ((await server.message()) as { port: number }).port;
 });
-// Ended in order, so that what it cost is counted.
+// Waits for the server's exit, so that its CPU time counts as this test's.
 afterAll(async () => {
   const ended = new Promise((resolve) => server.child.once('exit', resolve));
   server.child.disconnect();
@@ -91,7 +91,7 @@ describe('a receiver on node:http', () => {
   });
 
   it('lets go of every connection', async () => {
-    // Those that fetch keeps for the next delivery end when the server has had enough of them.
+    // Kept-alive connections of fetch remain open until the server's timeout.
     let open = Number.POSITIVE_INFINITY;
     for (let tries = 0; tries < 100 && open > 2; tries++) {
       await new Promise((resolve) => setTimeout(resolve, 200));

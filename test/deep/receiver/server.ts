@@ -1,9 +1,9 @@
-// A receiver in a process of its own, that reports its health when it is asked over the IPC channel.
+// A receiver as a process of its own, which reports its health on request over IPC.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createReceiver } from '../../../src/events/receiver/index.js';
 
-/** How the process fares. */
+/** The memory, connections and errors of the process. */
 export interface Health {
   heapBytes: number;
   rssBytes: number;

@@ -11,10 +11,10 @@ if (!hasRedis) process.stderr.write('skipped: faults of Redis, for want of redis
 const LIMIT = { requests: 20, perMs: 2000 };
 const DEADLINE_MS = 1500;
 
-/** Longer than a permit is held for a request that was not sent, and a window. */
+/** Longer than a window plus the time for which a permit is held for an unsent request. */
 const SLOW_MS = 6500;
 
-/** By how much something outlives a plain timer: how late timers are on a busy machine is no finding. */
+/** The delay after a plain timer of the same length, so that late timers do not count. */
 async function overrunMs(ms: number, ends: Promise<unknown>): Promise<number> {
   let dueAt = Infinity;
   const due = setTimeout(() => {
@@ -27,17 +27,17 @@ async function overrunMs(ms: number, ends: Promise<unknown>): Promise<number> {
 
 interface Load {
   codes: string[];
-  /** By how much any call outlived its deadline. */
+  /** Ends the load; resolves to the largest time by which a call passed its deadline. */
   end(): Promise<number>;
 }
 
-/** A scene with a proxy in front of its Redis, and load on it. */
+/** A scene with a proxy before its Redis, and load. */
 async function setUpFaults(context: Pick<TestContext, 'onTestFinished'>, limit = LIMIT) {
   const { redisServer, server, connect } = await setUp(context, limit);
   const proxy = await startProxy(redisServer.port);
   context.onTestFinished(() => proxy.close());
 
-  /** Three clients, each with a connection of its own, that have more work than the limit allows. */
+  /** Three clients with connections of their own, and more work than the limit allows. */
   function startLoad(options: ClientOptions = {}, port = redisServer.port): Load {
     const codes: string[] = [];
     let longestMs = 0;
@@ -51,14 +51,14 @@ async function setUpFaults(context: Pick<TestContext, 'onTestFinished'>, limit =
         });
         longestMs = Math.max(longestMs, await overrunMs(DEADLINE_MS, settled));
         codes.push(code);
-        // What is refused at once and asked again at once takes a processor for itself.
+        // Calls refused at once and repeated at once would keep the processor busy.
         if (code !== 'ok') await wait(25);
       }
     };
     const loops = Array.from({ length: 3 }, () => connect(options, port)).flatMap(({ client }) =>
       Array.from({ length: 15 }, () => loop(client)),
     );
-    // A test that fails before it ends its load ends all the same.
+    // Ends the load even if the test fails first.
     context.onTestFinished(() => {
       isRunning = false;
     });
@@ -79,9 +79,9 @@ interface Fault {
   begin(control: Redis, server: RedisServer): unknown;
   end(control: Redis, server: RedisServer): unknown;
   lastsMs: number;
-  /** What calls may fail with while it lasts, because Redis gives no answer. */
+  /** The accepted reason of failing calls during the fault, when Redis does not answer. */
   reason?: string;
-  /** What was sent is forgotten: one window more. */
+  /** Redis forgets the permits of sent requests, which allows one more window. */
   losesPermits?: boolean;
 }
 
@@ -130,7 +130,7 @@ const FAULTS: Record<string, Fault> = {
 
 const all = Object.entries(FAULTS);
 
-// The tests of a part run beside each other, as they wait for windows most of the time; the parts do not.
+// Tests of a part run concurrently, because they mostly wait for windows; parts run in turn.
 describe.skipIf(!hasRedis)('a Redis that', () => {
   describe.each([0, 1, 2])('(part %i)', (part) => {
     it.concurrent.for(all.filter((_, index) => index % 3 === part))(
@@ -151,7 +151,7 @@ describe.skipIf(!hasRedis)('a Redis that', () => {
         await end(control, redisServer);
         const ended = performance.now();
         const before = server.arrivals(ORDER).count;
-        // Reconnecting takes a moment.
+        // Time to reconnect.
         await wait(2500 + LIMIT.perMs);
         const arrivals = () => server.arrivals(ORDER).times.slice(before);
         await context.expect.poll(() => arrivals().length, { timeout: 60_000 }).toBeGreaterThan(0);
@@ -196,7 +196,7 @@ describe.skipIf(!hasRedis)('a Redis that', () => {
       proxy.delayMs = 100;
       const load = startLoad({}, proxy.port);
       await wait(4 * LIMIT.perMs);
-      // Each window lasts longer by the delays: the third is under way here.
+      // Delays lengthen each window: the third is under way here.
       await context.expect
         .poll(() => server.arrivals(ORDER).count, { timeout: 60_000 })
         .toBeGreaterThan(2.5 * LIMIT.requests);
@@ -208,7 +208,7 @@ describe.skipIf(!hasRedis)('a Redis that', () => {
 
     it.concurrent('is lost while slow requests are under way has them counted', async (context) => {
       const { server, proxy, connect, startLoad } = await setUpFaults(context);
-      // The service counts a request when it answers it, and takes its time for the first ones.
+      // The service counts a request at its answer, and answers the first ones slowly.
       const counted = new Arrivals();
       const count = ({ answer }: Exchange) => {
         counted.add();

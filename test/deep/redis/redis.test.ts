@@ -18,11 +18,11 @@ const get = (client: Recebiveis, deadlineMs?: number) =>
 const calls = (client: Recebiveis, count: number) =>
   Promise.all(Array.from({ length: count }, () => get(client)));
 
-// They run at once: they wait for windows, most of the time.
+// Concurrent, because the tests mostly wait for windows.
 describe.skipIf(!hasRedis).concurrent('limits on a real Redis', () => {
   it('let a burst go at once', async (context) => {
     const { connect } = await setUp(context, LIMIT);
-    // Evenly spaced, the last of them would take longer than a call may.
+    // If evenly spaced, the last calls would exceed their deadline.
     const { client } = connect({ limits: { 'pedido.get': { requests: 10, perMs: 120_000 } } });
     await Promise.all(Array.from({ length: 10 }, () => get(client, 60_000)));
   });
@@ -99,7 +99,7 @@ describe.skipIf(!hasRedis).concurrent('limits on a real Redis', () => {
     const stats = await redis.info('commandstats');
     const asked = Number(/cmdstat_eval:calls=(\d+)/.exec(stats)?.[1]);
     expect(asked).toBeGreaterThan(0);
-    // One that gives a permit back, and a share of one that takes some.
+    // One call returns a permit, and a share of another one takes several.
     expect(asked).toBeLessThan(1200);
   });
 
@@ -131,7 +131,7 @@ describe.skipIf(!hasRedis)('limits on a Redis Cluster', () => {
         '127.0.0.1',
         '--cluster-config-file',
         file,
-        // Its own choice, the port plus 10,000, is among those that the system gives to connections.
+        // The default, the port plus 10,000, is in the range that the system gives to connections.
         '--cluster-port',
         String(await lastingPort()),
       ),

@@ -13,7 +13,7 @@ export const ORDER = 'GET /api/v1/pedido/pedido/1';
 
 export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A client with a connection of its own, as another process has it. */
+/** A client with its own connection, as in another process. */
 export function connectClient(
   server: FaultServer,
   port: number,
@@ -32,14 +32,14 @@ export function connectClient(
   return { client, redis };
 }
 
-/** A Redis, a service, and clients of both, of one test. */
+/** A Redis, a service, and their clients, for one test. */
 export interface Scene {
   redisServer: RedisServer;
   server: FaultServer;
   connect(options?: ClientOptions, port?: number): ReturnType<typeof connectClient>;
 }
 
-/** All of it ends with the test. */
+/** Starts a scene that ends with the test. */
 export async function setUp(
   { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
   limit: TestLimit,
@@ -67,31 +67,31 @@ export async function setUp(
   };
 }
 
-/** What a process reports when it ends. */
+/** A worker's report at its end. */
 export interface WorkerReport {
   calls: number;
   failures: string[];
-  /** Of a request, in milliseconds. */
+  /** Mean latency of a request. */
   meanLatencyMs: number;
 }
 
-/** What a process calls, and under which limit. */
+/** The calls of a worker, and their limit. */
 export interface WorkerSettings {
   baseUrl: string;
-  /** Of its Redis. */
+  /** Port of the Redis. */
   port: number;
   limit: TestLimit;
-  /** Calls at once. */
+  /** Number of concurrent calls. */
   loops: number;
   timeoutMs: number;
 }
 
-/** A process that makes calls, as often as it is asked to. */
+/** A process that makes calls between `begin` and `end`, any number of times. */
 export interface Worker {
   child: ChildProcess;
-  /** Resolves once it has made a call. */
+  /** Resolves after the first call. */
   begin(settings: WorkerSettings): Promise<void>;
-  /** A process that was killed reports nothing. */
+  /** Ends the calls; a killed process never reports. */
   end(): Promise<WorkerReport>;
 }
 
@@ -127,11 +127,11 @@ export function startWorker(): Worker {
   };
 }
 
-/** A proxy in front of Redis that can be slow, or pass nothing on. */
+/** A proxy before Redis that can delay or stop its traffic. */
 export interface TestProxy {
   port: number;
   delayMs: number;
-  /** Keeps connections, and passes nothing on while set. */
+  /** While set, connections stay open and nothing is passed on. */
   isCut: boolean;
   close(): Promise<void>;
 }
@@ -155,7 +155,7 @@ export async function startProxy(target: number): Promise<TestProxy> {
     }
   });
 
-  /** Bytes that meet a cut are sent again by TCP once it is passed on again, in order. */
+  /** During a cut chunks wait here, and are passed on in order afterwards, as TCP would. */
   async function pass(to: Socket, chunk: Buffer): Promise<void> {
     while (proxy.isCut) await wait(50);
     if (!to.destroyed) to.write(chunk);

@@ -1,4 +1,4 @@
-// One of several processes on one Redis: makes calls from `begin` to `end`, any number of times.
+// One of several processes on a Redis: makes calls from `begin` to `end`, any number of times.
 import { Redis } from 'ioredis';
 import { Recebiveis } from '../../../dist/index.js';
 

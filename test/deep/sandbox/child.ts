@@ -1,4 +1,4 @@
-// A sandbox with a data file, which says on standard output where it listens.
+// A sandbox with a data file, which prints its address.
 import { startSandbox } from 'recebiveis/sandbox';
 
 const sandbox = await startSandbox({ limits: 'off', data: process.argv[2] ?? '' });

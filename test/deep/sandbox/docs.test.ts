@@ -10,7 +10,7 @@ const folder = join(ROOT, 'test', 'deep', 'sandbox', 'snippets');
 
 const read = (page: string) => readFileSync(join(ROOT, 'docs', 'reference', page), 'utf8');
 
-/** The TypeScript below each heading of a control. */
+/** The TypeScript block below the heading of each control. */
 const controls = new Map(
   read('sandbox-controls.md')
     .split(/\n### /)
@@ -25,7 +25,7 @@ const tests = [...controls]
   .map(([name, code]) => `test(${JSON.stringify(name)}, async () => {\n${code}});\n`)
   .join('\n');
 
-/** Blocks that are programs of their own. */
+/** Blocks that are complete programs. */
 const programs = {
   'in-process': inProcess,
   settling: blocksOf('reference/sandbox-settling.md', 'ts')[0] ?? '',
@@ -65,7 +65,7 @@ it('runs as it stands in Vitest', async () => {
 it('runs as it stands in node:test', async () => {
   const file = compile(join(folder, 'node.snippets.ts'));
   const args = ['--test', '--test-reporter', 'tap', file];
-  // Where the data file of the page may be made.
+  // In a folder where the page's program may create its data file.
   const { code, stdout } = await run(process.execPath, args, { cwd: folder });
   expect([code, stdout]).toEqual([0, expect.stringMatching(/# pass 11\n# fail 0/)]);
 });

@@ -27,7 +27,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const;
 const random = createRandom(20261121);
 const pick = <T>(items: readonly T[]): T => items[random.between(0, items.length - 1)] as T;
 
-/** Values that no field wants. */
+/** Values that no field accepts. */
 function hostileValue(depth = 0): unknown {
   const values: (() => unknown)[] = [
     () => null,
@@ -97,7 +97,7 @@ it(`answers ${REQUESTS} hostile requests with 4xx and mensagem, or serves them`,
   };
   for (let batch = 0; batch < REQUESTS / 20; batch++) {
     await Promise.all(Array.from({ length: 20 }, attack));
-    // What hostile controls switched is switched back: the next batch must find the service whole.
+    // Reset what hostile controls switched, so that the next batch meets the whole service.
     if (batch % 25 === 0) sandbox.reset();
   }
   expect([...statuses.keys()].every((status) => status < 500)).toBe(true);

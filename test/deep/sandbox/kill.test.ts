@@ -12,7 +12,7 @@ afterEach(killPrograms);
 
 const file = fileURLToPath(new URL('./child.ts', import.meta.url));
 
-/** A sandbox in a process of its own. */
+/** Starts a sandbox as a process of its own. */
 async function start(data: string) {
   const { child, ended, printed } = startProgram(file, { args: [data] });
   return { child, ended, url: await printed(/^http/) };
@@ -35,7 +35,7 @@ it(`loses no answered write over ${KILLS} kills under load`, async () => {
   for (let round = 0; round < KILLS; round++) {
     const { child, ended, url } = await start(data);
     let killed = false;
-    // So many answers, not so much time: a busy machine answers few in any.
+    // A number of answers instead of a time, because a busy machine may answer none in any time.
     let left = 2 + Math.floor(Math.random() * 4);
     const enough = pending();
     const load = async () => {
@@ -76,7 +76,7 @@ it(`loses no answered write over ${KILLS} kills under load`, async () => {
   expect(answered.length).toBeGreaterThan(KILLS);
   expect(answered.filter((pedido) => !numbers.has(pedido))).toEqual([]);
   expect(cycles.filter((idCiclo) => !ids.has(idCiclo))).toEqual([]);
-  // A cycle and what it wrote into orders are there together, or neither is.
+  // A cycle and its changes to orders are stored together, or not at all.
   const moved = new Map<number, number>();
   const eventos = pedidos.flatMap(({ titulos, eventos: own }) => [
     ...own,

@@ -5,7 +5,7 @@ import { numbered } from '../../sandbox/support.js';
 import { axeOf, unfold } from '../../support/axe.js';
 import { hasChromium, launchChromium } from '../../support/chromium.js';
 
-/** A sandbox with something in every table of its panel. */
+/** A sandbox with a row in every table of its panel. */
 async function usedSandbox() {
   const sandbox = await startSandbox({ seed: 'demo' });
   const headers = { authorization: `Bearer ${sandbox.token}` };
@@ -25,7 +25,7 @@ describe.skipIf(!hasChromium)('the panel in Chromium', () => {
   });
   afterAll(() => browser?.close());
 
-  /** A page for one test. */
+  /** Opens a page for one test. */
   async function newPage(options: Parameters<Browser['newPage']>[0] = {}) {
     const page = await browser.newPage(options);
     onTestFinished(() => page.close());

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { bundleWorker, installWorkerd, startWorkerd } from '../../support/workerd.js';
 
-/** Made and filled where no request is at hand: no random values, no timers, no input or output. */
+/** Created outside a request, where workerd allows no random values, timers, input or output. */
 const WORKER = `
 import { createSandbox } from 'recebiveis/sandbox';
 const sandbox = createSandbox({ seed: 'demo' });
