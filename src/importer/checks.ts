@@ -6,7 +6,7 @@ import { daysBetween, today } from '../shared/days.js';
 import { isRecord } from '../shared/is-record.js';
 import { titulosIssue } from './amounts.js';
 import { type DateFormat, readDate } from './read/table/dates.js';
-import { MAX_INSTALLMENTS } from './read/table/payment-cell.js';
+import { MAX_INSTALLMENTS } from './read/table/installments.js';
 import { shownCell } from './read/table/texts.js';
 import type { ImportIssue } from './result.js';
 import { broken, readRuleSentence } from './rules/read-rule.js';

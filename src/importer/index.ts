@@ -33,7 +33,6 @@ export type {
 export type { PolicyEvidence } from './map/propose/policies.js';
 export type { ProposalReason } from './map/propose/propose-columns.js';
 export { proposeMap } from './map/propose/propose-map.js';
-export type { Topic } from './map/speaks.js';
 export type { PedidoComplement } from './nfe/complement.js';
 export type { PedidosFormat } from './read/detect-format.js';
 export { positionOf } from './read/position.js';
@@ -52,6 +51,7 @@ export type {
   UnknownReason,
 } from './result.js';
 export type { RowSource } from './rows.js';
+export type { Topic } from './rules/chosen-sentences.js';
 export {
   type ReadRuleCode,
   type ReadRuleParams,

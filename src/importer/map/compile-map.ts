@@ -2,6 +2,7 @@ import { isRecord } from '../../shared/is-record.js';
 import type { InvalidRowIssue } from '../errors.js';
 import { readCell } from '../read/table/cell.js';
 import type { Column, ColumnTarget } from '../read/table/columns.js';
+import { namesTermsOfPayment } from '../read/table/installments.js';
 import {
   columnFields,
   type Field,
@@ -10,7 +11,6 @@ import {
   put,
   valueAt,
 } from '../read/table/order-fields.js';
-import { namesTermsOfPayment } from '../read/table/payment-cell.js';
 import { mappedWord, plain } from '../read/table/texts.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { type ColumnRule, type ColumnTo, type PedidoMap, ruleOf } from './pedido-map.js';

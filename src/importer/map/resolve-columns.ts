@@ -194,6 +194,7 @@ function settingsOf(
     ...ofPreset,
     ...settings,
     situacao: { ...ofPreset.situacao, ...own.situacao },
+    parcelas: { ...ofPreset.parcelas, ...own.parcelas },
     defaults: { ...defaults, ...own.defaults },
   };
 }

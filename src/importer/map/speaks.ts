@@ -1,10 +1,8 @@
 import { natureOfCfop } from '../nfe/natures.js';
-import { areDueDays } from '../read/table/due-days.js';
+import { areDueDays } from '../read/table/installments.js';
 import type { CellType } from '../read/table/table.js';
 import { plain, unquoted, wordsOf } from '../read/table/texts.js';
-
-/** Subjects that decide an order: a column that speaks of one is never left out unseen. */
-export type Topic = 'money' | 'status' | 'payment' | 'installments' | 'returns';
+import type { Topic } from '../rules/chosen-sentences.js';
 
 /** Topics by words of a name, the more telling topics first. */
 const OF_NAMES: readonly (readonly [Topic, ...RegExp[]])[] = [

@@ -1,6 +1,5 @@
 import { chaveNFeRules } from '../../shared/chave-nfe.js';
 import type { RuleData, SentenceOf, Sentences } from '../../shared/text/sentences.js';
-import type { Topic } from '../map/speaks.js';
 
 /** Totals of an order and of its titles. */
 type OrderFigures = Record<
@@ -24,6 +23,9 @@ function remedyFor({ isOwn, isOnce }: OrderFigures): string {
 
 /** Ignored, a column of them would take what it says with it. */
 const COUNT = 'titulos.qtTotalParcela';
+
+/** Subjects that decide an order: a column that speaks of one is never left out unseen. */
+export type Topic = 'money' | 'status' | 'payment' | 'installments' | 'returns';
 
 /** A column whose meaning nobody has decided. */
 export interface UndecidedColumn {

@@ -92,15 +92,22 @@ describe('installments that no column gives', () => {
   const path = 'titulos.qtTotalParcela';
 
   it.each([
-    ['Pagamento', 'Pix', false],
-    ['Pagamento', 'Cartão de crédito', false],
-    ['Pagamento;Parcelas', 'Cartão;3', false],
-    ['Cor', 'azul', true],
-  ])('of %s with %s are supposed by nobody; asked: %s', async (header, cells, isAsked) => {
-    const { map, evidence } = await proposalFor(`Pedido;Valor total;${header}`, `1;9,00;${cells}`);
-    expect([map.defaults, map.parcelas]).toEqual([undefined, undefined]);
-    expect(evidence.missing.includes(path)).toBe(isAsked);
-  });
+    ['Pagamento', 'Pix', false, { Pix: 1 }],
+    ['Pagamento', 'Boleto', false, undefined],
+    ['Pagamento', 'Cartão de crédito', false, undefined],
+    ['Pagamento;Parcelas', 'Cartão;3', false, undefined],
+    ['Cor', 'azul', true, undefined],
+  ])(
+    'of %s with %s are supposed by nobody; asked: %s',
+    async (header, cells, isAsked, parcelas) => {
+      const { map, evidence } = await proposalFor(
+        `Pedido;Valor total;${header}`,
+        `1;9,00;${cells}`,
+      );
+      expect([map.defaults, map.parcelas]).toEqual([undefined, parcelas]);
+      expect(evidence.missing.includes(path)).toBe(isAsked);
+    },
+  );
 });
 
 describe('the month after the one that the map was proposed for', () => {

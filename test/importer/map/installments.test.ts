@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { proposeMap } from '../../../src/importer/index.js';
-import {
-  installmentsIn,
-  isPaidAtOnce,
-  paymentProblem,
-} from '../../../src/importer/read/table/payment-cell.js';
+import { installmentsIn, isPaidAtOnce } from '../../../src/importer/read/table/installments.js';
+import { paymentProblem } from '../../../src/importer/read/table/payment-cell.js';
 import { ownFolder, readAll } from '../read/support.js';
 
 const folder = ownFolder();
@@ -82,13 +79,17 @@ describe('a number that is no count of installments', () => {
   });
 });
 
-it('a card that is left open does not take its word from Pix', async () => {
-  const path = fileOf('', ['Pix', 'Cartão', 'CC', '']);
+it('no payment takes its word from another: not a card, nor cash', async () => {
+  const path = fileOf('', ['Pix', 'Cartão', 'CC', '', 'Dinheiro', 'Boleto']);
   const { map, evidence } = await proposeMap(path);
-  expect([map.parcelas, map.defaults]).toEqual([undefined, undefined]);
+  expect([map.parcelas, map.defaults]).toEqual([{ Pix: 1, Dinheiro: 1 }, undefined]);
   expect(evidence.missing).not.toContain('titulos.qtTotalParcela');
-  const refused = ['installments-unsaid', 'installments-unsaid', 'installments-unsaid'];
-  expect(await countsOf(path, { map })).toEqual({ counts: [1], refused });
+  const unsaid = (count: number) => Array.from({ length: count }, () => 'installments-unsaid');
+  expect(await countsOf(path, { map })).toEqual({ counts: [1, 1], refused: unsaid(4) });
+  const pixAlone = { ...map, parcelas: { Pix: 1 } };
+  expect(await countsOf(path, { map: pixAlone })).toEqual({ counts: [1], refused: unsaid(5) });
+  const { parcelas, ...silent } = map;
+  expect(await countsOf(path, { map: silent })).toEqual({ counts: [], refused: unsaid(6) });
 });
 
 it('one installment of all, by set or by the map, is none of a payment that may be divided', async () => {

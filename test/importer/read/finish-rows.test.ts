@@ -50,7 +50,7 @@ describe('one chaveNFe for all orders', () => {
 
 describe('how an order was paid', () => {
   const titled = (word: string) =>
-    `pedido;pedidoCanal;titulos.meioDePagamento\n1;C1;${word}\n2;C2;Pix\n`;
+    `pedido;pedidoCanal;titulos.qtTotalParcela;titulos.meioDePagamento\n1;C1;1;${word}\n2;C2;1;Pix\n`;
 
   it.each(['Não pago', 'Aguardando pagamento'])(
     '%s is refused in the own columns, too',

@@ -49,7 +49,7 @@ describe('readPedidos', () => {
   });
 
   it('takes a copy of its options: one object may be used for several files', async () => {
-    const path = folder.file('pedido;titulos.meioDePagamento\nP-1;Pix\n', 'copied.csv');
+    const path = folder.file('pedido;produtos.codigo\nP-1;A\n', 'copied.csv');
     const set = { canal: 'Shopee' };
     const map = { columns: {}, fields: { pedidoCanal: '{pedido}' }, defaults: { plataforma: 'A' } };
     const complement = { situacao: { pedido: 'entregue' as const } };

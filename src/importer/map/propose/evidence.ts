@@ -1,7 +1,7 @@
 import type { ReadPedidosOptions } from '../../read/read-options.js';
+import type { Topic } from '../../rules/chosen-sentences.js';
 import type { ColumnTo, PedidoMap } from '../pedido-map.js';
 import type { PresetName } from '../preset-names.js';
-import type { Topic } from '../speaks.js';
 import type { PolicyEvidence } from './policies.js';
 import type { ProposalReason } from './propose-columns.js';
 

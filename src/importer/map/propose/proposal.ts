@@ -4,6 +4,7 @@ import { isFolder, openBytes } from '../../read/file-bytes.js';
 import { mayGiveAll, mayNumber } from '../../read/table/column-checks.js';
 import { type ColumnValues, valuesOf } from '../../read/table/columns.js';
 import { pathsGiven } from '../../read/table/header.js';
+import { isPaidAtOnce } from '../../read/table/installments.js';
 import { tableSettings } from '../../read/table/read-table.js';
 import { dataRows, isSaid } from '../../read/table/rows.js';
 import type { Table } from '../../read/table/table.js';
@@ -78,12 +79,17 @@ function proposalFor(table: Table, settings: GivenColumns): MapProposal {
     ...(header.preset && { preset: header.preset.name }),
     columns: { ...own.columns, ...columns },
   };
-  const words = wordsIn(contents, header, proposed);
+  const words = wordsIn('situacao.', contents, header, proposed);
   const known = words.flatMap((word) => {
     const situacao = situacaoOf(word);
     return situacao === undefined ? [] : [[word, situacao] as const];
   });
   if (known.length > 0) merged.situacao = { ...Object.fromEntries(known), ...own.situacao };
+  const atOnce = wordsIn(PAYMENT, contents, header, proposed).filter(isNeverDivided);
+  if (atOnce.length > 0 && !given.has('titulos.qtTotalParcela')) {
+    const ones = Object.fromEntries(atOnce.map((word) => [word, 1]));
+    merged.parcelas = { ...ones, ...own.parcelas };
+  }
   if (lacksNumbers(sample, header, merged)) merged.numberOnFirstRow = true;
   const whole = new Set([...pathsGiven(header), ...decided.flatMap(({ to }) => pathsOf(to))]);
   const isNamed = whole.has('pedido') || whole.has('pedidoCanal');
@@ -132,19 +138,26 @@ function proposalFor(table: Table, settings: GivenColumns): MapProposal {
 const isDecided = (word: string, { map }: ResolvedHeader): boolean =>
   Object.keys(map.situacao ?? {}).some((known) => plain(known) === plain(word));
 
-/** Words of situation columns whose meanings the map does not give. */
+const PAYMENT = 'titulos.meioDePagamento';
+
+/** True for a payment of one installment; a boleto may be several. */
+const isNeverDivided = (payment: string): boolean =>
+  isPaidAtOnce(payment) && !/boleto/i.test(payment);
+
+/** Words in the columns of a field, which a preset or the service has in its own way. */
 function wordsIn(
+  field: string,
   contents: readonly ColumnValues[],
   { columns, preset, isOwn }: ResolvedHeader,
   proposed: readonly ProposedColumn[],
 ): string[] {
   if (isOwn || preset) return [];
-  const isOfSituacao = ({ key, to }: ResolvedColumn) =>
+  const isOfField = ({ key, to }: ResolvedColumn) =>
     pathsOf(to ?? proposed.find((each) => each.key === key)?.to).some((path) =>
-      path.startsWith('situacao.'),
+      path.startsWith(field),
     );
   const words = columns
-    .filter(isOfSituacao)
+    .filter(isOfField)
     .flatMap(({ index }) =>
       [...(contents[index]?.values ?? [])].filter((word) => word.length <= 60 && isSaid(word)),
     );

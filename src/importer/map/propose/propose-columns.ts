@@ -1,9 +1,9 @@
 import { parseChaveNFe } from '../../../shared/chave-nfe.js';
 import { NOTHING, readCell, SHEET_ERROR } from '../../read/table/cell.js';
 import { kindOfDay } from '../../read/table/dates.js';
+import { namesTermsOfPayment } from '../../read/table/installments.js';
 import { readNumber } from '../../read/table/numbers.js';
 import { columnFields, type Field } from '../../read/table/order-fields.js';
-import { namesTermsOfPayment } from '../../read/table/payment-cell.js';
 import { type CellType, isNumberType, type TableRow } from '../../read/table/table.js';
 import { chaveOf, plain, unquoted } from '../../read/table/texts.js';
 import { type ColumnTo, type PedidoMap, pathsOf } from '../pedido-map.js';

@@ -2,10 +2,10 @@ import { nearest } from '../../../shared/text/nearest.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { ColumnTarget } from './columns.js';
 import { readDate } from './dates.js';
-import { areDueDays, SHORTEST_TERM_DAYS } from './due-days.js';
+import { FIRST_TERM, installmentsOfTerms } from './installments.js';
 import { readNumber } from './numbers.js';
 import type { Field } from './order-fields.js';
-import { installmentsIn, MAX_INSTALLMENTS, paymentProblem } from './payment-cell.js';
+import { paymentProblem } from './payment-cell.js';
 import { type CellType, isNumberType } from './table.js';
 import {
   chaveOf,
@@ -116,56 +116,21 @@ function readUnits(cell: string, target: ColumnTarget, type: CellType): CellRead
   return { problem: broken('not-units', { shown: shownCell(cell) }) };
 }
 
-/** `30/60/90` or `30/60/90 dias`: due days of the installments; `1/10`: the first of ten. */
-const PARTS = /^\d{1,3}(?: ?\/ ?\d{1,3})+(?: ?(?:d|dias|ddl)\.?)?$/i;
-/** The same as `30 60 90` or `30d/60d/90d`. */
-const SPACED_PARTS = /^\d{1,3}(?: ?d)?(?:[ /-]+\d{1,3}(?: ?d)?){1,11}(?: ?(?:dias|ddl)\.?)?$/i;
-/** One payment, at once or after some days. */
-const ONE =
-  /^(?:[àa] vista(?: \(?antecipad[oa]\)?)?|(?:parcela )?[úu]nica|(?:para )?\d{1,3} ?(?:d|dias|ddl)\.?)$/i;
-/** `10 (dez)` */
-const IN_WORDS_TOO = /^(\d{1,2}) ?\([a-zê]{2,15}\)$/i;
-/** No channel sells in this many installments; terms of payment are in days. */
-const FIRST_TERM = 28;
-
 /** Number of installments: `3`, `3x sem juros`, `Cartão 3x`, `À vista`, `1/10`, `30/60/90`. */
 function readInstallments(
   cell: string,
-  { decimal, refusesUndone, isOfTerms }: ColumnTarget,
+  { decimal, refusesUndone, isOfTerms = false }: ColumnTarget,
   type: CellType,
 ): CellReading {
-  if (ONE.test(cell)) return { value: 1 };
-  if (SPACED_PARTS.test(cell)) {
-    const days = (cell.match(/\d+/g) ?? []).map(Number);
-    // Of `12 30` the first may be the number, and the second the days between.
-    const areDays = days.length > 2 || (days[0] ?? 0) >= FIRST_TERM;
-    if (areDays && areDueDays(days)) return { value: days.length };
-  }
-  const unclear = {
-    problem: broken('installments-unclear', { shown: shownCell(cell), entry: '' }),
-  };
-  if (/[a-z]/i.test(cell) && !PARTS.test(cell)) {
-    const [, count] = IN_WORDS_TOO.exec(cell) ?? [];
-    const said = count ? Number(count) : installmentsIn(cell, MAX_INSTALLMENTS);
-    return said === undefined ? unclear : { value: said };
-  }
-  if (PARTS.test(cell)) {
-    const parts = (cell.match(/\d+/g) ?? []).map(Number);
-    const [first = 0, second = 0] = parts;
-    const mayBeDays = parts.length > 2 || second >= FIRST_TERM || /[a-z]/i.test(cell);
-    const isOfDays = mayBeDays || (isOfTerms === true && areDueDays(parts));
-    if (isOfDays) return areDueDays(parts) ? { value: parts.length } : unclear;
-    const isOneOf = first >= 1 && first <= second && second < FIRST_TERM;
-    return isOneOf && (first < SHORTEST_TERM_DAYS || second - first < SHORTEST_TERM_DAYS)
-      ? { value: second }
-      : unclear;
-  }
-  const read = isNumberType(type) ? ofSheet(cell) : readNumber(cell, decimal);
-  if ('problem' in read && read.problem.code === 'not-a-number') return unclear;
+  const problem = broken('installments-unclear', { shown: shownCell(cell), entry: '' });
+  const said = installmentsOfTerms(cell, isOfTerms);
   // Below *Prazo* and *Condição* a number may be days, or a code.
-  if (isOfTerms) return unclear;
+  if (said === 'unclear' || (said === undefined && isOfTerms)) return { problem };
+  if (said !== undefined) return { value: said };
+  const read = isNumberType(type) ? ofSheet(cell) : readNumber(cell, decimal);
+  if ('problem' in read) return read.problem.code === 'not-a-number' ? { problem } : read;
   // In the service's own column a number counts as written.
-  return refusesUndone && 'value' in read && read.value >= FIRST_TERM ? unclear : read;
+  return refusesUndone && read.value >= FIRST_TERM ? { problem } : read;
 }
 
 const MAX_WORD_CHARACTERS = 60;

@@ -1,5 +1,6 @@
 import type { ColumnRule } from '../../map/pedido-map.js';
-import { type Topic, topicOfCell, topicOfName } from '../../map/speaks.js';
+import { topicOfCell, topicOfName } from '../../map/speaks.js';
+import type { Topic } from '../../rules/chosen-sentences.js';
 import { type DateConvention, kindOfDay } from './dates.js';
 import type { Field } from './order-fields.js';
 import type { TableRow } from './table.js';

@@ -7,14 +7,14 @@ import type { NamedNotas, NotasOfOrders } from '../notas/notas-of-orders.js';
 import { placed } from '../position.js';
 import { IgnoredRow, type Row, refused } from '../row-iterable.js';
 import type { Column } from './columns.js';
-import { type CountingRules, countOrder, type OrderAmounts } from './order-amounts.js';
-import { type Field, type Item, put } from './order-fields.js';
 import {
   fillInstallments,
   type InstallmentRules,
   installmentsDiffering,
   takeInstallments,
-} from './order-installments.js';
+} from './installments.js';
+import { type CountingRules, countOrder, type OrderAmounts } from './order-amounts.js';
+import { type Field, type Item, put } from './order-fields.js';
 import { type OrderParts, type OrderRow, type OrderValue, readRows } from './order-parts.js';
 import type { RowGroup } from './rows.js';
 import type { TableRow } from './table.js';

@@ -5,10 +5,9 @@ import { type CellReading, readCell, writtenBy } from './cell.js';
 import type { AmountKind, Column, ColumnTarget } from './columns.js';
 import { blankStatuses, expectWord } from './expected-words.js';
 import { type Item, type ListName, put, valueAt } from './order-fields.js';
-import { termsDiffering } from './order-installments.js';
 import { namesFreight, type RowAmount } from './row-amounts.js';
 import type { TableRow } from './table.js';
-import { mapLine, offeredWord, plain, unquoted } from './texts.js';
+import { mapLine, offeredWord, plain, shownCell, unquoted } from './texts.js';
 
 /** A value of the order itself, from one row. */
 export interface OrderValue {
@@ -54,6 +53,7 @@ export type OrderRow = TableRow & { role?: RowRole };
 
 /** Path of the price of all units, until the number of units is known. */
 const TOTAL_KEYS: readonly string[] = ['valorTotal'];
+const COUNT = 'titulos.qtTotalParcela';
 const NUMBERS: readonly string[] = ['pedido', 'pedidoCanal'];
 
 /**
@@ -161,12 +161,28 @@ function readRow(
     }
   }
   for (const [column, target] of fallbacks) {
-    if (!given.has(target.field.path)) read(column, target);
-    else parts.issues.push(...termsDiffering(row, column, target, items.get('titulos')));
+    const { path } = target.field;
+    if (!given.has(path)) read(column, target);
+    else if (path === COUNT) parts.issues.push(...termsDiffering(row, column, target, items));
   }
   const produto = items.get('produtos');
   if (produto) setPriceOfUnit(produto, parts.totals, isOwn);
   return items;
+}
+
+/** Issue of terms such as *Condição* that contradict the installments of another column. */
+function termsDiffering(
+  { cells, types, line }: OrderRow,
+  { index }: Column,
+  target: ColumnTarget,
+  items: ReadonlyMap<ListName, Item>,
+): InvalidRowIssue[] {
+  const raw = cells[index] ?? '';
+  const { value } = readCell(raw, target, types?.[index]);
+  const given = items.get('titulos')?.qtTotalParcela;
+  if (value === undefined || value === given) return [];
+  const params = { given: String(given), shown: shownCell(unquoted(raw)) };
+  return [{ path: COUNT, ...broken('installments-differ', params), line, column: index + 1 }];
 }
 
 /** Gives a problem that `values` of a column solve the column's entry in a map, with a value left open. */

@@ -1,5 +1,5 @@
 import { InvalidFileError } from '../../errors.js';
-import { compileMap, wordsOf } from '../../map/compile-map.js';
+import { compileMap } from '../../map/compile-map.js';
 import { pathsOf } from '../../map/pedido-map.js';
 import { type GivenColumns, knownNames, type ResolvedColumn } from '../../map/resolve-columns.js';
 import { broken } from '../../rules/read-rule.js';
@@ -17,9 +17,9 @@ import {
 import { isBlank } from './columns.js';
 import { withRefusedDays } from './day-order.js';
 import { type Header, readHeader } from './header.js';
+import { type InstallmentRules, isPaidAtOnce } from './installments.js';
 import { type Field, fields, type Item } from './order-fields.js';
 import { orderOfRows, type RowReader } from './order-of-rows.js';
-import { isPaidAtOnce } from './payment-cell.js';
 import { namesFreight } from './row-amounts.js';
 import { dataRows, groupRows, type RowGroup } from './rows.js';
 import type { KnownNames, Table, TableRow } from './table.js';
@@ -84,12 +84,7 @@ export function openTable(
   }
   const ofSet = compileMap({ defaults: set });
   const targets = columns.flatMap((column) => column.targets);
-  // A preset says the installments of payments that no column counts.
-  const parcelas = filled.has(INSTALLMENTS) ? settings.own.parcelas : map.parcelas;
   const ofCoupons = columns.filter(({ isOfCoupons }) => isOfCoupons);
-  const ownParcelas = settings.own.parcelas ?? {};
-  // A map that names a payment that nobody divides names all of them; beside a preset it adds some.
-  const isWhole = !header.preset && Object.keys(ownParcelas).some(isPaidAtOnce);
   const reader: RowReader = {
     file,
     columns,
@@ -101,11 +96,7 @@ export function openTable(
     },
     policies: map,
     ofTitles: targets.find(({ field }) => field.path === 'titulos.valorTotal')?.policy,
-    parcelas: parcelas && wordsOf(parcelas),
-    ownParcelas,
-    countSet: countIn(set),
-    ofAtOnce: isWhole ? undefined : countIn({ ...map.defaults, ...map.fields }),
-    hasPayments: givesPayments(columns) || isOfLackingPayments(header, settings),
+    ...installmentRules(header, settings),
     hasDesconto: targets.some(({ field }) => field.path === 'desconto'),
     hasFreightCoupons: rows.some(({ cells }) =>
       ofCoupons.some((column) => namesFreight(column, cells[column.index] ?? '')),
@@ -145,11 +136,28 @@ function countIn(given: Readonly<Record<string, string | number>>): number | und
 const givesPayments = (columns: readonly Pick<ResolvedColumn, 'to'>[]): boolean =>
   columns.some(({ to }) => pathsOf(to).includes(PAYMENT));
 
-/** True if the file lacks the payments for which a preset has its default of installments. */
-const isOfLackingPayments = ({ preset }: Header, { own }: GivenColumns): boolean =>
-  Object.hasOwn(preset?.map.defaults ?? {}, INSTALLMENTS) &&
-  Object.values(preset?.map.columns ?? {}).some((to) => pathsOf(to).includes(PAYMENT)) &&
-  !Object.hasOwn({ ...own.fields, ...own.defaults }, INSTALLMENTS);
+/**
+ * The installments that no column gives. What is for every payment is for a blank one too; a default is
+ * only where no payment is expected.
+ */
+function installmentRules(
+  { columns, map, preset }: Header,
+  { own, set = {} }: GivenColumns,
+): InstallmentRules {
+  const { parcelas = {} } = map;
+  const said = parcelas['*'] ?? countIn(set);
+  // A map that names a payment that nobody divides names all of them; beside a preset it adds some.
+  const isWhole = !preset && Object.keys(parcelas).some(isPaidAtOnce);
+  const byDefault = isWhole ? undefined : countIn({ ...map.defaults, ...map.fields });
+  const isOwn = countIn({ ...own.defaults, ...own.fields }) !== undefined;
+  const lacksPayments =
+    byDefault !== undefined &&
+    !isOwn &&
+    Object.values(preset?.map.columns ?? {}).some((to) => pathsOf(to).includes(PAYMENT));
+  const hasPayments = givesPayments(columns) || lacksPayments;
+  const ofBlank = said ?? (hasPayments ? undefined : byDefault);
+  return { parcelas, ofAll: said ?? byDefault, ofBlank, hasPayments };
+}
 
 /** Table settings from the options of `readPedidos`. */
 export const tableSettings = ({
