@@ -1,5 +1,5 @@
-// What is used here of the packages that only bench/package.json installs, so that the type check of
-// the project needs none of them.
+// Declarations of the members used here of packages that only bench/package.json installs, so that
+// the project's type check needs none of them.
 
 declare module '@notionhq/client' {
   export class Client {

@@ -1,4 +1,4 @@
-// Every cycle of a period, and what it retained outside any order.
+// Lists every cycle of a period, with the amounts retained outside any order.
 // Reads RECEBIVEIS_BASE_URL and RECEBIVEIS_TOKEN; `npx recebiveis sandbox --seed demo` gives both.
 import { Recebiveis } from 'recebiveis';
 

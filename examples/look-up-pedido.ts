@@ -1,4 +1,4 @@
-// One order by any of its six keys: npx tsx examples/look-up-pedido.ts pedido DEMO-000001
+// Looks up an order by any of its six keys: npx tsx examples/look-up-pedido.ts pedido DEMO-000001
 import { type PedidoChave, Recebiveis } from 'recebiveis';
 
 const [filtro, valor] = process.argv.slice(2);
@@ -9,7 +9,7 @@ if (!filtro || !valor) {
 const client = new Recebiveis();
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
-// The client says which keys there are, should this be none of them.
+// For an unknown key, the client's error lists the valid ones.
 const pedido = await client.pedido.find({ [filtro]: valor } as object as PedidoChave);
 if (pedido === null) {
   console.log(`No order has ${filtro} ${valor}`);

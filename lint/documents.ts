@@ -1,4 +1,4 @@
-// Checks the pages: their length, their links, the numbers of decisions and rows, and the walls of the house.
+// Checks the pages: length, links, the numbers of decisions and rows, and the walls of the house.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, normalize } from 'node:path';
@@ -7,7 +7,7 @@ import { ASSUMPTION_PAGES, rowsOf } from '../scripts/docs/assumptions.js';
 const ROOT = join(import.meta.dirname, '..');
 process.chdir(ROOT);
 
-/** A page past these is not read to its end. */
+/** Nobody reads a page beyond these limits to its end. */
 const MOST = { words: 1200, wordsOfReadme: 900, cell: 200, paragraph: 90 };
 
 const problems: string[] = [];
@@ -32,7 +32,7 @@ const pages = [
 
 const withoutCode = (text: string): string => text.replace(/^ *```[\s\S]*?^ *```$/gm, '');
 
-/** Cells of the tables of a page. */
+/** The table cells of a page. */
 const cellsOf = (text: string): string[] =>
   text
     .split('\n')
@@ -40,7 +40,7 @@ const cellsOf = (text: string): string[] =>
     .flatMap((line) => line.slice(1, line.lastIndexOf('|')).split(/(?<!\\)\|/))
     .map((cell) => cell.trim());
 
-/** Paragraphs and items of lists, tables and headings aside. */
+/** Paragraphs and list items, without headings and tables. */
 const paragraphsOf = (text: string): string[] =>
   text
     .split('\n')
@@ -53,7 +53,7 @@ function checkLength(page: string): void {
   const text = read(page);
   const isIndex = /^(README|AGENTS|llms)/.test(page);
   const most = isIndex ? MOST.wordsOfReadme : MOST.words;
-  // Every page of the package has its line in llms.txt; a changelog grows with each release.
+  // llms.txt lists every page of the package, and a changelog grows with each release.
   if (page !== 'llms.txt' && page !== 'CHANGELOG.md') {
     const { length } = wordsOf(text);
     check(length <= most, `${page}: has ${length} words, more than ${most}`);
@@ -69,7 +69,7 @@ function checkLength(page: string): void {
 }
 
 const { files } = JSON.parse(read('package.json')) as { files: string[] };
-/** Files that npm packs whatever `files` says. */
+/** Files that npm always packs. */
 const ALWAYS = ['README.md', 'README.pt-BR.md', 'LICENSE', 'package.json'];
 
 const isPacked = (path: string): boolean => {
@@ -78,7 +78,7 @@ const isPacked = (path: string): boolean => {
   return [...ALWAYS, ...files].some(within) && !left.some(within);
 };
 
-/** The anchors of a page, as GitHub and npm make them of its headings. */
+/** The anchors of a page's headings, as GitHub and npm form them. */
 const anchorsOf = (page: string): string[] =>
   [...withoutCode(read(page)).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -100,7 +100,7 @@ function checkLinks(page: string): void {
   }
 }
 
-/** Each decision has a number of its own, and a superseded one names a decision that is there. */
+/** Each decision has a unique number, and a superseded one names an existing decision. */
 function checkDecisions(): void {
   const names = readdirSync('docs/decisions');
   const numbers = names.map((name) => Number.parseInt(name, 10));
@@ -152,7 +152,7 @@ function checkHouse(): void {
   check(!/\bretry\b/.test(read('vitest.config.ts')), 'vitest.config.ts: tries tests again');
 }
 
-/** The names that an entry exports are those of its page in `api/`, and each is documented. */
+/** The exported names of an entry are those of its page in `api/`, and each is documented. */
 function checkEntries(): void {
   const { exports } = JSON.parse(read('package.json')) as { exports: Record<string, unknown> };
   for (const entry of Object.keys(exports).filter((name) => !name.endsWith('.json'))) {
@@ -165,7 +165,7 @@ function checkEntries(): void {
     const absent = [...exported].filter((one) => !reported.has(one));
     const isSame = stale.length + absent.length === 0;
     check(isSame, `${page}: stale (npm run api): ${[...stale, ...absent].join(', ')}`);
-    // Constants that no entry exports stand in the report for the fields they have.
+    // The report lists constants that no entry exports, for their fields.
     const isDocumented = !/\(undocumented\)\n(?!const )/.test(report);
     check(isDocumented, `${page}: has a name or member without TSDoc`);
   }
@@ -184,7 +184,7 @@ function sourceOf(entry: string): string {
   return places[entry] ?? `src/${entry.slice(2)}/index.ts`;
 }
 
-/** The names that a file declares, and those of its lists `export { one, type other as another } from …`. */
+/** Names declared in a file, and names of `export { one, type other as another } from …`. */
 function exportedBy(path: string): string[] {
   const text = read(path);
   const declared = [...text.matchAll(/^export (?:async )?(?:interface|function|const) (\w+)/gm)];

@@ -1,4 +1,4 @@
-// Plugins of the tester: a sample drawn by a seed, and the score of each room with its interval.
+// Plugins for Stryker: a sample drawn by a seed, and the score of each room with its interval.
 import { createHash } from 'node:crypto';
 import { relative, sep } from 'node:path';
 import { CheckStatus } from '@stryker-mutator/api/check';
@@ -14,13 +14,13 @@ const ROOMS = [
 ];
 const { SAMPLE, SEED = '1' } = process.env;
 
-/** The room of a file, whether its path is that of the project, of the tester's copy or of the report. */
+/** The room of a file, by a path in the project, in Stryker's copy or in its report. */
 function roomOf(fileName) {
   const path = relative(process.cwd(), fileName).split(sep).join('/');
   return ROOMS.find((room) => path.includes(`src/${room}/`));
 }
 
-/** Orders the mutants by chance; an edit of one file moves no mutant of another. */
+/** A random position for a mutant; an edit of one file moves no mutant of another. */
 function drawOf({ fileName, mutatorName, replacement, location: { start, end } }) {
   const path = relative(process.cwd(), fileName).split(sep).join('/');
   const place = [path.slice(path.indexOf('src/')), start.line, start.column, end.line, end.column];
@@ -29,10 +29,10 @@ function drawOf({ fileName, mutatorName, replacement, location: { start, end } }
     .digest('hex');
 }
 
-/** Passes the first `SAMPLE` mutants of every room, in the order of chance. */
+/** Passes the first `SAMPLE` mutants of every room, in random order. */
 class Sample {
   async init() {}
-  /** All together: of several checkers each would know a part. */
+  /** A single group: each of several checkers would see only a part of the mutants. */
   async group(mutants) {
     return [mutants.map(({ id }) => id)];
   }

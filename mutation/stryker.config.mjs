@@ -28,14 +28,14 @@ export default {
   testRunner: 'vitest',
   vitest: { configFile: 'mutation/vitest.config.mjs' },
   coverageAnalysis: 'perTest',
-  // A module's constants are mutated once for all its tests: their cost is not worth what they show.
+  // Mutating a module's constants runs all its tests, at too high a cost for the result.
   ignoreStatic: true,
-  // Words for people are nobody's decision.
+  // The wording of texts is not tested.
   mutator: { excludedMutations: ['StringLiteral'] },
   ignorePatterns: ['dist', 'bench', 'docs', '.types', 'examples/demo'],
   tempDirName: '.stryker',
   concurrency: 2,
-  // A busy machine is no kill: an endless loop is found later, and nothing else.
+  // Generous, because slowness must not count as a kill; only endless loops take longer to find.
   timeoutMS: 60_000,
   timeoutFactor: 4,
   dryRunTimeoutMinutes: 30,

@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import root from '../vitest.config.js';
 
-/** The quick tests, and with `DEEP=1` what is slow and needs no build; without projects: one run of them is one run of the tester. */
+/** The quick tests; with `DEEP=1` also slow ones without a build. No projects: they run once. */
 const { projects, sequence: _, ...shared } = root.test ?? {};
 const [quick] = projects;
 const exclude = process.env.DEEP ? ['test/deep/**'] : quick.test.exclude;
 
-/** It sets a time zone, which a thread, the tester's pool, cannot. */
+/** Sets a time zone, which is impossible in a thread, Stryker's pool. */
 const APART = ['test/conciliacao/prazos.test.ts'];
 
 export default defineConfig({
@@ -15,7 +15,7 @@ export default defineConfig({
     ...shared,
     ...quick.test,
     exclude: [...exclude, ...APART],
-    // The tester's own time counts: a busy machine is no kill.
+    // Generous, because Stryker's own time counts, and slowness must not count as a kill.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     root: new URL('..', import.meta.url).pathname,

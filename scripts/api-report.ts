@@ -1,5 +1,5 @@
-// The public surface of every entry, one page each in `api/`, from the declarations in `.types`.
-// `npm run api` writes the pages; with `--check` it says which are stale and ends with 1.
+// Writes the public surface of every entry into `api/`, one page each, from the declarations in
+// `.types`: `npm run api`. With `--check` it lists stale pages and ends with 1.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import {
 const ROOT = join(import.meta.dirname, '..');
 const COMMITTED = join(ROOT, 'api');
 
-/** Writes a page for each entry of `exports` into a folder and says the names of the pages. */
+/** Writes a page for each entry of `exports` into a folder, and returns the names of the pages. */
 export function writeReports(folder: string): string[] {
   mkdirSync(folder, { recursive: true });
   const temporary = mkdtempSync(join(tmpdir(), 'recebiveis-api-'));
@@ -23,7 +23,7 @@ export function writeReports(folder: string): string[] {
     const configs = entries().map((entry) => configOf(entry, folder, temporary));
     const [first, ...others] = configs;
     if (!first) throw new Error('package.json exports nothing');
-    // One program for all entries: a program for each takes seven seconds.
+    // One compiler program for all entries: a program for each takes seven seconds.
     const compilerState = CompilerState.create(first, {
       additionalEntryPoints: others.map(({ mainEntryPointFilePath }) => mainEntryPointFilePath),
     });
@@ -37,7 +37,7 @@ export function writeReports(folder: string): string[] {
   return readdirSync(folder);
 }
 
-/** The pages in `api/` that differ, in more than white space, from what the declarations give. */
+/** The pages in `api/` that differ from the declarations in more than white space. */
 function staleReports(): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'recebiveis-api-'));
   try {
@@ -49,16 +49,16 @@ function staleReports(): string[] {
   }
 }
 
-/** Whether the last commit that changed `api/` has a line in the changelog as well. */
+/** The last commit that changed `api/` also changed the changelog. */
 function isLastChangeInChangelog(): boolean {
-  // A checkout without its history has no commits to look at.
+  // A checkout without history has no commits to check.
   if (!existsSync(join(ROOT, '.git'))) return true;
   const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' });
   const commit = git('log', '-1', '--format=%H', '--', 'api').trim();
   return git('show', '--format=', '--name-only', commit).split('\n').includes('CHANGELOG.md');
 }
 
-/** Names of entries as `exports` has them, with the declarations that the native compiler made of them. */
+/** The names of the entries in `exports`, each with the declarations by the native compiler. */
 function entries(): [name: string, declarations: string][] {
   const { compilerOptions } = JSON.parse(readFileSync(join(ROOT, 'tsconfig.json'), 'utf8')) as {
     compilerOptions: { paths: Record<string, [string]> };
@@ -84,7 +84,7 @@ function configOf(
         reportFileName: name,
         reportFolder: folder,
         reportTempFolder: temporary,
-        // The fields of `Pedido` and the rest stand in constants that are not exported.
+        // The fields of `Pedido` and others are in constants that are not exported.
         includeForgottenExports: name === 'schemas',
       },
       docModel: { enabled: false },

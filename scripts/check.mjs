@@ -1,14 +1,14 @@
-// Lint, types, the public surface and the quick tests beside each other: the tests wait more than they work.
+// Runs lint, types, the public surface and the quick tests concurrently: the tests mostly wait.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-// Nothing here asks another host, and each Node would read the authorities that this machine adds.
+// No script here contacts another host, and each Node would read this machine's extra CA file.
 const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
 env.PATH = [resolve('node_modules/.bin'), env.PATH].join(delimiter);
 
-/** Runs a script of package.json, without npm between, and keeps what it prints. */
+/** Runs a script of package.json without npm, and collects its output. */
 function run(script) {
   const child = spawn(scripts[script], { shell: true, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const printed = [];

@@ -1,8 +1,8 @@
-// A registry mirror that serves one platform makes npm leave the optional packages of every other
-// platform out of the lock, and `npm ci` then refuses it. Run after `npm install`: adds them by name.
+// A registry mirror for one platform makes npm leave other platforms' optional packages out of the
+// lock, and `npm ci` then refuses it. Run after `npm install`: adds these packages by name.
 import { readFileSync, writeFileSync } from 'node:fs';
 
-// `node scripts/complete-lock.mjs scripts/site/package-lock.json` completes another one.
+// `node scripts/complete-lock.mjs scripts/site/package-lock.json` completes another lock file.
 const file = process.argv[2] ?? 'package-lock.json';
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 

@@ -6,16 +6,16 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /*
- * Finds tests that fail now and then: runs them many times beside busy loops, whatever fails.
+ * Finds unreliable tests: runs the tests many times beside busy loops, whatever fails.
  *
  *   npm run test:flakes                              the quick tests, twenty times
  *   npm run test:flakes -- 5 test/events/fila/stop.test.ts  one file, five times
  *   npm run test:flakes -- 3 --project deep          the deep tests, three times, after npm run build
  */
 
-/** One for each core of the machine that the tests must be quick on. */
+/** One for each core of the smallest machine on which the tests must pass. */
 const BUSY_LOOPS = 2;
-/** Ends by itself where this process was killed. */
+/** Ends by itself if this process is killed. */
 const BUSY_LOOP = 'const parent = process.ppid; while (process.ppid === parent);';
 
 interface Report {
@@ -38,11 +38,11 @@ const files = hasCount ? positionals.slice(1) : positionals;
 const vitestHome = dirname(createRequire(import.meta.url).resolve('vitest/package.json'));
 const vitest = join(vitestHome, 'vitest.mjs');
 
-/** Where the reporter writes what became of each test. */
+/** The folder of the reporter's results. */
 const folder = mkdtempSync(join(tmpdir(), 'recebiveis-flakes-'));
 const reportFile = join(folder, 'report.json');
 
-/** Runs the tests once; resolves to the names of those that failed. */
+/** Runs the tests once; resolves to the names of the failed ones. */
 async function runOnce(): Promise<string[]> {
   const reporters = ['--reporter', 'default', '--reporter', 'json'];
   const args = ['run', '--project', values.project, ...reporters, ...files];
@@ -55,17 +55,17 @@ async function runOnce(): Promise<string[]> {
   const code = await new Promise((resolve) => child.on('close', resolve));
   const failed = existsSync(reportFile) ? failedIn(readFileSync(reportFile, 'utf8')) : [];
   if (code === 0 || failed.length > 0) return failed;
-  // No test failed, but the run did, as by a rejection that nothing handled.
+  // The run failed without a failing test, for example by an unhandled rejection.
   console.log(printed.slice(-8000));
   return [`the run, which ended with ${code}`];
 }
 
-/** Prints why each failed: a round that fails once in twenty may not fail again. */
+/** Prints each failure's reason, because a rare failure may not come again. */
 function failedIn(json: string): string[] {
   const { testResults } = JSON.parse(json) as Report;
   return testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    // A file that fails outside its tests, as while it is loaded, has none that failed.
+    // A file that fails while loading has no failing test.
     if (status === 'failed' && failed.length === 0) return [name];
     for (const { fullName, failureMessages = [] } of failed) {
       console.log(`\n${name} › ${fullName}\n${failureMessages.join('\n').slice(0, 4000)}\n`);

@@ -1,5 +1,5 @@
-// Writes the example files: 300 made-up orders for the demo, one JSON a line, and twenty as a Brazilian ERP exports
-// them, for the README. `tsx scripts/generate-pedidos.ts`
+// Writes the example files: 300 made-up orders for the demo as NDJSON, and twenty as a Brazilian
+// ERP exports them, for the README. `tsx scripts/generate-pedidos.ts`
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { type NovoPedido, novoPedido } from '../src/client/contract/schemas/novo-pedido.js';
 import { demoPedidos } from '../src/sandbox/demo/demo-pedidos.js';
@@ -15,7 +15,7 @@ console.log(`${lines.length} orders written to examples/data/pedidos.ndjson`);
 const dia = (day: string) => day.split('-').reverse().join('/');
 const reais = (amount: number) => amount.toFixed(2).replace('.', ',');
 
-/** A row of an order of one payment and one product. */
+/** A row for an order with one payment and one product. */
 const rowOf = ({ situacao, titulos: [titulo], produtos: [produto], ...pedido }: NovoPedido) => ({
   pedido: pedido.pedido,
   pedidoCanal: pedido.pedidoCanal,

@@ -7,8 +7,8 @@ import {
 } from '../test/conciliacao/support/notas.js';
 
 /**
- * Settles many stores in every way, with planted differences, and grades `reconcile` against their answer keys: as
- * the service writes them, and in words and signs of the channels' own with rules for them.
+ * Settles many stores in every way, with planted differences, and grades `reconcile` against their
+ * answer keys: in the service's words, and in a channel's own words and signs with rules for them.
  */
 const [seeds = 100, count = 10_000] = process.argv.slice(2).map(Number);
 
@@ -33,7 +33,7 @@ function add(to: Notas, from: Notas): void {
 
 const share = (part: number, all: number) => (all === 0 ? '-' : (part / all).toFixed(6));
 
-/** Prints a table; answers whether every share is 1 and every kind was planted. */
+/** Prints a table; returns true if every share is 1 and every kind was planted. */
 function print(title: string, notas: Notas): boolean {
   console.log(`\n${title}`);
   const heads = ['planted', 'found', 'precision', 'recall'].map((head) => head.padStart(10));

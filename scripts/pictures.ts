@@ -1,6 +1,6 @@
-// Takes the pictures that the documents show, of the panel, the report and the terminal: `npm run pictures`.
-// It needs a Chromium, as the deep tests do; with a folder as its argument, pictures of the panel in other sizes
-// and colours go there.
+// Takes the pictures in the documents, of panel, report and terminal: `npm run pictures`. Needs a
+// Chromium, like the deep tests; with a folder as its argument, it also writes pictures of the
+// panel in other sizes and colours there.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { terminalPicture } from './terminal-picture.js';
 
 const IMAGES = 'docs/images';
 
-/** A sandbox that has been used a little, always the same. */
+/** A sandbox after some fixed use. */
 async function startUsedSandbox(): Promise<RunningSandbox> {
   const sandbox = await startSandbox({ seed: 'demo' });
   await sandbox.clock({ frozen: true, set: '2026-11-20T10:30:00-03:00' });
@@ -44,7 +44,7 @@ async function take(browser: Browser, url: string, dark = false, width = 1100): 
   return picture;
 }
 
-/** A third of the bytes, to the same eye: the browser writes what Playwright does not. */
+/** Converts to WebP, a third of the bytes; Playwright cannot write it, but the browser can. */
 async function webp(browser: Browser, png: Buffer): Promise<Buffer> {
   const page = await browser.newPage();
   const text = (await page.evaluate(`(async () => {
@@ -60,7 +60,7 @@ async function webp(browser: Browser, png: Buffer): Promise<Buffer> {
   return Buffer.from(text.slice(text.indexOf(',') + 1), 'base64');
 }
 
-/** Reconciles the store of the demo as a reader of the tutorial does; gives its report, and what the terminal shows. */
+/** Reconciles the demo's store as in the tutorial; returns the report and the terminal output. */
 async function reconcileDemo(
   directory: string,
 ): Promise<{ report: string; terminals: Terminal[] }> {

@@ -1,10 +1,10 @@
 import { textWidth } from '../src/cli/output/text-width.js';
 
-/** A character's place, in the units of the picture. */
+/** The size of a character, in units of the picture. */
 const CELL = { width: 8.4, height: 18 } as const;
 const MARGIN = 14;
 
-/** What colours mean, on the picture's own ground. */
+/** The colours of ANSI codes, on the picture's background. */
 const COLORS: Readonly<Record<string, string>> = {
   '31': '#ff7b72',
   '32': '#7ee787',
@@ -23,7 +23,7 @@ interface Style {
 
 const PLAIN: Style = { color: undefined, isBold: false, isDim: false };
 
-/** What a terminal of a width shows, as a picture: real text, so that it is small and can be read aloud. */
+/** Terminal output as an SVG picture of real text, which is small and can be read aloud. */
 export function terminalPicture(lines: readonly string[], columns: number, title: string): string {
   const rows = lines.flatMap((line) => wrapped(line, columns));
   const width = Math.ceil(columns * CELL.width + 2 * MARGIN);
@@ -43,7 +43,7 @@ export function terminalPicture(lines: readonly string[], columns: number, title
   ].join('\n');
 }
 
-/** The rows that a line takes, each as spans. */
+/** The rows of a line, each a list of spans. */
 function wrapped(line: string, columns: number): string[] {
   const rows: string[] = [];
   let [row, column, style] = ['', 0, PLAIN];

@@ -1,4 +1,4 @@
-// Writes what the docs have from the code. With --check it only says whether they are true.
+// Writes the generated parts of the docs. With --check it only reports stale pages.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { writtenPages } from './docs/pages.js';
 

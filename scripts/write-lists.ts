@@ -1,4 +1,4 @@
-// Writes the lists of pages, docs/index.md and llms.txt, from the pages. With --check it only says whether they are true.
+// Writes the lists of pages, docs/index.md and llms.txt. With --check it only reports stale lists.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -44,7 +44,7 @@ function listed(
   });
 }
 
-/** Sections whose pages are listed with their first sentences: where people begin, and where programs look. */
+/** Sections whose lists include summaries: those for people, and those for programs. */
 const BEGUN: readonly Section[] = ['tutorial', 'guides'];
 const SUMMED: readonly Section[] = [...BEGUN, 'reference', 'explanation'];
 

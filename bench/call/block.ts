@@ -1,15 +1,15 @@
 import type { Call } from './clients.js';
 
-/** What a call cost, in microseconds. */
+/** The cost of one call, in microseconds. */
 export interface Cost {
   wall: number;
   cpu: number;
 }
 
-/** How long a block goes on at most: a slow client makes fewer calls, not a longer run. */
+/** The longest duration of a block: a slow client makes fewer calls instead of a longer run. */
 const MAX_MS = 400;
 
-/** Makes `count` calls, `inFlight` at a time, and says what one of them cost. */
+/** Makes `count` calls, `inFlight` at a time, and returns the cost of one. */
 export async function measureBlock(call: Call, count: number, inFlight: number): Promise<Cost> {
   let made = 0;
   const began = performance.now();

@@ -3,7 +3,7 @@ import ky from 'ky';
 import pRetry from 'p-retry';
 import { z } from 'zod';
 
-/** The fields that a reconciliation reads, and nothing more. */
+/** Only the fields that a reconciliation reads. */
 const pedido = z.looseObject({
   pedido: z.string(),
   canal: z.string(),
@@ -21,7 +21,7 @@ const pedido = z.looseObject({
   ),
 });
 
-/** ky, zod, bottleneck and p-retry as their own pages put them together. */
+/** A client of ky, zod, bottleneck and p-retry, combined as their own pages show. */
 export function byHand(url: string, authorization: string): () => Promise<unknown> {
   const limiter = new Bottleneck({
     reservoir: 1_000_000,

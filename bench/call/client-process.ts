@@ -1,7 +1,7 @@
 import { measureBlock } from './block.js';
 import { makeClient } from './clients.js';
 
-// One client in a process of its own: makes the calls that its parent asks for, and sends what one of them cost.
+// One client as a process of its own: makes the calls its parent requests, and sends their cost.
 
 const [, , name = '', port, dist = ''] = process.argv;
 const call = await makeClient(name, Number(port), dist);

@@ -1,21 +1,21 @@
 import type { Limits } from 'recebiveis';
 
-/** One call to the server on this port; settles with the parsed record. */
+/** One call to the server on this port; resolves to the parsed record. */
 export type Call = () => Promise<unknown>;
 
-/** Where a client sends its calls. */
+/** The address of the server, and the build under test. */
 interface At {
   port: number;
   origin: string;
   url: string;
-  /** URL of the build of ours. */
+  /** URL of this package's build. */
   dist: string;
 }
 
 const TOKEN = 'token-of-the-bench';
 const headers = { authorization: `Bearer ${TOKEN}` };
 
-/** Every way to read the record, at its defaults but for the address; each loads what it uses and no more. */
+/** Every client at its defaults except for the address; each loads only what it uses. */
 const CLIENTS: Record<string, (at: At) => Call | Promise<Call>> = {
   fetch:
     ({ url }) =>
@@ -30,7 +30,7 @@ const CLIENTS: Record<string, (at: At) => Call | Promise<Call>> = {
     return () => ky.get(url, { headers }).json();
   },
   ours: (at) => callOurs(at, false),
-  // More than it can use: what Bottleneck adds to a call that need not wait.
+  // A limit that is never reached, to measure Bottleneck's cost for a call that need not wait.
   'ours with a limit': (at) => callOurs(at, MANY),
   got: async ({ url }) => {
     const { default: got } = await import('got');
@@ -54,7 +54,6 @@ const CLIENTS: Record<string, (at: At) => Call | Promise<Call>> = {
   },
 };
 
-/** Names of all clients. */
 export const CLIENT_NAMES = Object.keys(CLIENTS);
 
 export function makeClient(name: string, port: number, dist: string): Call | Promise<Call> {
@@ -78,7 +77,7 @@ async function callStripe({ port }: At): Promise<Call> {
     host: '127.0.0.1',
     port,
     protocol: 'http',
-    // Its own default is node:http; fetch is what the others use.
+    // Stripe's default is node:http; the other clients use fetch.
     httpClient: Stripe.createFetchHttpClient(),
   });
   return () => client.customers.retrieve('1001');

@@ -3,24 +3,24 @@ import { once } from 'node:events';
 import type { Cost } from './block.js';
 import { median, shuffled } from './numbers.js';
 
-/** One line of the table: medians over all rounds. */
+/** A line of the table, as medians over all rounds. */
 export interface Line {
   client: string;
-  /** Ratios to bare ky of the same round. */
+  /** Ratios to bare ky in the same round. */
   wall: number;
   cpu: number;
-  /** Microseconds a call. */
+  /** Microseconds per call. */
   wallUs: number;
   cpuUs: number;
 }
 
-/** How much is measured, and where. */
+/** The size of the measurement, and the server. */
 export interface Plan {
   port: number;
-  /** URL of the build of ours. */
+  /** URL of this package's build. */
   dist: string;
   rounds: number;
-  /** Calls of one client in one round. */
+  /** Calls per client and round. */
   calls: number;
   inFlight: number;
 }
@@ -28,8 +28,9 @@ export interface Plan {
 const BASE = 'ky';
 
 /**
- * Rounds in which every client has a block, in another order each time; warm before they start. Each client has a
- * process of its own, as in a program: beside others, Node's own code serves all of them, and each the slower.
+ * Every client has a block in each round, in random order, after a warm-up. Each client is a
+ * process of its own, as in a real program: in a shared process, Node's own code would be slower
+ * for all.
  */
 export async function compare(clients: readonly string[], plan: Plan): Promise<Line[]> {
   const { rounds, calls, inFlight } = plan;
@@ -50,7 +51,7 @@ export async function compare(clients: readonly string[], plan: Plan): Promise<L
       line.wallUs.push(wall);
       line.cpuUs.push(cpu);
     }
-    // Paired: what the machine did in this round, it did to both.
+    // A ratio within the round: other work on the machine affects both blocks.
     const base = lines.find(({ client }) => client === BASE);
     for (const line of lines) {
       line.wall.push((line.wallUs[round] ?? 0) / (base?.wallUs[round] ?? 1));

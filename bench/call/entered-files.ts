@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { Session } from 'node:inspector/promises';
 import type { AddressInfo } from 'node:net';
 
-// The files of ours that one `pedido.get` of a warm client enters, from the caller to the socket, by V8's own coverage:
-// `npx tsx --tsconfig bench/tsconfig.json bench/call/entered-files.ts`.
+// Lists the package's files that one `pedido.get` of a warm client enters, by V8's coverage: `npx
+// tsx --tsconfig bench/tsconfig.json bench/call/entered-files.ts`.
 
 const SOURCE = new URL('../../src/', import.meta.url).href;
 const pedido = readFileSync(new URL('../../test/fixtures/pedido.json', import.meta.url));

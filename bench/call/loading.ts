@@ -1,19 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { median, shuffled } from './numbers.js';
 
-/** What loading a set of modules costs in a process of its own. */
+/** The cost of loading a set of modules in a new process. */
 export interface Loading {
   modules: string;
-  /** Ratio to zod and ky of the same round. */
+  /** Ratio to zod and ky in the same round. */
   ratio: number;
-  /** Milliseconds until all are there. */
+  /** Milliseconds until all modules are loaded. */
   wallMs: number;
   cpuMs: number;
 }
 
 const BASE = 'zod + ky';
 
-/** Measured inside the process: what it takes to start Node is not ours. */
+/** Measures inside the process, to leave out the start of Node. */
 const programOf = (modules: readonly string[]) => `
   const began = performance.now();
   const before = process.cpuUsage();
@@ -28,7 +28,7 @@ function load(modules: readonly string[]): { wallMs: number; cpuMs: number } {
   return JSON.parse(execFileSync(process.execPath, program, { encoding: 'utf8' }));
 }
 
-/** Rounds in which each set is loaded once, in another order each time. */
+/** Loads each set once in each round, in random order. */
 export function compareLoading(root: string, rounds: number): Loading[] {
   const sets = Object.entries({
     [BASE]: ['zod', 'ky'],

@@ -1,5 +1,5 @@
-// What a call costs beside bare ky, and loading the package beside zod and ky:
-// `npm run bench -- [--only fetch,ky,ours] [--json]`.
+// Compares a call with bare ky, and loading the package with zod and ky: `npm run bench -- [--only
+// fetch,ky,ours] [--json]`.
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startServer } from '../spawn.js';
@@ -14,7 +14,7 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
     only: { type: 'string' },
     rounds: { type: 'string', default: '15' },
-    // Another build of ours, to see what a change saves.
+    // A second build, to measure a change.
     dist: { type: 'string', default: new URL('../../dist/index.js', import.meta.url).pathname },
   },
 });
@@ -22,7 +22,7 @@ const rounds = Number(values.rounds);
 const dist = pathToFileURL(values.dist).href;
 const server = await startServer<Ports>(new URL('server.ts', import.meta.url));
 
-/** Calls in flight, and how many calls make a block of a few hundred milliseconds. */
+/** Calls in flight, and the number of calls in a block of a few hundred milliseconds. */
 const loads = [
   { inFlight: 1, calls: 300 },
   { inFlight: 32, calls: 960 },
@@ -32,7 +32,7 @@ function chosen(): string[] {
   const names = values.only?.split(',');
   const unknown = names?.find((name) => !CLIENT_NAMES.includes(name));
   if (unknown !== undefined) throw new Error(`no client ${unknown}: ${CLIENT_NAMES.join(', ')}`);
-  // Every ratio is to ky.
+  // ky is always included, as the base of the ratios.
   return CLIENT_NAMES.filter((name) => !names || name === 'ky' || names.includes(name));
 }
 
@@ -95,5 +95,5 @@ if (values.json) {
   console.log(JSON.stringify({ node: process.version, rounds, tables, loading }, null, 2));
 }
 server.process.kill();
-// Some peers keep timers that would hold the process.
+// Timers of some peers would keep the process alive.
 process.exit();

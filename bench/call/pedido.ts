@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The order that most users get: one title of two installments, one product; all fields that are documented. */
+/** A typical order: one title of two installments, one product, all documented fields. */
 export const smallPedido = {
   _id: '6659f1c2a7b3d40012e4c9aa',
   idLoja: 4321,
@@ -74,7 +74,7 @@ export const smallPedido = {
   },
 };
 
-/** What the server answers, by name: the usual order and the large one of the tests. */
+/** The server's answers by name: the typical order, and the tests' large one. */
 export const records = {
   small: Buffer.from(JSON.stringify(smallPedido)),
   large: Buffer.from(

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type RecordName, records } from './pedido.js';
 
-// Answers the same order to any path: one port for each record, because some peers set the path.
+// Answers every path with the same order; a port for each record, because some peers set the path.
 
-/** Where the server listens, by what it answers. */
+/** The port of each record. */
 export type Ports = Record<RecordName, number>;
 
 function listen(record: Buffer): Promise<number> {

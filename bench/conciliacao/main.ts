@@ -1,5 +1,5 @@
-// A mirror reconciled beside the same pages merely read, on the same file in turns:
-// `tsx bench/conciliacao/main.ts [--pedidos 1000000] [--rounds 2] [--dir /tmp]`.
+// Compares the reconciliation of a mirror with merely reading the same pages, in alternating
+// rounds: `tsx bench/conciliacao/main.ts [--pedidos 1000000] [--rounds 2] [--dir /tmp]`.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ interface Measured {
   linhas: number;
   achados: number;
   seconds: number;
-  /** Processor time: on a shared machine it says more than the clock. */
+  /** CPU time, which is more reliable than wall time on a shared machine. */
   cpuSeconds: number;
   peakMiB: number;
 }
@@ -35,7 +35,7 @@ async function measure(way: 'read' | 'reconcile', path: string): Promise<Measure
 const folder = mkdtempSync(join(values.dir, 'recebiveis-bench-'));
 try {
   const whole = Number(values.pedidos);
-  // A fifth first: memory that grew with the number of orders would show.
+  // A fifth of the orders first, to show memory that grows with their number.
   for (const count of [Math.ceil(whole / 5), whole]) {
     const path = join(folder, `${count}.db`);
     await makeStore(path, count);

@@ -1,13 +1,13 @@
 import Libsql from 'libsql';
 import { openMirror } from '../../src/mirror/index.js';
 
-/** Orders a cycle: what a channel settles in a night. */
+/** Orders per cycle, about one night's settlement of a channel. */
 const PEDIDOS_A_CICLO = 20_000;
 
 /**
- * A mirror of many orders of 100 reais in one installment, each with its transfer, commission and
- * freight; of every fiftieth the transfer is a real short. Written by SQL: asking a service for as
- * many takes days at its limits.
+ * A mirror of orders of 100 reais in one installment, each with transfer, commission and freight;
+ * every fiftieth transfer is a real short. Written by SQL: at the service's limits a copy would
+ * take days.
  */
 export async function makeStore(path: string, pedidos: number): Promise<void> {
   await (await openMirror({ path })).close();
@@ -18,7 +18,7 @@ export async function makeStore(path: string, pedidos: number): Promise<void> {
       with recursive seq(n) as (select 0 union all select n + 1 from seq where n + 1 < ${count})
       insert into ${table} (loja, ${columns}) select 'loja', ${values} from seq`);
   const ciclo = `1001 + n / ${PEDIDOS_A_CICLO}`;
-  // Cycles list orders as they were sold, not by their number.
+  // Cycles list orders by sale, not by number.
   const pedido = `printf('P-%08d', (n * 7919) % ${pedidos})`;
   const canal = `printf('C-%08d', (n * 7919) % ${pedidos})`;
   const nth = `n % ${PEDIDOS_A_CICLO}`;

@@ -1,4 +1,4 @@
-// One measurement in a process of its own, so that its memory is its own: `measure.ts read|reconcile PATH`.
+// One measurement, as a process with its own memory: `measure.ts read|reconcile PATH`.
 import { reconcileStream } from '../../src/conciliacao/index.js';
 import { openMirror } from '../../src/mirror/index.js';
 

@@ -1,6 +1,7 @@
-// The hub of examples/hub with a thousand stores: `tsx bench/hub/main.ts [STORES] [WORKERS]`. One
-// sandbox that enforces the published limits, one Redis, one PostgreSQL; a worker is killed and another
-// started again and again until all is copied. Prints what was copied, how long it took, and how even.
+// Runs the hub of examples/hub with a thousand stores: `tsx bench/hub/main.ts [STORES] [WORKERS]`.
+// One sandbox with the published limits, one Redis, one PostgreSQL; workers are killed and replaced
+// until everything is copied. Prints the amount copied, the time, and how evenly stores were
+// served.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,9 +16,9 @@ const WORKERS = Number(process.argv[3] ?? 3);
 const CICLOS = 5;
 const CICLOS_OF_THE_FIRST = 60;
 const KILL_EVERY_MS = 20_000;
-/** A run that takes longer hangs. */
+/** A longer run hangs. */
 const MAX_MS = 1_500_000;
-/** A Redis that has just started makes new limits wait for a window: one in use did long ago. */
+/** A fresh Redis makes new limits wait for a window; a Redis in production is older than that. */
 const REDIS_AGE_MS = 62_000;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -82,7 +83,7 @@ try {
     workers.push((await start('worker.ts', [], env)).child);
   }
   const seconds = (performance.now() - startedAt) / 1000;
-  // Those that look after their last cycle.
+  // Workers still looking for more work after their last cycle.
   for (const worker of workers) worker.kill('SIGTERM');
   await Promise.all(workers.map((child) => new Promise((resolve) => child.once('exit', resolve))));
 

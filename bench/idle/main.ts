@@ -1,4 +1,4 @@
-// What an idle client holds: `npm run bench:idle`.
+// Measures the memory of an idle client: `npm run bench:idle`.
 import { Recebiveis } from 'recebiveis';
 import type { Ports } from '../call/server.js';
 import { startServer } from '../spawn.js';
@@ -8,7 +8,7 @@ const IN_FLIGHT = 50;
 
 if (!globalThis.gc) throw new Error('run with --expose-gc');
 
-/** Bytes of the heap in use, after everything that can go has gone. */
+/** Used heap in bytes, after garbage collection. */
 async function heapUsed(): Promise<number> {
   for (let pass = 0; pass < 3; pass++) {
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -21,7 +21,7 @@ const server = await startServer<Ports>(new URL('../call/server.ts', import.meta
 const baseUrl = `http://127.0.0.1:${server.ready.small}`;
 const make = () => Array.from({ length: COUNT }, () => new Recebiveis({ baseUrl, token: 'idle' }));
 
-/** One call of each: its limiter is made then. */
+/** Makes a call with each client, which creates its limiter. */
 async function use(clients: readonly Recebiveis[]): Promise<void> {
   const left = [...clients];
   const work = async () => {
@@ -32,7 +32,7 @@ async function use(clients: readonly Recebiveis[]): Promise<void> {
   await Promise.all(Array.from({ length: IN_FLIGHT }, work));
 }
 
-// Code, schemas and connections are paid once, not by a client: they are there before counting.
+// Code, schemas and connections are shared by all clients: create them before counting.
 await use(make().slice(0, 200));
 
 async function perClient(prepare: (clients: readonly Recebiveis[]) => Promise<void>) {

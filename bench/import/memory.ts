@@ -7,7 +7,7 @@ import { orders } from './orders.js';
 
 const MB = 1 << 20;
 
-/** Memory of a long import, with its ledger and the search for repeats; then of a second run. */
+/** Memory of a long import with its ledger and duplicate search, then of a second run. */
 export async function memory(baseUrl: string, count: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'recebiveis-bench-'));
   const ledger = join(folder, 'ledger.ndjson');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { NovoPedido } from '../../src/client/contract/schemas/novo-pedido.js';
 
-/** Valid orders, each another. */
+/** Valid orders, all different. */
 export function* orders(count: number): Generator<NovoPedido> {
   for (let number = 1; number <= count; number += 1) {
     yield {
@@ -25,7 +25,7 @@ export function* orders(count: number): Generator<NovoPedido> {
   }
 }
 
-/** A key with a right check digit, 44 digits. */
+/** An invoice key of 44 digits with a valid check digit. */
 function chaveNFe(number: number): string {
   const random = createHash('sha256').update(String(number)).digest('hex').slice(0, 14);
   const tail = String(Number.parseInt(random, 16)).padStart(18, '0').slice(0, 18);

@@ -6,12 +6,12 @@ import { importPedidos } from 'recebiveis/importer';
 import { meanTurn, mostWithin } from '../soak/arrivals.js';
 import { orders } from './orders.js';
 
-/** The published rate, in a window that is over sooner; `--real` takes the published one. */
+/** The published rate in a shorter window; `--real` uses the published window. */
 const SCALED = { requests: 300, perMs: 15_000 };
 const PUBLISHED = { requests: 1200, perMs: 60_000 };
 const TURNS = 4;
 
-/** How much of its limit an import uses, at latencies of 50 ms and of 2 s. */
+/** The share of its limit that an import uses, at latencies of 50 ms and 2 s. */
 export async function pace(baseUrl: string, real: boolean): Promise<void> {
   const limit = real ? PUBLISHED : SCALED;
   const rows: object[] = [];
@@ -27,7 +27,7 @@ export async function pace(baseUrl: string, real: boolean): Promise<void> {
     await importPedidos(client, orders(count), { ledger: join(folder, 'ledger.ndjson') });
     rmSync(folder, { recursive: true });
     const arrivals = (await (await fetch(`${baseUrl}/latency/0`)).json()) as number[];
-    // A permit comes back a window after its answer: that is the shortest turn there can be.
+    // A permit returns a window after its answer, which gives the shortest possible turn.
     const turnMs = meanTurn(arrivals, limit.requests);
     rows.push({
       'latency ms': latencyMs,

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// A service that takes orders and counts them. GET /arrivals gives when each came; GET /latency/N
-// makes each answer take N milliseconds.
-// It names no order: an answer that names another than was sent is none.
+// A service that accepts and counts orders. GET /arrivals returns the times of arrival; GET
+// /latency/N delays each answer by N milliseconds.
+//
+// The answer names no order, because a wrong number would be refused.
 const ANSWER = Buffer.from(JSON.stringify({ mensagem: 'sucesso', chavePedido: 'a'.repeat(24) }));
 const HEADERS = { 'content-type': 'application/json', 'content-length': ANSWER.length };
 let arrivals: number[] = [];

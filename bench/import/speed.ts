@@ -9,7 +9,7 @@ import { orders } from './orders.js';
 const COUNT = 4000;
 const ROUNDS = 9;
 
-/** Orders a second: the import with its ledger, beside bare fetch with the same concurrency. */
+/** Orders per second of the import with its ledger, and of bare fetch at the same concurrency. */
 export async function speed(baseUrl: string): Promise<void> {
   const rows: object[] = [];
   for (const concurrency of [8, 32]) {
@@ -18,7 +18,7 @@ export async function speed(baseUrl: string): Promise<void> {
     for (let round = 0; round <= ROUNDS; round += 1) {
       const bare = await timed(() => postAll(baseUrl, concurrency));
       const ours = await timed(() => importAll(baseUrl, concurrency));
-      // The first round warms both.
+      // The first round is a warm-up.
       if (round === 0) continue;
       ratios.push(bare / ours);
       perSecond.push(COUNT / (ours / 1000));

@@ -1,5 +1,5 @@
-// Events stored a second: one row a transaction beside what the inbox does, on the same disk in
-// turns: `tsx bench/inbox/main.ts [--rounds 5] [--events 4000] [--dir /tmp]`.
+// Compares events stored per second by one transaction each and by the inbox, on the same disk in
+// alternating rounds: `tsx bench/inbox/main.ts [--rounds 5] [--events 4000] [--dir /tmp]`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     events: { type: 'string', default: '4000' },
-    // A folder on the disk in question: flushing is what costs.
+    // A folder on the disk to measure, because flushing dominates.
     dir: { type: 'string', default: tmpdir() },
     dist: { type: 'string', default: new URL('../../dist/inbox.js', import.meta.url).pathname },
   },
@@ -40,11 +40,11 @@ const body = (number: number) => ({
   },
 });
 
-/** Rates of each way, by name. */
+/** Rates by way of storing. */
 const rates = new Map<string, number[]>();
 const lags = new Map<string, number>();
 
-/** Measures a way of storing, and how long it kept the event loop from anything else. */
+/** Measures a way of storing, and the longest block of the event loop. */
 async function measure(name: string, count: number, work: () => Promise<void>): Promise<void> {
   let last = performance.now();
   let lag = 0;
@@ -61,7 +61,7 @@ async function measure(name: string, count: number, work: () => Promise<void>): 
   lags.set(name, Math.max(lags.get(name) ?? 0, lag));
 }
 
-/** The obvious way: a synchronous insert for each event, in a transaction of its own. */
+/** The simple way: a synchronous insert for each event, in its own transaction. */
 async function oneByOne(path: string): Promise<void> {
   const database = new Database(path);
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
@@ -80,7 +80,7 @@ const eventoOf = (number: number): Evento => {
   return { tipo: 'pedido', forma: 'pedido', tipoOriginal: 'Pedido', dados: raw.dados, raw };
 };
 
-/** What the inbox does, with a number on their way at once. */
+/** Stores by the inbox, with `inFlight` events at a time. */
 async function stored(path: string, inFlight: number): Promise<void> {
   const inbox = await openInbox({ path });
   let next = 0;

@@ -1,5 +1,5 @@
-// What a limit costs: one call at a time within it, the share of it that is reached under load, and calls
-// that were aborted while they waited. In a process (Bottleneck) and over Redis.
+// Measures limits in a process (Bottleneck) and over Redis: one call at a time below the limit, the
+// share reached under load, and calls behind aborted waiters.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
@@ -13,7 +13,7 @@ const NEVER = new Cancellation(undefined, undefined);
 
 let stores = 0;
 
-/** A limiter of a store of its own, and one of its calls. */
+/** A limiter with a new store, and a call through it. */
 function limited(limit: LimitInForce, redis: Redis | undefined) {
   const limiter = new ClientLimiter({ limits: { 'pedido.get': limit }, redis });
   stores += 1;
@@ -40,7 +40,10 @@ async function oneAtATime(redis: Redis | undefined): Promise<string> {
   return `${ms.toFixed(1)} ms`;
 }
 
-/** How fast three limits' worth of calls went after a first burst, of the fastest that is allowed, and the most in any window. */
+/**
+ * The rate of three limits' worth of calls after a first burst, relative to the fastest allowed
+ * rate, and the most arrivals in any window.
+ */
 async function underLoad(limit: LimitInForce, redis: Redis | undefined): Promise<string> {
   const { call, close } = limited(limit, redis);
   const { requests, perMs } = limit;
@@ -61,7 +64,7 @@ async function underLoad(limit: LimitInForce, redis: Redis | undefined): Promise
   return `${share.toFixed(1)}%, most in a window ${most} of ${requests}`;
 }
 
-/** The time from when a permit is free to the next call, behind calls that were aborted while they waited. */
+/** The time from a free permit to the next call, behind aborted waiters. */
 async function behindAborted(redis: Redis | undefined): Promise<string> {
   const { call, close } = limited({ requests: 1, perMs: 1000 }, redis);
   await call();

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
-/** The rows of one PostgreSQL mirror as text, ready for COPY into another in one transaction. */
+/** Reads a PostgreSQL mirror's rows as text, to COPY them into another in one transaction. */
 export async function prepareCopy(from: string, to: string): Promise<() => Promise<number>> {
   const source = new pg.Client({ connectionString: from });
   const target = new pg.Client({ connectionString: to });

@@ -1,9 +1,9 @@
 import Libsql from 'libsql';
 
-/** Rows in one statement, as the mirror writes them. */
+/** Rows per statement, as in the mirror. */
 const ROWS_A_STATEMENT = 100;
 
-/** The rows of one SQLite mirror, ready for being written into another in one transaction. */
+/** Reads all rows of an SQLite mirror, to write them into another mirror in one transaction. */
 export async function prepareInserts(from: string, to: string): Promise<() => Promise<number>> {
   const source = new Libsql(from);
   const target = new Libsql(to);

@@ -1,5 +1,5 @@
-// A cycle copied by a mirror, beside the bare writing of the same rows prepared beforehand:
-// `npm run bench:mirror -- [--megabytes 86] [--rounds 3] [--only 'sqlite;postgres']`.
+// Compares copying a cycle with a mirror to the bare writing of the same prepared rows: `npm run
+// bench:mirror -- [--megabytes 86] [--rounds 3] [--only 'sqlite;postgres']`.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import type { Task, Work } from './work.js';
 
 const { values } = parseArgs({
   options: {
-    // 100,000 orders.
+    // About 100,000 orders.
     megabytes: { type: 'string', default: '86' },
     rounds: { type: 'string', default: '3' },
     only: { type: 'string', default: hasPostgres ? 'sqlite;postgres' : 'sqlite' },
@@ -24,7 +24,7 @@ const directory = await mkdtemp(join(tmpdir(), 'recebiveis-bench-'));
 const server = await startServer<number>(new URL('../stream/server.ts', import.meta.url));
 const baseUrl = `http://127.0.0.1:${server.ready}`;
 
-/** Each task has a process of its own, so that none inherits another's memory. */
+/** Each task is a process of its own, so that none inherits another's memory. */
 async function run(task: Task): Promise<Work> {
   const child = fork(new URL('work.ts', import.meta.url), [JSON.stringify(task)]);
   let work: Work | undefined;
@@ -41,7 +41,7 @@ interface Round {
   bare: Work;
 }
 
-/** Both sides take turns, so that other work on the machine meets both of them. */
+/** Both sides alternate, so that other work on the machine affects both. */
 async function compare(newPlace: () => Promise<Task['to']>): Promise<Round[]> {
   const rounds: Round[] = [];
   for (let round = 0; round < Number(values.rounds); round++) {
@@ -56,7 +56,7 @@ async function compare(newPlace: () => Promise<Task['to']>): Promise<Round[]> {
 const median = (figures: number[]) =>
   figures.sort((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;
 
-/** Medians of the rounds; speed is compared within a round. */
+/** Prints medians over the rounds; speed is compared within a round. */
 function print(database: string, rounds: Round[]): void {
   const rows = rounds[0]?.bare.rows ?? 0;
   console.log(`\n${database}: a cycle of ${megabytes} MB, ${rows} rows, ${rounds.length} rounds`);
@@ -72,7 +72,7 @@ function print(database: string, rounds: Round[]): void {
       'peak MB': Math.round(of(({ peakBytes }) => peakBytes / 1e6)),
       'speed ×bare': median(ratios('wallMs')).toFixed(2),
       'best speed ×bare': Math.max(...ratios('wallMs')).toFixed(2),
-      // A server's own processor time is not seen: of PostgreSQL this would say nothing.
+      // Not for PostgreSQL: the CPU time of its server is not measured.
       ...(database === 'SQLite' && { 'speed by cpu ×bare': median(ratios('cpuMs')).toFixed(2) }),
     };
   };

@@ -1,7 +1,7 @@
 import { Recebiveis } from 'recebiveis';
 import type { Mirror } from 'recebiveis/mirror';
 
-/** Copies one cycle of some megabytes. Code is loaded and warm before. */
+/** Copies one cycle of this size, after a warm-up. */
 export async function runMirror(
   mirror: Mirror,
   baseUrl: string,

@@ -1,4 +1,4 @@
-// Copies one cycle by a mirror, or writes the rows of such a copy bare; sends what it took:
+// Copies a cycle with a mirror, or writes the rows of such a copy without one, and sends the cost:
 // `tsx bench/mirror/work.ts TASK`.
 import { openMirror } from 'recebiveis/mirror';
 import { prepareCopy } from './copy-rows.js';
@@ -9,23 +9,23 @@ type Place = { path: string; postgres?: undefined } | { postgres: string; path?:
 
 export interface Task {
   to: Place;
-  /** A mirror whose rows are written bare; without it, the mirror itself is run. */
+  /** A mirror whose rows are written without the mirror's code; otherwise a mirror runs. */
   rowsOf?: Place;
   baseUrl: string;
   megabytes: number;
 }
 
-/** What it took. */
+/** The cost of a task. */
 export interface Work {
-  /** Rows written; the mirror's side leaves the counting to the other, which writes the same. */
+  /** Rows written; undefined for the mirror, which writes the same rows as the other side. */
   rows: number | undefined;
   wallMs: number;
   cpuMs: number;
-  /** Highest resident memory above the start. */
+  /** Highest resident memory above that at the start. */
   peakBytes: number;
 }
 
-/** Made ready before the clock starts: gives the rows that were written. */
+/** Prepares a task before the clock starts; the returned function runs it and counts its rows. */
 async function prepare({
   to,
   rowsOf,

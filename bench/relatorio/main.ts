@@ -1,4 +1,4 @@
-// npm run bench:relatorio: what a report of 100,000 orders takes, beside merely writing its data as JSON.
+// Compares a report of 100,000 orders with writing its data as JSON: `npm run bench:relatorio`.
 
 import {
   relatorioCsv,
@@ -19,7 +19,7 @@ const WAYS: Record<string, () => string> = {
   json: () => [...relatorioJson(conciliacao)].join(''),
 };
 
-/** The middle of some rounds, after one that is thrown away. */
+/** The median time over the rounds, after a warm-up. */
 function measure(make: () => string): { ms: number; bytes: number } {
   const bytes = Buffer.byteLength(make());
   const times = Array.from({ length: ROUNDS }, () => {

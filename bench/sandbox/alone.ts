@@ -1,5 +1,5 @@
-// What is measured of the sandbox alone: memory beside an order, settlements, and how it starts.
-// second part of `npm run bench:sandbox`; seconds of the wall, with those of the processor beside them.
+// Measures the sandbox alone: memory per order, settlements, and its start. Second part of `npm run
+// bench:sandbox`; wall-clock seconds, with CPU seconds beside them.
 import { createSandbox, startSandbox } from 'recebiveis/sandbox';
 import { demoPedidos } from '../../src/sandbox/demo/demo-pedidos.js';
 
@@ -44,7 +44,7 @@ await timed(`creation of ${ORDERS} orders`, async () => {
   }
 });
 const after = heap();
-// The orders themselves, as any program would hold them.
+// Subtract the orders themselves, which any program would hold.
 const plain = texts.map((text) => JSON.parse(text) as { pedidoCanal: string; canal: string });
 const held = heap() - after;
 const beside = (after - before - held) / ORDERS;

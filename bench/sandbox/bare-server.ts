@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that parses the body it is sent and answers always the same bytes. */
+/** A server that parses each body and always answers with the same bytes. */
 export async function startBare(answer: string): Promise<{ url: string; server: Server }> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];

@@ -1,6 +1,6 @@
-// The sandbox beside a bare server that parses the same bodies and answers the same bytes, each in a
-// process of its own: ratios of the processor time of the servers, and of calls a second. Short rounds
-// in turns and their middle, so that what the machine does else burdens both.
+// Compares the sandbox with a bare server that parses the same bodies and answers with the same
+// bytes, each as a process: ratios of server CPU time and of calls per second. Median of short
+// alternating rounds, so that other work on the machine affects both.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
@@ -10,9 +10,9 @@ const CALLS = Number(process.env.CALLS ?? 250);
 const MANY = Number(process.env.MANY ?? 100_000);
 const IN_FLIGHT = 16;
 const ROUNDS = Number(process.env.ROUNDS ?? 60);
-/** Least share of a bare server's rate; below it the bench fails. */
+/** The smallest accepted share of the bare server's rate; below it the bench fails. */
 const LEAST_RATIO = 0.45;
-/** A short round at first is one of code that is not compiled yet. */
+/** Without warm rounds, a short round would measure code that is not compiled yet. */
 const WARM_ROUNDS = 60;
 const headers = { authorization: 'Bearer sandbox-token' };
 const agent = new Agent({ keepAlive: true, maxSockets: IN_FLIGHT });
@@ -20,7 +20,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: IN_FLIGHT });
 interface Server {
   url: string;
   child: ChildProcess;
-  /** Milliseconds of the processor so far. */
+  /** CPU milliseconds so far. */
   cpuMs(): Promise<number>;
 }
 
@@ -48,7 +48,7 @@ function call(url: string, body?: string): Promise<string> {
   });
 }
 
-/** Processor milliseconds of the server for a call, and calls a second. */
+/** The server's CPU milliseconds per call, and calls per second. */
 async function measure(server: Server, one: (n: number) => Promise<string>) {
   let next = 0;
   const cpuMs = await server.cpuMs();

@@ -1,5 +1,5 @@
-// A server in a process of its own, for `main.ts`: the sandbox with a number of orders, or a bare one that
-// answers always the same. It says where it listens, and the processor time it has taken when asked.
+// The server process for `main.ts`: the sandbox with a number of orders, or a bare server with a
+// fixed answer. Sends its address, and its CPU time on request.
 import { startSandbox } from 'recebiveis/sandbox';
 import { demoPedidos } from '../../src/sandbox/demo/demo-pedidos.js';
 import { startBare } from './bare-server.js';

@@ -1,4 +1,4 @@
-/** The most arrivals in any window of `ms` milliseconds, by the times of all in order. */
+/** The most arrivals in any window of `windowMs`; `times` is sorted. */
 export function mostWithin(times: readonly number[], windowMs: number): number {
   let most = 0;
   let first = 0;
@@ -9,7 +9,7 @@ export function mostWithin(times: readonly number[], windowMs: number): number {
   return most;
 }
 
-/** Mean time from an arrival to the one `limit` later; no edge of a count falls into it. */
+/** Mean time from an arrival to the `limit`-th after it, which no edge of a count distorts. */
 export function meanTurn(times: readonly number[], limit: number): number {
   const turns = times.slice(limit).map((time, index) => time - (times[index] ?? 0));
   return turns.reduce((sum, turn) => sum + turn, 0) / turns.length;

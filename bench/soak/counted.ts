@@ -1,18 +1,18 @@
-/** What the server is asked at the end. */
+/** The question to the server at the end of a run. */
 export interface ServerOrder {
-  /** The rolling window, in milliseconds. */
+  /** The rolling window in milliseconds. */
   windowMs: number;
-  /** How much of the end counts as sustained, in milliseconds. */
+  /** The final part of the run that counts as sustained, in milliseconds. */
   lastMs: number;
 }
 
-/** What the server saw of one endpoint. */
+/** The server's count for one endpoint. */
 export interface Counted {
   name: string;
   arrivals: number;
   /** The most arrivals in any rolling window. */
   mostInWindow: number;
-  /** Arrivals of the last part of the run. */
+  /** Arrivals in the final part of the run. */
   lately: number;
   /** Mean milliseconds from an arrival to the one a whole limit later. */
   turnMs: number;

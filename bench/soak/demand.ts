@@ -6,11 +6,11 @@ const fixture = (name: string) =>
 
 const webhook = fixture('webhook-config-bearer.json');
 const novoPedido = fixture('novo-pedido.json');
-/** The answer names the order that was asked for. */
+/** The calls below must request this order, because the client compares its number. */
 const pedido = fixture('pedido.json');
 const periodo = { inicio: '2026-01-01', fim: '2026-06-30' };
 
-/** One call of every endpoint that has a published limit. */
+/** A call of each endpoint with a published limit. */
 export const calls: Record<string, (client: Recebiveis, signal: AbortSignal) => Promise<unknown>> =
   {
     'webhook.register': (client, signal) => client.webhook.register(webhook, { signal }),

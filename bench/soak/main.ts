@@ -1,5 +1,5 @@
-// All published limits at once, at their real window: `npm run soak -- [--seconds 190]`.
-// Exits with 1 when more arrived within any rolling window than the limit allows.
+// Runs at all published limits at once, with the real window: `npm run soak -- [--seconds 190]`.
+// Exits with 1 if more requests arrived in any rolling window than the limit allows.
 import { once, setMaxListeners } from 'node:events';
 import { parseArgs } from 'node:util';
 import { Recebiveis } from 'recebiveis';
@@ -13,7 +13,7 @@ const MAX_LOOPS = 64;
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '190' } } });
 const runMs = Number(values.seconds) * 1000;
-/** The first minute is the burst that a fresh limit allows: what is sustained comes after it. */
+/** The first minute holds the burst of a fresh limit; the sustained rate comes after it. */
 const lastMs = Math.min(2 * WINDOW_MS, runMs - WINDOW_MS - 1000);
 
 const server = await startServer<{ port: number }>(new URL('server.ts', import.meta.url));
@@ -34,11 +34,11 @@ const client = new Recebiveis({
 });
 
 const end = new AbortController();
-// Hundreds of calls in flight share it.
+// Hundreds of concurrent calls listen to the signal.
 setMaxListeners(0, end.signal);
 const failures: unknown[] = [];
 
-/** Asks again as soon as it was answered: more demand than the limit, whatever the limit. */
+/** Repeats a call endlessly, which exceeds any limit. */
 async function loop(call: (typeof calls)[string]): Promise<void> {
   while (!end.signal.aborted) {
     try {

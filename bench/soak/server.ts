@@ -5,7 +5,7 @@ import { endpointRows } from '../../src/client/contract/endpoints.js';
 import { meanTurn, mostWithin } from './arrivals.js';
 import type { Counted, ServerOrder } from './counted.js';
 
-// The service as the soak sees it: it answers 50 ms later, and counts what arrives at what time.
+// The service for the soak test: answers after 50 ms, and records the times of arrival.
 const LATENCY_MS = 50;
 
 const ANSWERS: Record<string, string> = {
@@ -19,7 +19,7 @@ const ANSWERS: Record<string, string> = {
   'pedido.create': 'pedido-criado.json',
 };
 
-// Fixed paths before templates: an order's number could be the word of another path.
+// Fixed paths before templates: an order number could equal a word of a fixed path.
 const counted = endpointRows
   .filter(({ name }) => name in ANSWERS)
   .sort((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')))

@@ -1,5 +1,5 @@
-// Reading the detail of a cycle item by item, beside reading it whole and beside other parsers:
-// `npm run bench:stream -- [--megabytes 100] [--only 'stream;JSON.parse'] [--rounds 3]`.
+// Compares reading a cycle's detail item by item with reading it whole and with other parsers: `npm
+// run bench:stream -- [--megabytes 100] [--only 'stream;JSON.parse'] [--rounds 3]`.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
@@ -21,7 +21,7 @@ const megabytes = Number(values.megabytes);
 const server = await startServer<number>(new URL('server.ts', import.meta.url));
 const baseUrl = `http://127.0.0.1:${server.ready}`;
 
-/** Each reading has a process of its own, so that none inherits another's memory. */
+/** Each reading is a process of its own, so that none inherits another's memory. */
 async function readOnce(way: string): Promise<Reading> {
   const child = fork(new URL('reader.ts', import.meta.url), [way, baseUrl, String(megabytes)]);
   const [reading] = await once(child, 'message');
@@ -29,11 +29,11 @@ async function readOnce(way: string): Promise<Reading> {
   return reading;
 }
 
-/** The middle of the rounds, by CPU time. */
+/** The median round by CPU time. */
 const middle = (rounds: Reading[]) =>
   rounds.sort((one, other) => one.cpuMs - other.cpuMs)[Math.floor(rounds.length / 2)] as Reading;
 
-// All ways in turns: other work on the machine, and how warm it is, meets all of them.
+// All ways alternate, so that other work on the machine affects all of them.
 const ways = values.only.split(';');
 const rounds: Reading[][] = ways.map(() => []);
 for (let round = 0; round < Number(values.rounds); round++) {

@@ -1,4 +1,4 @@
-// Reads one detail in one way and sends what it took: `tsx bench/stream/reader.ts WAY BASE_URL MEGABYTES`.
+// Reads a detail in one way, sends the cost: `tsx bench/stream/reader.ts WAY BASE_URL MEGABYTES`.
 import { Recebiveis } from 'recebiveis';
 import type { Reading } from './reading.js';
 
@@ -12,7 +12,7 @@ async function bodyOf(address: string): Promise<ReadableStream<Uint8Array>> {
   return body;
 }
 
-/** Each way counts the items of `pedidosTitulos`. */
+/** Ways to read a detail; each returns the number of items in `pedidosTitulos`. */
 const WAYS: Record<string, () => Promise<number>> = {
   async stream() {
     let items = 0;
@@ -69,7 +69,7 @@ const WAYS: Record<string, () => Promise<number>> = {
   },
 };
 
-// Code is loaded and warm before counting.
+// A warm-up.
 await client.ciclos.get(1);
 const read = WAYS[way];
 if (!read) throw new Error(`no way ${way}: ${Object.keys(WAYS)}`);

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// Answers the detail of a cycle with as many megabytes as its number says, at the reader's pace.
+// Answers the detail of cycle N with N megabytes, at the reader's pace.
 
-/** An order of usual size with its title and installments; only its numbers differ. */
+/** An order of typical size with its title and installments; only its numbers vary. */
 function order(index: number): object {
   const number = String(1_000_000 + index);
   return {

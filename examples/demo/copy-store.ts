@@ -2,7 +2,7 @@ import type { Recebiveis } from 'recebiveis';
 import type { Mirror } from 'recebiveis/mirror';
 import { startProgress } from './progress.js';
 
-/** Copies every cycle and the records of the orders into the mirror; both must be whole. */
+/** Copies every cycle and the orders' records into the mirror; throws if either is incomplete. */
 export async function copyStore(
   client: Recebiveis,
   mirror: Mirror,
@@ -11,7 +11,7 @@ export async function copyStore(
   const progress = startProgress('Mirroring orders', keys.length);
   const { failures } = await mirror.run(client, {
     orders: { keys },
-    // Most orders are known by two names: by their key, and by that of a cycle.
+    // Most orders are counted twice: under the given key, and under the name in a cycle.
     onProgress: ({ state, done, total }) =>
       state === 'orders' && progress.update(Math.floor((done / total) * keys.length)),
   });

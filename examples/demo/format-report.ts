@@ -6,7 +6,7 @@ import { formatCents } from './money.js';
 const WORST = 10;
 const SHOWN_FAILURES = 5;
 
-/** What a finance person wants to see, in short; the HTML report has all of it. */
+/** A short report for finance; the HTML report has all details. */
 export function formatReport(imported: Imported, conciliacao: Conciliacao): string {
   const { vendas, created } = imported;
   const sold = [...vendas.values()].reduce((sum, { soldCents }) => sum + soldCents, 0);

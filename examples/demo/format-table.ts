@@ -1,4 +1,4 @@
-/** A table for people: the first column and words to the left, figures to the right. */
+/** A plain-text table: first column and words left-aligned, figures right-aligned. */
 export function formatTable(header: readonly string[], rows: readonly string[][]): string {
   const widths = header.map((name, column) =>
     Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)),

@@ -2,16 +2,16 @@ import type { Discrepancia } from 'recebiveis/conciliacao';
 import { formatCents } from './money.js';
 import type { Planted } from './settle.js';
 
-/** How what was found compares with what was planted. */
+/** The comparison of found and planted differences. */
 export interface Grade {
   isPerfect: boolean;
-  /** In words. */
+  /** The result in words. */
   line: string;
 }
 
 /** Each planted difference must be found once, with its order, cycle and amount; and nothing else. */
 export function grade(all: readonly Discrepancia[], planted: readonly Planted[]): Grade {
-  // What was taken and given back is evidence, and in no key.
+  // Overcharges that were refunded are shown as evidence, and are in no answer key.
   const found = all.filter(({ acao, valorCentavos }) => acao !== 'regular' || valorCentavos !== 0);
   const missed = new Map<string, Planted[]>();
   for (const entry of planted) {
@@ -31,7 +31,7 @@ export function grade(all: readonly Discrepancia[], planted: readonly Planted[])
   return { isPerfect: wrong === 0 && right.length === planted.length, line: line.join(', ') };
 }
 
-/** The key names a fee under contract by its rule: its finding has no kind of its own. */
+/** The answer key names a contract fee by its rule, because its finding has no kind of its own. */
 const kindOf = (entry: Planted | Discrepancia): string =>
   'evidencia' in entry && entry.evidencia.regra === 'custoContratado'
     ? 'custoContratado'
@@ -47,6 +47,6 @@ const nameOf = (entry: Planted | Discrepancia): string =>
     entry.valorCentavos,
   ]);
 
-/** Missing and surplus alike: no amount makes up for another. */
+/** Missing and surplus amounts both count: they do not cancel out. */
 const sum = (entries: readonly Planted[]): number =>
   entries.reduce((total, { valorCentavos }) => total + Math.abs(valorCentavos), 0);

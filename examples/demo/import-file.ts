@@ -3,25 +3,25 @@ import { type ImportResult, importPedidos, readPedidos } from 'recebiveis/import
 import { cents } from './money.js';
 import { startProgress } from './progress.js';
 
-/** What a channel sold, as the file says: money in whole cents. */
+/** A channel's sales according to the file, in whole cents. */
 export interface Vendas {
-  /** Order numbers: an order that is split over two deliveries is one sale. */
+  /** Order numbers; an order split over two deliveries is one sale. */
   pedidos: Set<string>;
   soldCents: number;
 }
 
-/** What came of a file. */
+/** The outcome of importing a file. */
 export interface Imported {
   created: number;
   /** Line and reason of every order that was not created. */
   failed: { line: number; reason: string }[];
-  /** By channel. */
+  /** Sales by channel. */
   vendas: Map<string, Vendas>;
-  /** What each order is looked up by. */
+  /** A look-up key for each order. */
   keys: { pedidoCanal: string }[];
 }
 
-/** Creates the orders of a file; a bad row costs nothing but itself. */
+/** Creates the orders of a file; a bad row affects no other row. */
 export async function importFile(client: Recebiveis, file: string | URL): Promise<Imported> {
   const imported: Imported = { created: 0, failed: [], vendas: new Map(), keys: [] };
   const progress = startProgress('Importing orders', await countRows(file));
@@ -30,7 +30,7 @@ export async function importFile(client: Recebiveis, file: string | URL): Promis
   function onResult(result: ImportResult): void {
     done += 1;
     progress.update(done);
-    // An order whose answer was lost is there all the same: a look-up has found it.
+    // An order whose answer was lost but that a look-up found exists as well.
     const isThere = result.result === 'created' || result.result === 'recovered';
     if (isThere) addVenda(imported, result.input as NovoPedido);
     else {
@@ -38,7 +38,7 @@ export async function importFile(client: Recebiveis, file: string | URL): Promis
     }
   }
 
-  // The emulator begins empty each time: a ledger would remember what it has forgotten.
+  // No ledger: the emulator starts empty each time, and a ledger would skip the orders it has lost.
   await importPedidos(client, readPedidos(file), { onResult });
   progress.stop();
   return imported;
@@ -56,7 +56,7 @@ function addVenda(imported: Imported, { pedido, pedidoCanal, canal, titulos }: N
   imported.vendas.set(canal, known);
 }
 
-/** Rows of a file, those that cannot be read included. */
+/** The number of rows, including unreadable ones. */
 async function countRows(file: string | URL): Promise<number> {
   const rows = readPedidos(file)[Symbol.asyncIterator]();
   for (let count = 0; ; count += 1) {

@@ -1,5 +1,5 @@
-// The main job, end to end, on a service that runs here: import orders, have the channels settle them
-// (some wrongly), copy everything into a database, and find out what they owe and why.
+// The main task from end to end, against a local emulator: import orders, let the channels settle
+// them (some wrongly), copy everything into a database, and find out what they owe and why.
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { settle } from './settle.js';
 
 const USAGE = 'npm run demo -- [FILE] [--no-limits]';
 
-/** The service allows 240 look-ups a minute: of 300 orders the last would wait for a minute. */
+/** Above the published 240 a minute, at which the last of 300 orders would wait a minute. */
 const LOOK_UPS_A_MINUTE = 1200;
 
 function readArguments() {

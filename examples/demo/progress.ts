@@ -1,12 +1,12 @@
 import { Presets, SingleBar } from 'cli-progress';
 
-/** How far something is. */
+/** A running progress display. */
 export interface Progress {
   update(done: number): void;
   stop(): void;
 }
 
-/** A bar on a terminal; a line in a log. */
+/** Shows a bar on a terminal, and a line in a log. */
 export function startProgress(label: string, total: number): Progress {
   const began = performance.now();
   const bar = new SingleBar(

@@ -10,19 +10,19 @@ export interface Planted {
   valorCentavos: number;
 }
 
-/** Of the orders that a kind can happen to, this many get it. */
+/** The share of eligible orders that receives each kind of difference. */
 const SHARE = 0.03;
 
-/** What is left when every other kind was looked for cannot be planted. */
+/** `semExplicacao` is the remainder after all other kinds, and cannot be planted. */
 const KINDS = TIPOS.filter((tipo) => tipo !== 'semExplicacao');
 
-/** What the channels settled: the differences planted in it, and what was agreed with them. */
+/** The result of a settlement: the planted differences, and the contract with the channels. */
 export interface Settled {
   gabarito: Planted[];
   contrato: Contrato;
 }
 
-/** Has the sandbox play the sales channels: it settles what is pending, some of it wrongly. */
+/** Lets the sandbox play the sales channels: it settles pending orders, some of them wrongly. */
 export async function settle(sandboxUrl: string): Promise<Settled> {
   const discrepancias = Object.fromEntries(KINDS.map((kind) => [kind, SHARE]));
   const response = await fetch(new URL('/_sandbox/ciclos/gerar', sandboxUrl), {

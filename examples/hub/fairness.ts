@@ -1,4 +1,4 @@
-// What each store got in the last 20 hours: prints the turns and the waits, and how even they were.
+// Prints the turns and waits of each store in the last 20 hours, and how even they were.
 import { Redis } from 'ioredis';
 import { settings, TURNS, type Turn } from './settings.js';
 
@@ -16,14 +16,14 @@ for (const turn of turns.sort((one, other) => one.startedAt - other.startedAt)) 
 const waits = [...first.values()].map(({ waitedMs }) => waitedMs).sort((a, b) => a - b);
 const at = (share: number) => waits[Math.min(waits.length - 1, Math.floor(waits.length * share))];
 
-/** Until every store had its first turn, none should have had many. */
+/** Until every store has had its first turn, no store should have had many. */
 const lastFirst = Math.max(...[...first.values()].map(({ startedAt }) => startedAt));
 const counts = new Map([...first.keys()].map((loja) => [loja, 0]));
 for (const { loja, startedAt } of turns) {
   if (startedAt <= lastFirst) counts.set(loja, (counts.get(loja) ?? 0) + 1);
 }
 
-/** Jain's index: 1 where all got the same, 1/n where one got everything. */
+/** Jain's index: 1 if all values are equal, 1/n if one store has everything. */
 function evenness(values: readonly number[]): number {
   const sum = values.reduce((total, value) => total + value, 0);
   const squares = values.reduce((total, value) => total + value * value, 0);

@@ -1,5 +1,5 @@
-// Schedules a job a night for each store, spread over three hours from two o'clock; `--now` starts the
-// first night at once. May be run again whenever the list of stores changes.
+// Schedules a nightly job for each store, spread over three hours from two o'clock; `--now` starts
+// the first night at once. Run it again whenever the list of stores changes.
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { QUEUE, readStores, settings } from './settings.js';
@@ -10,7 +10,7 @@ const connection = new Redis(settings.redisUrl, { maxRetriesPerRequest: null });
 const queue = new Queue(QUEUE, { connection });
 const stores = await readStores();
 
-/** Not all at two: the service, Redis and PostgreSQL have the whole window. */
+/** Spreads the stores over the whole window, to relieve the service, Redis and PostgreSQL. */
 function patternOf(index: number): string {
   const second = Math.floor((index / stores.length) * SECONDS);
   return `${second % 60} ${Math.floor(second / 60) % 60} ${2 + Math.floor(second / 3600)} * * *`;
@@ -37,7 +37,7 @@ for (const [index, { loja }] of stores.entries()) {
   );
 }
 
-// A store that left the list gets no more jobs.
+// Removes the schedule of stores that left the list.
 const listed = new Set(stores.map(({ loja }) => loja));
 for (const { key } of await queue.getJobSchedulers()) {
   if (!listed.has(key)) await queue.removeJobScheduler(key);

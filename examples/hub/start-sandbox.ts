@@ -1,5 +1,5 @@
-// A sandbox with many stores, each with some cycles, and the file of their tokens:
-// `tsx examples/hub/start-sandbox.ts [STORES]`. The first store has many more cycles than the others.
+// Starts a sandbox with many stores and some cycles each, and writes the file of their tokens: `tsx
+// examples/hub/start-sandbox.ts [STORES]`. The first store has many more cycles than the others.
 import { writeFile } from 'node:fs/promises';
 import { startSandbox } from 'recebiveis/sandbox';
 import { settings } from './settings.js';

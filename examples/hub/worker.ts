@@ -1,5 +1,5 @@
-// Takes stores from the queue and mirrors them into PostgreSQL, in turns. Start as many as you want, on
-// as many machines; kill them as you like: another takes over what one held.
+// Takes stores from the queue and mirrors them into PostgreSQL, in turns. Start any number of
+// workers on any number of machines; if one is killed, another takes over its stores.
 import { DelayedError, type Job, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
@@ -16,13 +16,13 @@ const { windowMs } = settings;
 const tokens = new Map((await readStores()).map(({ loja, token }) => [loja, token]));
 const redis = new Redis(settings.redisUrl, { maxRetriesPerRequest: null });
 const queueRedis = redis.duplicate();
-// A transaction holds a connection while a detail is read: a few more than cores are enough.
+// A transaction holds a connection while a detail is read: slightly more than cores are enough.
 const pool = new pg.Pool({ connectionString: settings.databaseUrl, max: 8 });
 pool.on('error', (error) => console.error('PostgreSQL:', error.message));
 const mirror = await openMirror({ postgres: pool });
 const stopping = new AbortController();
 
-/** The published limits; a sandbox may have a shorter window. */
+/** The published limits, in the window of the settings. */
 const limits = Object.fromEntries(
   [endpoints.ciclos.list, endpoints.ciclos.get].map(({ name, perMinute }) => [
     name,
@@ -31,14 +31,14 @@ const limits = Object.fromEntries(
 );
 
 /**
- * A turn of a store: it ends when all is read, or after `turnMs`. What was committed by then stays, so
- * that the next turn goes on behind it, and a store with years to read costs the others nothing.
+ * A turn of a store ends when everything is read, or after `turnMs`. Committed cycles stay, so that
+ * the next turn continues after them, and a store with years to read does not delay the others.
  */
 async function mirrorStore(job: Job<StoreJob>, lock: string | undefined) {
   const { loja, turns = 0 } = job.data;
   const token = tokens.get(loja);
   if (token === undefined) throw new Error(`no token for ${loja}`);
-  // The limits of a store stand in Redis: all workers together keep them.
+  // The limits of a store are in Redis, so that all workers together keep them.
   const client = new Recebiveis({ token, redis, limits });
   const dueAt = job.timestamp + (job.opts.delay ?? 0);
   try {
@@ -62,7 +62,7 @@ async function mirrorStore(job: Job<StoreJob>, lock: string | undefined) {
   }
 }
 
-/** At the start of a turn: that of a worker which is killed counts too. */
+/** Recorded at the start, so that turns of killed workers count too. */
 async function noteTurn(turn: Turn): Promise<void> {
   await redis.rpush(TURNS, JSON.stringify(turn));
   await redis.ltrim(TURNS, -100_000, -1);
@@ -71,17 +71,17 @@ async function noteTurn(turn: Turn): Promise<void> {
 const worker = new Worker<StoreJob>(QUEUE, mirrorStore, {
   connection: queueRedis,
   concurrency: settings.concurrency,
-  // A worker that died: its stores go to another after this long. Shorter, and one on a busy machine that
+  // Stores of a dead worker go to another one after this time. If it is shorter, a busy worker that
   // renews late loses stores that it is still reading.
   lockDuration: 30_000,
   stalledInterval: 15_000,
-  // Killed workers are ordinary here, and no sign of a bad store.
+  // Killed workers are normal here, and do not indicate a bad store.
   maxStalledCount: 100,
 });
 worker.on('error', (error) => console.error('queue:', error.message));
 worker.on('failed', (job, error) => console.error('failed', job?.data.loja, error.message));
 
-/** Stores that are under way go back to the queue; a second signal ends the process at once. */
+/** Returns running stores to the queue; a second signal ends the process at once. */
 async function stop(): Promise<void> {
   stopping.abort();
   await worker.close();

@@ -1,5 +1,5 @@
-// Takes events out of the queue into an inbox on a file, and handles them from there: removed from
-// the queue only once they are safe, handled with attempts, dead letters and no loss in a crash.
+// Moves events from the queue into an inbox file, and handles them from there. An event leaves the
+// queue only once it is stored; handling has retries and dead letters, and a crash loses no event.
 import { setTimeout } from 'node:timers/promises';
 import { Recebiveis } from 'recebiveis';
 import { openInbox } from 'recebiveis/inbox';
@@ -9,7 +9,7 @@ const inbox = await openInbox({ path: process.env.INBOX_PATH ?? 'recebiveis-inbo
 
 const worker = inbox.work(
   async (evento, { id, attempt }) => {
-    // Your own work goes here. It may come again after a crash: `id` is the same then.
+    // Your own work goes here. It may be repeated after a crash, with the same `id`.
     console.log('handled', evento.tipo, `${id.slice(0, 8)}…`, `attempt ${attempt}`);
   },
   {
@@ -18,8 +18,8 @@ const worker = inbox.work(
   },
 );
 
-// `client.fila.consume((evento, { id }) => inbox.store(evento, { id }), { maxAttempts: Infinity })` does
-// this without end; here until the queue is empty.
+// To do this endlessly, use `client.fila.consume((evento, { id }) => inbox.store(evento, { id }), {
+// maxAttempts: Infinity })`.
 for (let evento = await client.fila.read(); evento; evento = await client.fila.read()) {
   const { repeated } = await inbox.store(evento);
   if (repeated) console.log('known already', evento.tipo);
@@ -27,7 +27,7 @@ for (let evento = await client.fila.read(); evento; evento = await client.fila.r
   await client.fila.remove(evento.idDocumento);
 }
 
-// A server would go on, with process.once('SIGTERM', () => inbox.close()).
+// A server would keep running, with process.once('SIGTERM', () => inbox.close()).
 while ((await inbox.stats()).waiting > 0) await setTimeout(100);
 await worker.stop();
 console.log(await inbox.stats());

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { Recebiveis } from 'recebiveis';
 import { openMirror } from 'recebiveis/mirror';
 
-/** Name of each store in the tables, and where its token comes from. */
+/** The name of each store in the tables, and its token. */
 const stores = [
   { loja: 'matriz', token: process.env.RECEBIVEIS_TOKEN },
   { loja: 'filial', token: process.env.RECEBIVEIS_TOKEN_FILIAL },
@@ -15,7 +15,7 @@ const pool = new pg.Pool({ connectionString: process.env.RECEBIVEIS_DATABASE_URL
 pool.on('error', (error) => console.error('PostgreSQL:', error.message));
 const mirror = await openMirror({ postgres: pool });
 
-// The limits are those of each store: their runs go side by side.
+// Limits are per store, so the runs of several stores go side by side.
 await Promise.all(
   stores.map(async ({ loja, token }) => {
     if (token === undefined) return;

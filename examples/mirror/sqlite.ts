@@ -1,4 +1,4 @@
-// Keeps a copy of a store's cycles in an SQLite file, and asks it what each channel paid by month.
+// Keeps a copy of a store's cycles in an SQLite file, and queries each channel's payments by month.
 import Libsql from 'libsql';
 import { Recebiveis } from 'recebiveis';
 import { openMirror } from 'recebiveis/mirror';
@@ -19,7 +19,7 @@ for (const { idCiclo, diferencaCentavos } of await mirror.check()) {
 await mirror.close();
 await client.close();
 
-// Any program may read the file, while a run writes it too.
+// Any program may read the file, even during a run.
 const database = new Libsql(path, { readonly: true });
 const months = database
   .prepare(

@@ -13,8 +13,8 @@ const receiver = createReceiver({
 });
 
 const app = express();
-// Before express.json(), so that credentials are checked before any of the body is read. It works
-// behind express.json() as well.
+// Before express.json(), so that credentials are checked before the body is read. It also works
+// after express.json().
 app.all('/eventos', receiver.node);
 app.use(express.json());
 app.get('/', (_request, response) => void response.json({ ok: true }));

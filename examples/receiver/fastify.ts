@@ -14,7 +14,7 @@ const receiver = createReceiver({
 const app = Fastify();
 app.get('/', () => ({ ok: true }));
 app.register(async (scope) => {
-  // In this scope bodies are left unread: the receiver reads them, after the credentials.
+  // In this scope Fastify reads no bodies: the receiver does, after checking the credentials.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
   scope.all('/eventos', (request, reply) => {
@@ -23,7 +23,7 @@ app.register(async (scope) => {
   });
 });
 
-// Fastify would listen to this machine only.
+// By default Fastify listens on this machine only.
 const address = await app.listen({ port: Number(process.env.PORT ?? 8080), host: '0.0.0.0' });
 console.log(`Listening on port ${new URL(address).port}`);
 process.once('SIGTERM', () => void app.close());

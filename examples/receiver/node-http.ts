@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createReceiver } from 'recebiveis/receiver';
 
 const receiver = createReceiver({
-  // As registered with webhook.register({ tipoAutorizacao: 'Bearer', token, … }).
+  // The credentials registered with webhook.register({ tipoAutorizacao: 'Bearer', token, … }).
   auth: { tipo: 'Bearer', token: process.env.RECEBIVEIS_WEBHOOK_TOKEN ?? '' },
   onEvento: async (evento) => {
     console.log(evento.tipo, JSON.stringify(evento.dados));
@@ -17,5 +17,5 @@ const server = createServer(receiver.node);
 server.listen(Number(process.env.PORT ?? 8080), () => {
   console.log(`Listening on port ${(server.address() as AddressInfo).port}`);
 });
-// Answers what has come, then ends.
+// Answers the requests that have arrived, then ends.
 process.once('SIGTERM', () => server.close());

@@ -1,5 +1,5 @@
-// After tsup: the declarations for CommonJS, which are those for ESM with the other file names, no
-// documentation in the code, and the bill of materials.
+// Runs after tsup: copies the ESM declarations to CommonJS under other file names, removes doc
+// comments from the code, and writes the bill of materials.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeSbom } from './sbom.js';
@@ -24,7 +24,7 @@ for (const file of readdirSync(dist)) {
 
 writeSbom(dist);
 
-/** Who builds requests only has no msw: its type is then any, in place of an error. */
+/** For users who build requests without msw: its type becomes any instead of an error. */
 function withOptionalMsw(declarations: string): string {
   return declarations.replace(/^import .* from 'msw';$/m, '// @ts-ignore: msw is optional\n$&');
 }

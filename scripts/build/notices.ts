@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 
-/** Folders of bundled packages, of all bundles of this build. */
+/** Folders of the packages in all bundles of this build. */
 const bundled = new Set<string>();
 
-/** Writes `THIRD-PARTY-NOTICES.md`: every package of which code is in the bundles, and its licence. */
+/** Writes `THIRD-PARTY-NOTICES.md`: every package with code in the bundles, and its licence. */
 export function noticesOf(folder: string): Plugin {
   return {
     name: 'notices',

@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 
-/** The command imports what users import: the built entries beside it, not a second copy of them. */
+/** Makes the command import the built entries beside it instead of bundling a second copy. */
 export function publicEntries(entries: Record<string, string>): Plugin {
   const names = new Map(Object.entries(entries).map(([name, file]) => [resolve(file), name]));
   return {

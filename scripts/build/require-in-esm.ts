@@ -1,9 +1,10 @@
-/** What esbuild writes in place of `require` in an ES module. */
+/** esbuild's replacement for `require` in an ES module. */
 const HELPER = /var __require = .*?throw Error\('Dynamic require of.*?\n\}\);/s;
 
 /**
- * Asked for at run time: a static import of node:module would tie every entry to Node. `require` itself comes
- * last: who bundles this file into an ES module gets a function there that refuses everything.
+ * Looked up at run time: a static import of node:module would tie every entry to Node. `require`
+ * comes last: when users bundle this file into an ES module, it is a function there that always
+ * throws.
  */
 const BY_NODE = `var __require = (x) => {
   const builtin = globalThis.process?.getBuiltinModule?.(x);
@@ -15,9 +16,9 @@ const BY_NODE = `var __require = (x) => {
 };`;
 
 /**
- * What esbuild gives in place of `require` refuses everything inside an ES module. Bundled CommonJS
- * packages ask for modules of Node, which the process hands out by name; our own files ask for optional
- * packages, which Node finds from where the module stands.
+ * esbuild's replacement for `require` always throws inside an ES module. Bundled CommonJS packages
+ * need modules of Node, which the process provides by name; our own files need optional packages,
+ * which Node resolves from the module's location.
  */
 export const requireInEsm = {
   name: 'require-in-esm',

@@ -19,8 +19,9 @@ interface Sbom {
 const DEVELOPMENT = 'cdx:npm:package:development';
 
 /**
- * Writes `sbom.cdx.json` (CycloneDX) into the built folder: what npm installs with the package, and
- * what is bundled in it. What differs between two builds of one commit is left out.
+ * Writes `sbom.cdx.json` (CycloneDX) into the built folder: the packages that npm installs with
+ * this one, and the bundled ones. Leaves out everything that differs between two builds of one
+ * commit.
  */
 export function writeSbom(folder: string): void {
   const arguments_ = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=library'];
@@ -29,7 +30,7 @@ export function writeSbom(folder: string): void {
   ) as Sbom;
   delete sbom.serialNumber;
   delete sbom.metadata.timestamp;
-  // npm takes the name of the folder.
+  // npm would use the name of the folder.
   sbom.metadata.component.name = 'recebiveis';
 
   const bundled = bundledIn(folder);
@@ -51,7 +52,7 @@ function isInstalled({ properties }: Component): boolean {
   return !properties.some(({ name }) => name === DEVELOPMENT);
 }
 
-/** Names and versions of the packages whose code is in the bundles, by the notices beside them. */
+/** Names and versions of the bundled packages, from the notices beside the bundles. */
 function bundledIn(folder: string): Set<string> {
   const notices = readFileSync(join(folder, 'THIRD-PARTY-NOTICES.md'), 'utf8');
   return new Set(Array.from(notices.matchAll(/^## (\S+ \S+) \(/gm), ([, named = '']) => named));

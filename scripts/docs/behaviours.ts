@@ -2,7 +2,7 @@ import { BEHAVIOURS } from '../../src/sandbox/open-questions.js';
 import { commentsOfProperties } from './interfaces.js';
 import { tableOf } from './page.js';
 
-/** Every question that a sandbox answers, with the answers it can be switched to. */
+/** Every open question with the sandbox's possible answers. */
 export function behaviourTable(): string[] {
   const questions = commentsOfProperties('src/sandbox/open-questions.ts', 'BEHAVIOURS');
   return tableOf(

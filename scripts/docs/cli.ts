@@ -7,7 +7,7 @@ import { tableOf } from './page.js';
 const context = { language: 'en', program: 'npx recebiveis' } as CliContext;
 const text = textsOf(context);
 
-/** The pages of commands, each with the first words of those it has; `[]` is every other one. */
+/** The pages of commands, with the first words of their commands; `[]` takes all others. */
 export const CLI_PAGES: Readonly<Record<string, readonly string[]>> = {
   'cli-pedido': ['pedido'],
   'cli-ciclos': ['ciclos', 'analises'],
@@ -19,14 +19,14 @@ export const CLI_PAGES: Readonly<Record<string, readonly string[]>> = {
 
 const placed = Object.values(CLI_PAGES).flat();
 
-/** Every command with what it is for. */
+/** A table of all commands, with their purpose. */
 export const commandTable = (): string[] =>
   tableOf(
     ['`recebiveis …`', 'What it does'],
     COMMANDS.map(({ path, about }) => [`\`${path.join(' ')}\``, firstSentence(text(about))]),
   );
 
-/** What the commands of some groups take, each with its options as `--help` shows them. */
+/** The arguments and options of the commands of some groups, as `--help` shows them. */
 export async function commandsOf(groups: readonly string[]): Promise<string[]> {
   const entries = COMMANDS.filter(({ path: [first = ''] }) =>
     groups.length === 0 ? !placed.includes(first) : groups.includes(first),
@@ -41,7 +41,7 @@ export async function commandsOf(groups: readonly string[]): Promise<string[]> {
   return parts.flat().slice(0, -1);
 }
 
-/** Beyond code, a page would take `<chaveNFe>` for a tag. */
+/** Outside code, Markdown would read `<chaveNFe>` as a tag. */
 const withoutTags = (words: string): string => words.replaceAll('<', '&lt;');
 
 function partOf(command: Command): string[] {

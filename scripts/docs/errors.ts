@@ -3,13 +3,13 @@ import { reasonsOf } from './interfaces.js';
 import { tableOf } from './page.js';
 
 interface ErrorPage {
-  /** Classes with this code. */
+  /** The error classes with this code. */
   classes: readonly string[];
   cause: string;
   remedy: string;
 }
 
-/** Every code of an error, the classes that have it, what it comes from and what to do. */
+/** Every error code, with its classes, cause and remedy. */
 export const ERRORS: Readonly<Record<ErrorCode, ErrorPage>> = {
   INVALID_REQUEST: {
     classes: ['InvalidRequestError'],
@@ -151,7 +151,7 @@ export const errorTable = (): string[] =>
     ]),
   );
 
-/** What the reasons of an error mean, out of the doc comments of their types. */
+/** The meanings of error reasons, from the doc comments of their types. */
 export const reasonTables = (): Readonly<Record<string, string[]>> => ({
   inbox: reasonsOf('src/events/inbox/inbox-error.ts', 'InboxErrorReason'),
   mirror: reasonsOf('src/mirror/mirror-rules.ts', 'MirrorErrorReason'),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { sentencesOf, tableOf } from './page.js';
 
-/** What stands above a declaration, as one line. */
+/** The doc comment of a declaration, as one line. */
 function docOf(node: ts.Node): string {
   const [doc] = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
   const text = ts.getTextOfJSDocComment(doc?.comment) ?? '';
@@ -28,7 +28,7 @@ function declarationOf(file: string, name: string): ts.Statement {
   return found;
 }
 
-/** A table of the options of an interface: each by its name, with what its doc comment says. */
+/** A table of an interface's options: names and doc comments. */
 export function optionsOf(file: string, name: string): string[] {
   const declaration = declarationOf(file, name);
   if (!ts.isInterfaceDeclaration(declaration)) throw new Error(`${name} is not an interface`);
@@ -40,7 +40,7 @@ export function optionsOf(file: string, name: string): string[] {
   return tableOf(['Option', 'What it does'], rows);
 }
 
-/** An entry for each option of an interface: its type, and the whole of its doc comment. */
+/** An entry for each option of an interface: its type, and its whole doc comment. */
 export function optionListOf(file: string, name: string): string[] {
   const declaration = declarationOf(file, name);
   if (!ts.isInterfaceDeclaration(declaration)) throw new Error(`${name} is not an interface`);
@@ -49,7 +49,7 @@ export function optionListOf(file: string, name: string): string[] {
   );
 }
 
-/** The type of an option as its declaration writes it; a method is a function. */
+/** The type of an option as declared; a method is a function. */
 function typeOf(member: ts.TypeElement): string {
   if (!ts.isPropertySignature(member)) return 'function';
   const text = member.type?.getText() ?? '';
@@ -57,7 +57,7 @@ function typeOf(member: ts.TypeElement): string {
   return `\`${written.replace(/^\((.*)\)$/, '$1')}\``;
 }
 
-/** A table of the reasons of an error, out of the list in the doc comment of their type. */
+/** A table of an error's reasons, from the list in the doc comment of their type. */
 export function reasonsOf(file: string, name: string): string[] {
   const doc = docOf(declarationOf(file, name));
   const rows = doc
@@ -71,7 +71,7 @@ export function reasonsOf(file: string, name: string): string[] {
   return tableOf(['`reason`', 'Means'], rows);
 }
 
-/** What stands above each property of an object in a file, by the property's name. */
+/** The comments above the properties of an object, by property name. */
 export function commentsOfProperties(file: string, variable: string): Map<string, string> {
   const source = ts.createSourceFile(
     file,

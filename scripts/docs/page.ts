@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Most characters of a cell, so that a table is read in one look. */
+/** The most characters in a cell, so that a table can be read at a glance. */
 export const MOST_OF_A_CELL = 200;
 
-/** Rows of a table in Markdown. */
+/** The lines of a Markdown table. */
 export function tableOf(heads: readonly string[], rows: readonly (readonly string[])[]): string[] {
   return [
     `| ${heads.join(' | ')} |`,
@@ -18,7 +18,7 @@ function cellOf(text: string): string {
   return cell;
 }
 
-/** A page, and the lines that stand between its marks `name:begin` and `name:end`. */
+/** A page with the lines between its marks `name:begin` and `name:end` replaced. */
 export function withBlocks(
   path: string,
   blocks: Readonly<Record<string, readonly string[]>>,
@@ -34,7 +34,7 @@ export function withBlocks(
   return text;
 }
 
-/** Whole sentences of a text, as many as a cell holds. */
+/** The first whole sentences of a text that fit into a cell. */
 export function sentencesOf(text: string): string {
   const sentences = text.split(/(?<=[.;]) (?=[A-Z`])/);
   let kept = sentences[0] ?? '';

@@ -45,7 +45,7 @@ const tipoTable = (): string[] =>
     ]),
   );
 
-/** Options of public functions, by the page that has them: the file and the interface they stand in. */
+/** Options of public functions: the page, its block, the file and the interface. */
 const OPTIONS: readonly (readonly [page: string, block: string, file: string, name: string])[] = [
   ['receiver', 'options', 'src/events/receiver/options.ts', 'ReceiverBaseOptions'],
   ['inbox', 'work', 'src/events/inbox/work-options.ts', 'WorkOptions'],
@@ -56,7 +56,7 @@ const OPTIONS: readonly (readonly [page: string, block: string, file: string, na
 
 const reference = (page: string): string => `docs/reference/${page}.md`;
 
-/** Every page that the code knows a part of, as it should be. */
+/** Every page with generated parts, as it should be. */
 export async function writtenPages(): Promise<ReadonlyMap<string, string>> {
   const blocks: Record<string, Record<string, readonly string[]>> = {
     'README.md': { endpoints: endpointTable(['Method', 'Endpoint', 'A minute'], 'none') },

@@ -1,7 +1,7 @@
 import { ruleOf } from '../../src/importer/map/pedido-map.js';
 import { PRESETS, type Preset } from '../../src/importer/map/presets.js';
 
-/** The page of each preset, out of its JSON. */
+/** A page for each preset, from its JSON. */
 export const presetPages = (): [page: string, text: string][] =>
   PRESETS.map((preset) => [`docs/reference/presets/${preset.name}.md`, pageOf(preset)]);
 
@@ -70,9 +70,9 @@ function givesOf(to: Preset['map']['columns'][string]): string {
   return [fields.join(', '), notes.join(', ')].filter(Boolean).join(': ');
 }
 
-/** Words that a cell of the page has room for. */
+/** The most words shown in a cell. */
 const SHOWN_WORDS = 6;
-/** So many names that a line can be read. */
+/** The most names in a readable line. */
 const NAMES = 10;
 
 const chunks = (names: readonly string[]): string[][] =>

@@ -4,10 +4,10 @@ import { Application } from 'typedoc';
 import type { PluginOptions } from 'typedoc-plugin-markdown';
 import { ROOT } from './pages.js';
 
-/** Classes that users reach as `client.pedido` and the like, and that no entry exports by name. */
+/** Classes that users reach as `client.pedido` and so on, and that no entry exports by name. */
 const RESOURCES = ['Ciclos', 'Fila', 'Pedido', 'Analises', 'Webhook', 'Limits'] as const;
 
-/** Writes what TSDoc says of each public entry: a page an entry, in `api/` of each tree. */
+/** Writes the TSDoc of each public entry as a page in `api/` of each tree. */
 export async function writeApi(site: string, trees: readonly string[]): Promise<void> {
   const folder = join(site, '../entries');
   const entryPoints = writeEntries(folder);
@@ -32,15 +32,15 @@ export async function writeApi(site: string, trees: readonly string[]): Promise<
     out: join(site, 'api'),
     tsconfig,
     readme: 'none',
-    // A page an entry.
+    // One page per entry.
     router: 'module',
     disableSources: true,
     excludePrivate: true,
-    // What every Error has is said of none.
+    // Leaves out members that every Error has.
     excludeExternals: true,
-    // `npm run types` checks them.
+    // `npm run types` checks for errors.
     skipErrorChecking: true,
-    // Types that no entry exports are shown where they are used.
+    // Types that no entry exports are shown inline.
     validation: { notExported: false, invalidLink: true },
     logLevel: 'Warn',
     ...markdown,
@@ -55,7 +55,7 @@ export async function writeApi(site: string, trees: readonly string[]): Promise<
   }
 }
 
-/** A file for each public entry, named as users import it. */
+/** Writes a file for each public entry, named as users import it. */
 function writeEntries(folder: string): string[] {
   const { compilerOptions } = JSON.parse(readFileSync(join(ROOT, 'tsconfig.json'), 'utf8')) as {
     compilerOptions: { paths: Record<string, [string]> };

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
-/** Follows every link and picture of the built pages; throws with those that lead nowhere. */
+/** Checks every link and picture of the built pages; throws with the broken ones. */
 export function checkLinks(dist: string): void {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
   const pages = files.filter((file) => file.endsWith('.html'));
@@ -22,7 +22,7 @@ export function checkLinks(dist: string): void {
 const anchorsOf = (text: string): Set<string> =>
   new Set([...text.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => unescaped(id)));
 
-/** Links and pictures within the site. */
+/** Links and pictures with targets within the site. */
 const linksOf = (text: string): string[] =>
   [...text.matchAll(/\s(?:href|src)="([^"]+)"/g)]
     .map(([, link = '']) => unescaped(link))
@@ -35,7 +35,7 @@ const unescaped = (text: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"');
 
-/** The file that a server gives for a path. */
+/** The file that a web server returns for a path. */
 function fileOf(path: string, page: string): string {
   const full = path.startsWith('/') ? path.slice(1) : posix.join(dirname(page), path);
   const name = decodeURIComponent(full);

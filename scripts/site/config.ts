@@ -76,7 +76,7 @@ const labels = {
 type Labels = (typeof labels)['pt'];
 
 const pages = documentedPages();
-/** The entries of the package whose TSDoc was written. */
+/** The package entries whose TSDoc pages exist. */
 const entries = existsSync(join(SITE, 'pages/api'))
   ? readdirSync(join(SITE, 'pages/api'), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.md') && file !== 'index.md')
@@ -164,7 +164,7 @@ const searchLabels = (text: Labels) => ({
 
 const portuguese = pages.filter(isPortuguese).map(({ path }) => linkOf(path));
 
-/** @param boostDocument weight of a page in the results; 1 for each when left out */
+/** @param boostDocument weight of a page in the results; by default 1 */
 const search = (boostDocument?: (documentId: string) => number) => ({
   provider: 'local' as const,
   options: {
@@ -177,7 +177,7 @@ export default defineConfig({
   title: 'recebiveis',
   description: 'Conciliação de recebíveis de marketplaces em TypeScript',
   srcDir: join(SITE, 'pages'),
-  // Those are served as they stand.
+  // Files in `public` are served unchanged.
   srcExclude: ['public/**'],
   outDir: join(SITE, 'dist'),
   cacheDir: join(SITE, 'cache'),

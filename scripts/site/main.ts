@@ -1,4 +1,4 @@
-// Builds the site of the documents: `npm run docs:build` writes .site/dist, to be served from any host.
+// Builds the documentation site: `npm run docs:build` writes .site/dist, to be served by any host.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vitepress';

@@ -4,19 +4,19 @@ import { dirname, join } from 'node:path';
 export const ROOT = join(import.meta.dirname, '../..');
 
 export interface DocumentedPage {
-  /** From the root of the checkout, such as `docs/guides/espelho.md`. */
+  /** Path from the root of the checkout, such as `docs/guides/espelho.md`. */
   readonly path: string;
   readonly section: Section;
   readonly title: string;
-  /** The first paragraph, or of a long one the first sentence. */
+  /** The first paragraph, or the first sentence of a long one. */
   readonly summary: string;
 }
 
-/** Kinds of pages, in the order in which they are listed. */
+/** Kinds of pages, in listing order. */
 export const SECTIONS = ['tutorial', 'guides', 'reference', 'explanation', 'decisions'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** Guides in the order of the work; one that is not named follows, by name. */
+/** Guides in the order of the work; other guides follow by name. */
 const ORDER = [
   'README.md',
   'primeiro-relatorio.md',
@@ -46,21 +46,21 @@ const place = (file: string): number => {
 const byPlace = (one: string, other: string): number =>
   place(one) - place(other) || one.localeCompare(other);
 
-/** The pages of `docs/` by section, each with its title and how it begins. */
+/** The pages of `docs/` by section, with title and summary. */
 export function documentedPages(): DocumentedPage[] {
   return SECTIONS.flatMap((section) =>
     markdownIn(`docs/${section}`).map((path) => ({ path, section, ...headOf(path) })),
   );
 }
 
-/** The Markdown files right in a folder. */
+/** The Markdown files of a folder, without subfolders. */
 function markdownIn(folder: string): string[] {
   const names = existsSync(join(ROOT, folder)) ? readdirSync(join(ROOT, folder)) : [];
   const pages = names.filter((name) => name.endsWith('.md')).sort(byPlace);
   return pages.map((name) => `${folder}/${name}`);
 }
 
-/** The longest first paragraph that is taken whole. */
+/** The longest first paragraph used whole, in characters. */
 const SHORT = 220;
 
 function headOf(path: string): { title: string; summary: string } {
@@ -72,7 +72,7 @@ function headOf(path: string): { title: string; summary: string } {
   return { title, summary: plain.length > SHORT ? sentence : plain };
 }
 
-/** A link of one page to another, as Markdown writes it. */
+/** A relative link from one page to another. */
 export function linkBetween(from: string, to: string): string {
   const start = dirname(from)
     .split('/')

@@ -11,7 +11,7 @@ import { dirname, extname, join, normalize } from 'node:path';
 import { anchorOf, leadsElsewhere, withLinks } from './links.js';
 import { linkBetween, ROOT } from './pages.js';
 
-/** A copy of all pages for each language of the labels: the texts are the same, so that one search finds them all. */
+/** A copy of all pages for each language of the labels; the texts are the same in both. */
 export const TREES = [
   { folder: '', home: 'docs/index.md' },
   { folder: 'en/', home: 'README.md' },
@@ -26,12 +26,12 @@ const TOP = [
   'CONTRIBUTING.md',
   'SECURITY.md',
 ];
-/** For programs: the list of pages, and each page as it stands, where the list says. */
+/** Files for programs: the list of pages, which links to each page unchanged. */
 const RAW = ['llms.txt'];
 
 const PICTURE = /\.(webp|png|svg)$/;
 
-/** Copies every page, its links turned to where the pages stand on the site; throws on one that leads nowhere. */
+/** Copies every page with its links adapted to the site; throws on a broken link. */
 export function stagePages(site: string): void {
   const sources = [...TOP, ...markdownIn('docs'), ...markdownIn('examples')];
   const pages = new Set(sources.filter((path) => existsSync(join(ROOT, path))));
@@ -51,7 +51,7 @@ export function stagePages(site: string): void {
 interface Staging {
   readonly tree: Tree;
   readonly pages: ReadonlySet<string>;
-  /** Folders that pages link to. */
+  /** Folders that are targets of links. */
   readonly linked: Set<string>;
   readonly site: string;
 }
@@ -63,14 +63,14 @@ const markdownIn = (folder: string): string[] =>
 
 const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** Where a page stands on the site, within its tree. */
+/** The path of a page on the site, within its tree. */
 function stagedPath(source: string): string {
   if (source === 'docs/index.md') return 'documentos.md';
   const path = source.replace(/^docs\//, '');
   return path.includes('/') ? path.replace(/README\.md$/, 'index.md') : path.toLowerCase();
 }
 
-/** The link of a page of the checkout as the same page of the site has it. */
+/** A link from a page of the checkout, as it must be on the site. */
 function turned(target: string, page: string, staging: Staging): string {
   if (leadsElsewhere(target)) return target;
   const { tree, pages, linked, site } = staging;
@@ -102,7 +102,7 @@ function turned(target: string, page: string, staging: Staging): string {
 
 const folderPage = (folder: string): string => stagedPath(`${folder}/README.md`);
 
-/** A page for a folder that pages link to: the pages in it, and the programs, whole. */
+/** Writes a page for a linked folder: its pages, and its programs in full. */
 function writeFolder(folder: string, { tree, pages, site }: Omit<Staging, 'linked'>): void {
   const readme = `${folder}/README.md`;
   const names = readdirSync(join(ROOT, folder)).sort();

@@ -1,4 +1,4 @@
-// The client alone, for a bundler; the address and the token of an emulator come as arguments.
+// The client alone, to be bundled; arguments: the address and the token of an emulator.
 import { Recebiveis } from 'recebiveis';
 
 const [baseUrl, token] = process.argv.slice(2);

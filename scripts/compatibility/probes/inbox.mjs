@@ -1,4 +1,4 @@
-// Store, then handle, on SQLite.
+// Stores an event in an SQLite inbox, and handles it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Jest, in CommonJS.
+// Runs in Jest as CommonJS.
 const { Recebiveis } = require('recebiveis');
 const { startSandbox } = require('recebiveis/sandbox');
 

@@ -1,4 +1,4 @@
-// The same by require().
+// The probe receiver.mjs by require().
 const { createReceiver } = require('recebiveis/receiver');
 const { buildWebhookRequest, sampleEvento } = require('recebiveis/testing');
 

@@ -1,4 +1,4 @@
-// What the service sends, built by recebiveis/testing, taken by the receiver.
+// A delivery built by recebiveis/testing is accepted by the receiver.
 import { createReceiver } from 'recebiveis/receiver';
 import { buildWebhookRequest, sampleEvento } from 'recebiveis/testing';
 

@@ -1,4 +1,4 @@
-// The same by require().
+// The probe root.mjs by require().
 const { Recebiveis, NotFoundError } = require('recebiveis');
 const { startSandbox } = require('recebiveis/sandbox');
 

@@ -1,4 +1,4 @@
-// Every entry, as users write it with types.
+// Every entry, as users write it in TypeScript.
 import { type NovoPedido, Recebiveis } from 'recebiveis';
 import { type Discrepancia, reconcile } from 'recebiveis/conciliacao';
 import { relatorioHtml } from 'recebiveis/conciliacao/relatorio';

@@ -1,4 +1,4 @@
-// Vitest, as ES modules.
+// Runs in Vitest as an ES module.
 import { Recebiveis } from 'recebiveis';
 import { startSandbox } from 'recebiveis/sandbox';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// The client and the receiver where no module of Node is; the emulator answers over the network.
+// The client and the receiver without Node's modules; the emulator answers over the network.
 import { NotFoundError, Recebiveis } from 'recebiveis';
 import { createReceiver } from 'recebiveis/receiver';
 
