@@ -30,13 +30,16 @@ export interface PageRead {
   items: readonly unknown[];
   /** Page size that was requested. */
   size: number;
-  counters: Counters;
+  /** Its counters as the service wrote them. */
+  counters: unknown;
+  /** True if they count pages too. */
+  countsPages: boolean;
   /** True if its items are those of the page before. */
   equalsLast: boolean;
 }
 
 /** The readable counters of a page. */
-export type Counters = ReturnType<typeof countersOf>;
+type Counters = ReturnType<typeof countersOf>;
 
 /**
  * Reason why a list may lack or repeat records: it ended before its counters (`short`), a page came
@@ -68,7 +71,9 @@ export const beginWalk = (start: number, first: number, size: number): Walk => (
 });
 
 /** Judges a page and moves one page on. */
-export function step(from: Walk, { items, size, counters, equalsLast }: PageRead): Step {
+export function step(from: Walk, page: PageRead): Step {
+  const { items, size, equalsLast } = page;
+  const counters = countersOf(page.counters, page.countsPages);
   const announced = Math.max(from.announced, counters.records ?? -1);
   const announcedPages = Math.max(from.announcedPages, counters.pages ?? -1);
   const { records = -1 } = counters;
@@ -117,7 +122,7 @@ const isShort = ({ records, announced, pages, announcedPages, fell }: Walk): boo
  * Reads the counters of a list: `info` of cycles, or `paginacao` of an analysis, which does not
  * count pages.
  */
-export function countersOf(counters: unknown, countsPages: boolean) {
+function countersOf(counters: unknown, countsPages: boolean) {
   const counter = (name: string) => {
     const number = wholeNumber(Object(counters)[name]) ?? -1;
     return number >= 0 ? number : undefined;

@@ -29,21 +29,32 @@ export type RecordDigest = readonly [key: number | string, digest: number];
 /** The list, parameters and store that a cursor belongs to. */
 export type CursorScope = Pick<PageCursor, 'endpoint' | 'params' | 'store'>;
 
-/** Position from a cursor, and the records of the page before it. */
-export interface CursorPosition {
+/** A place between two pages. */
+export interface Place {
   walk: Walk;
-  last: PageCursor['last'];
+  /** Records of the page before. */
+  last: readonly SeenRecord[];
 }
 
+/** Writes a place as a cursor. */
+export const cursorAt = ({ walk, last }: Place, scope: CursorScope): PageCursor => ({
+  version: 2,
+  ...scope,
+  params: { ...scope.params },
+  walk: { ...walk },
+  last: last.map(({ key, digest }) => [key, digest]),
+});
+
 /**
- * Reads a cursor.
+ * Reads the place of a cursor.
  *
  * @throws InvalidRequestError it is no cursor, or belongs to another list, store or parameters
  */
-export function readCursor(cursor: unknown, scope: CursorScope): CursorPosition {
+export function placeOf(cursor: PageCursor, scope: CursorScope): Place {
   const issue = refusalOf(cursor, scope);
   if (issue) throw new InvalidRequestError(`Cursor of ${scope.endpoint}`, [issue], scope.endpoint);
-  return cursor as CursorPosition;
+  const last = cursor.last.map(([key, digest]) => ({ key, digest }));
+  return { walk: cursor.walk as Walk, last };
 }
 
 function refusalOf(cursor: unknown, scope: CursorScope): InvalidRequestIssue | undefined {
@@ -86,24 +97,18 @@ type Key = number | string;
 
 /** A record of a page. */
 export interface SeenRecord {
-  /** Value of the unique field; undefined for a record without one. */
-  readonly key: Key | undefined;
-  readonly page: number;
+  /** Value of the unique field; empty for a record without one. */
+  readonly key: Key;
   /** Computed when it is read. */
   readonly digest: number;
 }
 
 /** Makes the records of a page. */
-export const recordsOf = (
-  items: readonly unknown[],
-  page: number,
-  uniqueKey: string | undefined,
-): SeenRecord[] =>
+export const recordsOf = (items: readonly unknown[], uniqueKey: string | undefined): SeenRecord[] =>
   items.map((item) => {
     let digest: number | undefined;
     return {
       key: keyOf(item, uniqueKey),
-      page,
       get digest() {
         digest ??= digestOf(item);
         return digest;
@@ -111,39 +116,34 @@ export const recordsOf = (
     };
   });
 
-/** Restores the records that a cursor carries. */
-export const recordsIn = (last: readonly RecordDigest[], page: number): SeenRecord[] =>
-  last.map(([key, digest]) => ({ key: key === '' ? undefined : key, page, digest }));
-
 /** Compares whole records: two may share every field that looks like a key. */
 export const isSamePage = (one: readonly SeenRecord[], other: readonly SeenRecord[]): boolean =>
   one.length === other.length && one.every(({ digest }, at) => digest === other[at]?.digest);
 
 /** The records of a list by key, to notice a key that comes twice. */
 export class SeenRecords {
-  readonly #byKey = new Map<Key, SeenRecord>();
+  readonly #byKey = new Map<Key, { page: number; digest: number }>();
 
   /**
-   * Remembers a record; returns an earlier record with the same key, if any. Records on the same
-   * page number do not count, because a page may be read again.
-   *
-   * @param onPage keys of the same page so far
+   * Remembers the records of a page. For each, gives the digest of an earlier record with the same
+   * key, if any. The same page number does not count as earlier, because a page may be read again.
    */
-  remember(record: SeenRecord, onPage: Set<Key>): SeenRecord | undefined {
-    const { key, page } = record;
-    if (key === undefined) return undefined;
-    const known = this.#byKey.get(key);
-    const isRepeated = known !== undefined && (known.page !== page || onPage.has(key));
-    onPage.add(key);
-    // A record by itself would hold the item until the list is forgotten.
-    this.#byKey.set(key, { key, page, digest: record.digest });
-    return isRepeated ? known : undefined;
+  remember(records: readonly SeenRecord[], page: number): (number | undefined)[] {
+    const onPage = new Set<Key>();
+    return records.map(({ key, digest }) => {
+      if (key === '') return undefined;
+      const known = this.#byKey.get(key);
+      const isRepeated = known?.page !== page || onPage.has(key);
+      onPage.add(key);
+      this.#byKey.set(key, { page, digest });
+      return isRepeated ? known?.digest : undefined;
+    });
   }
 }
 
-function keyOf(item: unknown, uniqueKey = ''): Key | undefined {
+function keyOf(item: unknown, uniqueKey = ''): Key {
   const value = isRecord(item) ? item[uniqueKey] : undefined;
-  return wholeNumber(value) ?? nameOf(value) ?? undefined;
+  return wholeNumber(value) ?? nameOf(value) ?? '';
 }
 
 /** A 52-bit digest of a record (FNV-1a in two halves): enough to tell it from its neighbours. */

@@ -1,10 +1,4 @@
-import {
-  type CallerLine,
-  callerLine,
-  eagerly,
-  prepareRequest,
-  showingCaller,
-} from '../http/call.js';
+import { callerLine, eagerly, prepareRequest, showingCaller } from '../http/call.js';
 import type { CallOptions } from '../http/options.js';
 import { takeCallOptions } from '../http/settings.js';
 import type { Transport } from '../http/transport.js';
@@ -32,11 +26,11 @@ export function listOf<T, Paginacao>(
   options: ListOptions | null | undefined,
 ): PagePromise<T, Paginacao> {
   const line = callerLine();
-  const request = eagerly(() => prepareList(transport, endpoint, params, options, line));
+  const request = eagerly(() => prepareList(transport, endpoint, params, options));
   const first = async () => {
     // Most clients read no list.
     const { List } = await import('./walked-list.js');
-    return new List<T, Paginacao>(transport, endpoint, request()).first();
+    return new List<T, Paginacao>(transport, endpoint, request()).first(line);
   };
   return new PagePromise(() => showingCaller(first(), line));
 }
@@ -46,7 +40,6 @@ function prepareList(
   endpoint: ListEndpoint,
   params: Paged | null | undefined,
   given: ListOptions | null | undefined,
-  line: CallerLine,
 ): ListRequest {
   // The cursor is checked later, when the store is known. The caller may change it meanwhile.
   const checks = { from: () => undefined };
@@ -66,6 +59,5 @@ function prepareList(
     firstPage,
     start: isPageZero ? 0 : Number(start ?? firstPage),
     filters,
-    line,
   };
 }

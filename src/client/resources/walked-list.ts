@@ -1,31 +1,18 @@
 import type { Endpoint } from '../contract/endpoint.js';
 import type { EndpointName } from '../contract/endpoints.js';
 import { ApiError } from '../errors/api-errors.js';
-import type { InvalidResponseIssue } from '../errors/unclear-answer.js';
-import {
-  type CallerLine,
-  type CallPromise,
-  callerLine,
-  type MethodCall,
-  requestOfQuery,
-  showingCaller,
-} from '../http/call.js';
+import { headOf } from '../errors/base.js';
+import { type CallerLine, callerLine, type MethodCall, requestOfQuery } from '../http/call.js';
 import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/transport.js';
-import {
-  beginWalk,
-  countersOf,
-  type ListFinding,
-  mayEndByRefusal,
-  step,
-  type Walk,
-} from '../pagination/list-end.js';
+import { beginWalk, type ListFinding, mayEndByRefusal, step } from '../pagination/list-end.js';
 import { Page } from '../pagination/page.js';
 import {
+  cursorAt,
   isSamePage,
   type PageCursor,
-  readCursor,
-  recordsIn,
+  type Place,
+  placeOf,
   recordsOf,
   type SeenRecord,
   SeenRecords,
@@ -43,14 +30,6 @@ export interface ListRequest {
   start: number;
   /** Parameters in the form of the URL, without `pagina`. */
   filters: Record<string, string>;
-  line: CallerLine;
-}
-
-/** A position between two pages. */
-interface Place {
-  walk: Walk;
-  /** Records of the page before. */
-  last: readonly SeenRecord[];
 }
 
 const DEFAULT_SIZE = 50;
@@ -62,6 +41,7 @@ export class List<T, Paginacao> {
   readonly #request: ListRequest;
   /** Name of the answer's member with the records. */
   readonly #listName: string;
+  readonly #size: number;
   readonly #seen = new SeenRecords();
   #store = '';
   #hasRepeatedKey = false;
@@ -71,118 +51,104 @@ export class List<T, Paginacao> {
     this.#endpoint = endpoint;
     this.#request = request;
     this.#listName = endpoint.lists?.({})[0] ?? '';
+    this.#size = Number(request.filters.limite ?? DEFAULT_SIZE);
   }
 
   /** The first page, or the page after the cursor. */
-  async first(): Promise<Page<T, Paginacao>> {
-    const { from, start, firstPage, filters } = this.#request;
-    this.#store = await this.#run(({ cancellation }) => this.#transport.storeOf(cancellation));
-    if (from === undefined)
-      return this.#after({ walk: beginWalk(start, firstPage, this.#size), last: [] });
-    const scope = { endpoint: this.#endpoint.name, params: filters, store: this.#store };
-    const { walk, last } = readCursor(from, scope);
-    const records = recordsIn(last, walk.page);
-    for (const record of records) this.#seen.remember(record, new Set());
-    return this.#after({ walk, last: records });
+  first(line: CallerLine): Promise<Page<T, Paginacao>> {
+    const { from, start, firstPage } = this.#request;
+    return this.#call(line, async (call, options) => {
+      this.#store = await this.#transport.storeOf(call.cancellation);
+      const place =
+        from === undefined
+          ? { walk: beginWalk(start, firstPage, this.#size), last: [] }
+          : placeOf(from, this.#scope);
+      this.#seen.remember(place.last, place.walk.page);
+      return this.#after(place, call, options);
+    });
   }
 
-  /** Makes a request of the list. */
-  #run<Answer>(
-    work: (call: MethodCall, options: CallOptions) => Promise<Answer>,
-  ): CallPromise<Answer> {
-    const { options, line } = this.#request;
-    return this.#transport.run(this.#endpoint, options, line, work);
+  #call(
+    line: CallerLine,
+    work: (call: MethodCall, options: CallOptions) => Promise<Page<T, Paginacao>>,
+  ): Promise<Page<T, Paginacao>> {
+    return this.#transport.run(this.#endpoint, this.#request.options, line, work);
   }
 
-  get #size(): number {
-    return Number(this.#request.filters.limite ?? DEFAULT_SIZE);
+  /** The list that a cursor belongs to. */
+  get #scope() {
+    return { endpoint: this.#endpoint.name, params: this.#request.filters, store: this.#store };
   }
 
-  async #after(place: Place): Promise<Page<T, Paginacao>> {
-    const { counters: countersName = 'paginacao', uniqueKey } = this.#endpoint;
+  async #after(place: Place, call: MethodCall, options: CallOptions): Promise<Page<T, Paginacao>> {
+    const { counters = 'paginacao', uniqueKey } = this.#endpoint;
     const number = place.walk.page + 1;
-    const { data, response } = await this.#ask(number, place.walk);
-    const answer = data as Record<string, unknown>;
+    const answer = await this.#ask(number, place, call, options);
     const items = answer[this.#listName] as readonly T[];
-    const records = recordsOf(items, number, uniqueKey);
+    const records = recordsOf(items, uniqueKey);
     const next = step(place.walk, {
       items,
       size: this.#size,
-      counters: countersOf(answer[countersName], countersName === 'info'),
+      counters: answer[counters],
+      countsPages: counters === 'info',
       equalsLast: isSamePage(records, place.last),
     });
-    const fresh = next.isTaken ? this.#withoutCopies(items, records) : [];
-    if (next.finding) this.#report(this.#issueOf(next.finding, countersName));
+    const fresh = next.isTaken ? this.#withoutCopies(items, records, number) : [];
+    if (next.finding) this.#report(next.finding);
     const behind: Place = { walk: next.walk, last: next.isTaken ? records : place.last };
+    const nextPage = () =>
+      this.#call(callerLine(), (nextCall, given) => this.#after(behind, nextCall, given));
     return new Page({
       items: fresh,
-      paginacao: answer[countersName] as Paginacao,
+      paginacao: answer[counters] as Paginacao,
       endedEarly: next.isLast && next.finding !== undefined,
-      response,
-      cursor: () => this.#cursorAt(behind),
-      next: next.isLast ? undefined : () => showingCaller(this.#after(behind), callerLine()),
+      response: headOf(call.latest.answer as Response),
+      cursor: () => cursorAt(behind, this.#scope),
+      next: next.isLast ? undefined : nextPage,
     });
   }
 
   /** Requests a page. A refusal counts as an empty page once all announced records have come. */
-  async #ask(number: number, walk: Walk) {
-    const endpoint = this.#endpoint;
+  async #ask(
+    number: number,
+    { walk }: Place,
+    { send }: MethodCall,
+    options: CallOptions,
+  ): Promise<Record<string, unknown>> {
     const query = { pagina: String(number), ...this.#request.filters };
-    const request = requestOfQuery(endpoint, query);
-    const asked = this.#run(({ send }, options) => send(endpoint, request, options));
     try {
-      return await asked.withResponse();
+      const request = requestOfQuery(this.#endpoint, query);
+      const answer: unknown = await send(this.#endpoint, request, options);
+      return answer as Record<string, unknown>;
     } catch (error) {
       const isRefusal = error instanceof ApiError && (error.status === 400 || error.status === 404);
       if (!isRefusal || !mayEndByRefusal(walk)) throw error;
-      const { status, requestId } = error;
-      return { data: { [this.#listName]: [] }, response: { status, headers: {}, requestId } };
+      return { [this.#listName]: [] };
     }
   }
 
   /** The items without equal copies of earlier records; a repeated key is reported once. */
-  #withoutCopies(items: readonly T[], records: readonly SeenRecord[]): readonly T[] {
-    const { uniqueKey } = this.#endpoint;
-    if (uniqueKey === undefined || this.#transport.mismatches.validation === 'off') return items;
-    const onPage = new Set<number | string>();
-    return items.filter((_, at) => {
-      const record = records[at] as SeenRecord;
-      const earlier = this.#seen.remember(record, onPage);
-      if (!earlier) return true;
-      if (!this.#hasRepeatedKey) this.#reportRepeatedKey(uniqueKey);
-      return earlier.digest !== record.digest;
-    });
+  #withoutCopies(items: readonly T[], records: readonly SeenRecord[], page: number): readonly T[] {
+    const isOff = this.#transport.mismatches.validation === 'off';
+    if (this.#endpoint.uniqueKey === undefined || isOff) return items;
+    const earlier = this.#seen.remember(records, page);
+    const isRepeated = earlier.some((digest) => digest !== undefined);
+    if (isRepeated && !this.#hasRepeatedKey) this.#report('moved');
+    this.#hasRepeatedKey ||= isRepeated;
+    return items.filter((_, at) => earlier[at] !== records[at]?.digest);
   }
 
-  #reportRepeatedKey(uniqueKey: string): void {
-    const expected = `a different ${uniqueKey} for every record: one came twice, probably because records moved between pages while the list was read (${REMEDY})`;
-    this.#report({ path: this.#listName, expected });
-    this.#hasRepeatedKey = true;
-  }
-
-  #report(issue: InvalidResponseIssue): void {
-    this.#transport.mismatches.judgeList(this.#endpoint.name, issue);
-  }
-
-  #issueOf(finding: ListFinding, counters: string): InvalidResponseIssue {
-    const expected: Record<ListFinding, string> = {
+  /** Reports why the list may lack or repeat records. */
+  #report(finding: ListFinding | 'moved'): void {
+    const { name, counters = 'paginacao', uniqueKey } = this.#endpoint;
+    const expected: Record<typeof finding, string> = {
       short: 'the number of records received: the list ended before its counters did',
       repeated: 'different records from the page before',
       endless: 'a list that ends: narrow it by its parameters',
+      moved: `a different ${uniqueKey} for every record: one came twice, probably because records moved between pages while the list was read (${REMEDY})`,
     };
     const path = finding === 'short' ? `${counters}.totalRegistros` : this.#listName;
-    return { path, expected: expected[finding] };
-  }
-
-  #cursorAt({ walk, last }: Place): PageCursor {
-    return {
-      version: 2,
-      endpoint: this.#endpoint.name,
-      params: { ...this.#request.filters },
-      store: this.#store,
-      walk: { ...walk },
-      last: last.map(({ key = '', digest }) => [key, digest]),
-    };
+    this.#transport.mismatches.judgeList(name, { path, expected: expected[finding] });
   }
 }
 
