@@ -13,7 +13,7 @@ import {
 } from '../read/table/order-fields.js';
 import { mappedWord, plain } from '../read/table/texts.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
-import { type ColumnRule, type ColumnTo, type PedidoMap, ruleOf } from './pedido-map.js';
+import { type ColumnRule, type PedidoMap, ruleOf } from './pedido-map.js';
 import { topicOfName } from './speaks.js';
 
 /** The parts of a map that concern no single column, looked up once. */
@@ -36,14 +36,17 @@ function amountOf(path: string, { paidBy, subtract }: ColumnRule) {
   return subtract ? 'promocao' : 'frete';
 }
 
-/** Compiles a map's entry for one column, by its header. */
+const OF_COUPONS = /\b(?:cupo(?:m|ns)|coupons?|vouchers?|discount code|codigo d[eo] desconto)\b/;
+
+/** A column by its header and its entry in a map. */
 export function compileColumn(
-  header: string,
-  to: ColumnTo | undefined,
+  column: Pick<Column, 'index' | 'name' | 'key' | 'to' | 'by'>,
   map: PedidoMap,
   isOwn: boolean,
-): Pick<Column, 'targets' | 'expect' | 'needsWord' | 'undone' | 'rule'> {
-  if (to === null || to === undefined) return { targets: [] };
+): Column {
+  const { name: header, to } = column;
+  const isOfCoupons = OF_COUPONS.test(plain(header));
+  if (to === null || to === undefined) return { ...column, targets: [], isOfCoupons };
   const rule = ruleOf(to);
   const targets = [rule.to].flat().map((path): ColumnTarget => {
     const field = columnFields.get(path) as Field;
@@ -65,12 +68,13 @@ export function compileColumn(
       isOfTerms: namesTermsOfPayment(header),
     };
   });
-  if (!rule.expect) return { targets, rule };
+  const compiled = { ...column, targets, isOfCoupons };
+  if (!rule.expect) return compiled;
   const expect = new Set(rule.expect.map(plain));
   const isOfStatus = ['status', 'payment'].includes(topicOfName(header) ?? '');
   const needsWord =
     isOfStatus && expect.size > 0 && !['', '0', '*'].some((word) => expect.has(word));
-  return { targets, expect, needsWord, undone: wordsOf({ ...rule.values }), rule };
+  return { ...compiled, expect, needsWord };
 }
 
 /** Values of a map by their words, as {@link mappedWord} has them; undefined without any. */

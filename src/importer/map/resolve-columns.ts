@@ -1,30 +1,20 @@
 import { InvalidFileError } from '../errors.js';
-import { columnFields, type Field, fields } from '../read/table/order-fields.js';
+import type { Column } from '../read/table/columns.js';
+import { columnFields, type Field, fields, pedidoColumns } from '../read/table/order-fields.js';
 import type { Table, TableRow } from '../read/table/table.js';
 import { plain } from '../read/table/texts.js';
 import { broken } from '../rules/read-rule.js';
-import { type ColumnTo, type PedidoMap, pathsOf, ruleOf } from './pedido-map.js';
+import { compileColumn } from './compile-map.js';
+import { type PedidoMap, pathsOf, ruleOf } from './pedido-map.js';
 import { type Preset, presetNamed, presetsOf } from './presets.js';
 
 /** Titles and empty lines may stand above the header; no known export has more lines. */
 export const HEADER_LINES = 40;
 
-/** A column of a table, and the field it gives. */
-export interface ResolvedColumn {
-  index: number;
-  name: string;
-  /** Name in a map: the header, numbered if several columns share it. */
-  key: string;
-  /** Target of the column; null for an ignored column, undefined for an undecided one. */
-  to: ColumnTo | undefined;
-  /** Source of the decision: the user's map, the preset, or the service's own name. */
-  by: 'map' | 'preset' | 'own' | undefined;
-}
-
-/** A header row with its columns resolved. */
-export interface ResolvedHeader {
+/** A header row with its columns. */
+export interface Header {
   line: number;
-  columns: readonly ResolvedColumn[];
+  columns: readonly Column[];
   preset: Preset | undefined;
   /** The header has the service's own names. */
   isOwn: boolean;
@@ -33,6 +23,9 @@ export interface ResolvedHeader {
   /** Settings of map and preset that concern no single column. */
   map: PedidoMap;
 }
+
+/** A column with its entry in a map. */
+type ColumnEntry = Pick<Column, 'index' | 'name' | 'key' | 'to' | 'by'>;
 
 /** The user's decisions about columns. */
 export interface GivenColumns {
@@ -96,7 +89,7 @@ export function resolveHeader(
   table: Table,
   given: GivenColumns,
   countNames: typeof knownNames = knownNames,
-): ResolvedHeader {
+): Header {
   const row = headerRow(table, given, countNames);
   const { own } = given;
   const isOwn = own.preset === undefined && isOwnHeader(row.cells);
@@ -113,7 +106,23 @@ export function resolveHeader(
   // A preset knows the columns of both numbers: if one is missing, the other does not stand for it.
   const lacksNumber = isOwn || preset ? undefined : share(columns, NUMBERS, set);
   if (!isOwn) share(columns, SITUACOES, set);
-  return { line: row.line, columns, preset, isOwn, lacksNumber, map };
+  const compiled = columns.map((column) => compileColumn(column, map, isOwn));
+  return { line: row.line, columns: compiled, preset, isOwn, lacksNumber, map };
+}
+
+/** Fields that a header's columns and its map give. */
+export const pathsGiven = ({ columns, map }: Pick<Header, 'columns' | 'map'>) => [
+  ...columns.flatMap(({ to }) => pathsOf(to)),
+  ...Object.keys(map.fields ?? {}),
+  ...Object.keys(map.defaults ?? {}),
+];
+
+/** Required fields that neither a column nor the map gives. */
+export function missingFields(header: Pick<Header, 'columns' | 'map'>): string[] {
+  const given = new Set(pathsGiven(header));
+  return pedidoColumns
+    .filter(({ path, isRequired }) => isRequired && !given.has(path))
+    .map(({ path }) => path);
 }
 
 function headerRow(
@@ -139,11 +148,11 @@ function columnsOf(
   own: PedidoMap,
   preset: Preset | undefined,
   isOwn: boolean,
-): ResolvedColumn[] {
+): ColumnEntry[] {
   const [byMap, byPreset] = [entriesOf(own), entriesOf(preset?.map)];
   const keys = columnKeys(cells);
   const ofMap = new Set([...byMap.values()].flatMap((to) => pathsOf(to)));
-  return cells.map((name, index): ResolvedColumn => {
+  return cells.map((name, index): ColumnEntry => {
     const key = keys[index] ?? '';
     const column = { index, name, key };
     if (plain(name) === '') return { ...column, to: null, by: undefined };
@@ -180,7 +189,7 @@ const OF_OWN_COLUMNS = { frete: 'per-order', desconto: 'per-order' } as const;
 function settingsOf(
   { own }: GivenColumns,
   preset: Preset | undefined,
-  columns: ResolvedColumn[],
+  columns: ColumnEntry[],
   isOwn: boolean,
 ): PedidoMap {
   const { columns: _, ...settings } = own;
@@ -201,7 +210,7 @@ function settingsOf(
 
 /** Lets the columns of one field give both; returns the field that no column gave. */
 function share<Path extends string>(
-  columns: ResolvedColumn[],
+  columns: ColumnEntry[],
   [one, other]: readonly [Path, Path],
   given: Readonly<Record<string, unknown>>,
 ): Path | undefined {

@@ -1,13 +1,7 @@
-import type { ColumnValues } from '../../read/table/columns.js';
-import { missingFields } from '../../read/table/header.js';
+import type { Column, ColumnValues } from '../../read/table/columns.js';
 import { plain } from '../../read/table/texts.js';
 import { type PedidoMap, pathsOf } from '../pedido-map.js';
-import {
-  NUMBERS,
-  type ResolvedColumn,
-  type ResolvedHeader,
-  SITUACOES,
-} from '../resolve-columns.js';
+import { type Header, missingFields, NUMBERS, SITUACOES } from '../resolve-columns.js';
 import { haveCodes, isMeasure } from '../speaks.js';
 import { isHouseNumber, isOrderNumber, placesGiving } from './propose-columns.js';
 
@@ -18,7 +12,7 @@ import { isHouseNumber, isOrderNumber, placesGiving } from './propose-columns.js
  * @param isAskedBoth another column may give the second number
  */
 export function missingOf(
-  columns: readonly ResolvedColumn[],
+  columns: readonly Column[],
   ofHeader: PedidoMap,
   map: PedidoMap,
   isAskedBoth: boolean,
@@ -41,7 +35,7 @@ export function missingOf(
  * the channel: only a person knows.
  */
 export function mayGiveNumber(
-  { columns, preset, isOwn }: ResolvedHeader,
+  { columns, preset, isOwn }: Header,
   { columns: mapped = {} }: PedidoMap,
   contents: readonly ColumnValues[],
 ): boolean {

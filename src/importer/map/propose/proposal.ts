@@ -2,8 +2,7 @@ import { InvalidFileError, type InvalidRowIssue } from '../../errors.js';
 import { contentOf } from '../../read/contents.js';
 import { isFolder, openBytes } from '../../read/file-bytes.js';
 import { mayGiveAll, mayNumber } from '../../read/table/column-checks.js';
-import { type ColumnValues, valuesOf } from '../../read/table/columns.js';
-import { pathsGiven } from '../../read/table/header.js';
+import { type Column, type ColumnValues, valuesOf } from '../../read/table/columns.js';
 import { isPaidAtOnce } from '../../read/table/installments.js';
 import { tableSettings } from '../../read/table/read-table.js';
 import { dataRows, isSaid } from '../../read/table/rows.js';
@@ -13,9 +12,9 @@ import { broken } from '../../rules/read-rule.js';
 import { type ColumnTo, type PedidoMap, pathsOf } from '../pedido-map.js';
 import {
   type GivenColumns,
+  type Header,
   knownNames,
-  type ResolvedColumn,
-  type ResolvedHeader,
+  pathsGiven,
   resolveHeader,
 } from '../resolve-columns.js';
 import { fieldsOfName, situacaoOf } from './dictionary.js';
@@ -135,7 +134,7 @@ function proposalFor(table: Table, settings: GivenColumns): MapProposal {
   };
 }
 
-const isDecided = (word: string, { map }: ResolvedHeader): boolean =>
+const isDecided = (word: string, { map }: Header): boolean =>
   Object.keys(map.situacao ?? {}).some((known) => plain(known) === plain(word));
 
 const PAYMENT = 'titulos.meioDePagamento';
@@ -148,11 +147,11 @@ const isNeverDivided = (payment: string): boolean =>
 function wordsIn(
   field: string,
   contents: readonly ColumnValues[],
-  { columns, preset, isOwn }: ResolvedHeader,
+  { columns, preset, isOwn }: Header,
   proposed: readonly ProposedColumn[],
 ): string[] {
   if (isOwn || preset) return [];
-  const isOfField = ({ key, to }: ResolvedColumn) =>
+  const isOfField = ({ key, to }: Column) =>
     pathsOf(to ?? proposed.find((each) => each.key === key)?.to).some((path) =>
       path.startsWith(field),
     );
@@ -181,7 +180,7 @@ function subjectOf(
 }
 
 function evidenceOfColumn(
-  { index, key, to, by }: ResolvedColumn,
+  { index, key, to, by }: Column,
   map: PedidoMap,
   proposed: readonly ProposedColumn[],
   contents: ColumnValues | undefined,
@@ -214,7 +213,7 @@ const OF_DAYS = [
 
 function conventionsAsked(
   issues: readonly InvalidRowIssue[],
-  header: ResolvedHeader,
+  header: Header,
 ): Pick<MapEvidence, 'dateFormats' | 'decimals'> {
   const keysOf = (codes: readonly string[]) =>
     columnsOf(codes, issues, header).map(({ key }) => key);
@@ -225,8 +224,8 @@ function conventionsAsked(
 const columnsOf = (
   codes: readonly string[],
   issues: readonly InvalidRowIssue[],
-  { columns }: ResolvedHeader,
-): ResolvedColumn[] => {
+  { columns }: Header,
+): Column[] => {
   const ofCodes = issues.filter(({ code = '' }) => codes.includes(code));
   const places = new Set(ofCodes.map(({ column = 0 }) => column - 1));
   return columns.filter(({ index }) => places.has(index));

@@ -1,5 +1,6 @@
 import { parseChaveNFe } from '../../../shared/chave-nfe.js';
 import { NOTHING, readCell, SHEET_ERROR } from '../../read/table/cell.js';
+import type { Column } from '../../read/table/columns.js';
 import { kindOfDay } from '../../read/table/dates.js';
 import { namesTermsOfPayment } from '../../read/table/installments.js';
 import { readNumber } from '../../read/table/numbers.js';
@@ -7,7 +8,7 @@ import { columnFields, type Field } from '../../read/table/order-fields.js';
 import { type CellType, isNumberType, type TableRow } from '../../read/table/table.js';
 import { chaveOf, plain, unquoted } from '../../read/table/texts.js';
 import { type ColumnTo, type PedidoMap, pathsOf } from '../pedido-map.js';
-import { fieldNamed, type ResolvedColumn, type ResolvedHeader } from '../resolve-columns.js';
+import { fieldNamed, type Header } from '../resolve-columns.js';
 import { topicOfCell } from '../speaks.js';
 import { fieldsOfName } from './dictionary.js';
 
@@ -24,7 +25,7 @@ export interface ProposedColumn {
 
 /** Proposes fields for the undecided columns of a header. */
 export function proposeColumns(
-  columns: readonly ResolvedColumn[],
+  columns: readonly Column[],
   rows: readonly TableRow[],
   given: ReadonlySet<string>,
 ): ProposedColumn[] {
@@ -76,7 +77,7 @@ export const isOrderNumber = (path: string): boolean => path === 'pedido' || pat
 
 /** Places of the columns that give a field, by the proposed map, else by their header. */
 export const placesGiving = (
-  columns: readonly ResolvedColumn[],
+  columns: readonly Column[],
   mapped: Readonly<Record<string, ColumnTo>>,
   isField: (path: string) => boolean,
 ): number[] =>
@@ -87,7 +88,7 @@ export const placesGiving = (
 /** True if rows below an order's first have a product and no number. */
 export function lacksNumbers(
   rows: readonly TableRow[],
-  { columns }: ResolvedHeader,
+  { columns }: Header,
   { columns: mapped = {} }: PedidoMap,
 ): boolean {
   const numbers = placesGiving(columns, mapped, isOrderNumber);
@@ -99,7 +100,7 @@ export function lacksNumbers(
 }
 
 /** True for the number of a house, which stands after its street or before its district. */
-export function isHouseNumber(columns: readonly ResolvedColumn[], index: number): boolean {
+export function isHouseNumber(columns: readonly Column[], index: number): boolean {
   const nameAt = (place: number) => plain(columns[place]?.name ?? '');
   if (!/^(?:numero|num\.?|n[º°o]?\.?)$/.test(nameAt(index))) return false;
   return (

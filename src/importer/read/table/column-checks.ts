@@ -1,14 +1,76 @@
 import { InvalidFileError } from '../../errors.js';
 import type { SetField } from '../../map/compile-map.js';
-import type { GivenColumns } from '../../map/resolve-columns.js';
+import { pathsOf } from '../../map/pedido-map.js';
+import {
+  columnKeys,
+  type GivenColumns,
+  type Header,
+  missingFields,
+  pathsGiven,
+} from '../../map/resolve-columns.js';
 import { haveCodes, mayGive } from '../../map/speaks.js';
 import { broken, type ReadProblem, type ReadWarningCode } from '../../rules/read-rule.js';
 import { type OnWarning, warned } from '../warning.js';
-import { type Column, type ColumnValues, valuesOf } from './columns.js';
-import { type Header, missingFields, pathsGiven, shown } from './header.js';
+import { type Column, type ColumnValues, isBlank, valuesOf } from './columns.js';
 import { OF_ONE_ORDER } from './order-fields.js';
 import type { Table, TableRow } from './table.js';
 import { plain } from './texts.js';
+
+/** A header's name for a message, cut to the length of a name. */
+const shown = (header: string) => header.trim().slice(0, 60);
+
+/** @throws InvalidFileError names or entries of a header contradict each other, or name no order */
+export function checkHeader(file: string, { columns, line }: Header, { own }: GivenColumns): void {
+  const problems = [...missingNames(own.columns ?? {}, columns), ...repeated(columns)].slice(0, 40);
+  const isNamed = pathsGiven({ columns, map: {} }).some((path) => /^pedido(?:Canal)?$/.test(path));
+  const problem =
+    problems.length > 0
+      ? broken('header-unreadable', { problems })
+      : columns.every(({ by }) => by === undefined)
+        ? broken('no-field-named')
+        : isNamed
+          ? undefined
+          : broken('no-order-column');
+  if (problem) throw new InvalidFileError(file, problem, { line });
+}
+
+/** Columns of the user's map that the file does not have. */
+function missingNames(
+  mapped: NonNullable<GivenColumns['own']['columns']>,
+  columns: readonly Column[],
+): ReadProblem[] {
+  const names = columns.map(({ name }) => name);
+  const headers = new Set([...names, ...columnKeys(names)].map(plain));
+  return Object.entries(mapped).flatMap(([name, to]) =>
+    to && !headers.has(plain(name))
+      ? [broken('mapped-column-missing', { column: shown(name) })]
+      : [],
+  );
+}
+
+/**
+ * Fields that several columns may give: discounts and additions add up, item columns together
+ * identify an item.
+ */
+const MANY: ReadonlySet<string> = new Set(['desconto', 'acrescimo', 'item']);
+
+/**
+ * Fields that two columns give without a rule for combining them. Two situations are allowed: they
+ * must agree in each row.
+ */
+function repeated(columns: readonly Column[]): ReadProblem[] {
+  const first = new Map<string, Column>();
+  return columns.flatMap((column) =>
+    column.targets.flatMap(({ field, sum, fallback }) => {
+      if (sum || fallback || field.kind === 'choice' || MANY.has(field.path)) return [];
+      const earlier = first.get(field.path);
+      first.set(field.path, earlier ?? column);
+      if (earlier === undefined) return [];
+      const params = { one: shown(earlier.key), other: shown(column.key), field: field.path };
+      return [broken('repeated-field', params)];
+    }),
+  );
+}
 
 /** An undecided column that is not blank. */
 type OtherColumn = ColumnValues & { key: string };
@@ -22,7 +84,7 @@ export const otherColumns = ({ columns }: Header, rows: readonly TableRow[]): Ot
   });
 
 /** Fields that an invoice gives to an order. */
-export const OF_NOTAS = [
+const OF_NOTAS = [
   'chaveNFe',
   'dataFaturamento',
   'titulos.valorTotal',
@@ -31,13 +93,16 @@ export const OF_NOTAS = [
 ];
 
 /** @throws InvalidFileError a field that identifies one order is set for all */
-export function refuseOfOneOrder(file: string, header: Header, settings: GivenColumns): void {
-  const { fields, defaults } = header.compiled;
-  const ofMap = [...fields, ...defaults].filter(isSameForAll).map(({ field }) => field.path);
-  const given = [...Object.keys(settings.set ?? {}), ...ofMap];
-  const field = given.find((path) => OF_ONE_ORDER.has(path));
+export function refuseOfOneOrder(
+  file: string,
+  line: number,
+  ofMap: readonly SetField[],
+  { set = {} }: GivenColumns,
+): void {
+  const same = ofMap.filter(isSameForAll).map(({ field }) => field.path);
+  const field = [...Object.keys(set), ...same].find((path) => OF_ONE_ORDER.has(path));
   if (field === undefined) return;
-  throw new InvalidFileError(file, broken('of-one-order', { field }), { line: header.line });
+  throw new InvalidFileError(file, broken('of-one-order', { field }), { line });
 }
 
 /** False for a template with a field that differs from order to order. */
@@ -49,12 +114,12 @@ const isSameForAll = ({ value }: SetField): boolean =>
 export function refuseUndecided(
   file: string,
   header: Header,
+  rows: readonly TableRow[],
   others: readonly OtherColumn[],
-  filled: ReadonlySet<string>,
   { set = {}, own }: GivenColumns,
   hasNotas: boolean,
 ): void {
-  const { line, preset } = header;
+  const { line, preset, columns, lacksNumber } = header;
   const undecided = others.flatMap(({ key, topic, shown: values }) =>
     topic === undefined ? [] : [{ column: shown(key), topic, values }],
   );
@@ -62,14 +127,16 @@ export function refuseUndecided(
     const params = { columns: undecided, preset: preset?.name };
     throw new InvalidFileError(file, broken('columns-undecided', params), { line });
   }
+  const giving = (path: string) =>
+    columns.find((column) => pathsOf(column.to).includes(path) && !isBlank(rows, column));
   const given = Object.keys({ ...set, ...own.fields });
-  const ofPreset = Object.keys(preset?.map.defaults ?? {}).filter((path) => !filled.has(path));
+  const ofPreset = Object.keys(preset?.map.defaults ?? {}).filter((path) => !giving(path));
   const isGiven = [...pathsGiven(header), ...given].includes('dataVenda');
-  const lacking = [header.lacksNumber ?? '', hasNotas && !isGiven ? 'dataVenda' : ''];
+  const lacking = [lacksNumber ?? '', hasNotas && !isGiven ? 'dataVenda' : ''];
   const mayHave = (path: string) => (column: OtherColumn) => {
     if (given.includes(path)) return mayGive(column.key, path);
     if (path === 'dataVenda') return column.hasDays;
-    return path === header.lacksNumber ? mayNumber(column, path) : mayGiveAll(column, path);
+    return path === lacksNumber ? mayNumber(column, path) : mayGiveAll(column, path);
   };
   // A value of all orders, the number at the other system or the day of the invoice would fill a field
   // that an undecided column may have for each order: the table is refused until the column is decided.
@@ -79,12 +146,11 @@ export function refuseUndecided(
     const params = { field, column: shown(column.key), values: column.shown };
     throw new InvalidFileError(file, broken('field-undecided', params), { line });
   }
-  for (const path of Object.keys(set)) {
-    const gives = ({ targets }: Column) => targets.some(({ field }) => field.path === path);
-    const column = filled.has(path) ? header.columns.find(gives) : undefined;
+  for (const field of Object.keys(set)) {
+    const column = giving(field);
     if (!column) continue;
-    const params = { field: path, column: shown(column.key) };
-    throw new InvalidFileError(file, broken('set-beside-column', params), { line });
+    const problem = broken('set-beside-column', { field, column: shown(column.key) });
+    throw new InvalidFileError(file, problem, { line });
   }
 }
 
@@ -99,12 +165,14 @@ export const mayNumber = ({ key, hasDays, values }: OtherColumn, field: string):
 
 /**
  * Warns which preset reads the columns, which columns are left out, and which fields are not given.
+ *
+ * @param completed fields that something else than a column may give
  */
 export function warnOfColumns(
   { file, isWindows1252 }: Table,
   header: Header,
   others: readonly OtherColumn[],
-  completed: readonly string[],
+  { completed, hasNotas }: { completed: readonly string[]; hasNotas: boolean },
   onWarning: OnWarning,
 ): void {
   const { line, preset, isOwn } = header;
@@ -116,8 +184,9 @@ export function warnOfColumns(
     const names = others.map(({ key }) => JSON.stringify(shown(key)));
     warn(warned('columns-left-out', { columns: names }));
   }
-  if (isOwn) return;
-  const missing = missingFields(header).filter((path) => !completed.includes(path));
+  const isLeft = (path: string) =>
+    !completed.includes(path) && !(hasNotas && OF_NOTAS.includes(path));
+  const missing = isOwn ? [] : missingFields(header).filter(isLeft);
   if (missing.length > 0) {
     const ofNotas = missing.some((path) => OF_NOTAS.includes(path));
     const ofAll = missing.some((path) => !OF_NOTAS.includes(path));

@@ -1,4 +1,4 @@
-import type { ColumnRule } from '../../map/pedido-map.js';
+import type { ColumnRule, ColumnTo } from '../../map/pedido-map.js';
 import { topicOfCell, topicOfName } from '../../map/speaks.js';
 import type { Topic } from '../../rules/chosen-sentences.js';
 import { type DateConvention, kindOfDay } from './dates.js';
@@ -39,17 +39,18 @@ export interface Column {
   name: string;
   /** Name in a map: the header, numbered if several columns share it. */
   key: string;
+  /** Entry of a map; null for an ignored column, undefined for an undecided one. */
+  to: ColumnTo | undefined;
+  /** Source of the entry: the user's map, the preset, or the service's own name. */
+  by: 'map' | 'preset' | 'own' | undefined;
+  /** Fields that it gives, each with the rule by which its cells are read. */
   targets: readonly ColumnTarget[];
   /** The header names coupons, whose words may say that a discount is on freight. */
-  isOfCoupons?: boolean | undefined;
+  isOfCoupons: boolean;
   /** Accepted words, by plain text; rows with another word are refused. */
   expect?: ReadonlySet<string> | undefined;
   /** The column has a status, which is blank in no order that stands. */
   needsWord?: boolean | undefined;
-  /** Words that mark a sale as undone, by plain text. */
-  undone?: ReadonlyMap<string, string | number | null> | undefined;
-  /** The rule of the map, to whose words a refusal adds one. */
-  rule?: ColumnRule | undefined;
 }
 
 /** True if no row fills a column. */

@@ -1,4 +1,5 @@
 import type { InvalidRowIssue } from '../../errors.js';
+import { ruleOf } from '../../map/pedido-map.js';
 import { saysUndone } from '../../map/speaks.js';
 import { broken } from '../../rules/read-rule.js';
 import { NOTHING, UNDONE, undoneNamed } from './cell.js';
@@ -40,12 +41,16 @@ export function expectWord(
 
 /** The issue of a word that its column does not expect. */
 function otherWord(column: Column, raw: string, line: number): InvalidRowIssue {
-  const { expect, undone, name, key, rule, index } = column;
-  const situacao = undone?.get(mappedWord(raw)) ?? undoneNamed(raw);
+  const { expect, name, key, index } = column;
+  const rule = ruleOf(column.to ?? null);
+  const ofMap = Object.entries({ ...rule.values }).find(
+    ([word]) => mappedWord(word) === mappedWord(raw),
+  );
+  const situacao = ofMap?.[1] ?? undoneNamed(raw);
   const words = [...(expect ?? [])].filter((each) => each !== '*');
   const cell = unquoted(raw);
   // A column without accepted words accepts a blank cell, and still must beside the new word.
-  const accepted = rule?.expect?.length ? rule.expect : [''];
+  const accepted = rule.expect?.length ? rule.expect : [''];
   const accepting = { ...rule, expect: [...accepted, cell] };
   // A hidden cell cannot be copied into a map, and an amount given back is no word to accept.
   const isWord = isShown(cell) && !(expect?.has('0') && /^[^a-z]*$/i.test(cell));

@@ -2,6 +2,7 @@ import type { NovoPedido } from '../../../client/contract/schemas/novo-pedido.js
 import { belowZero } from '../../checks.js';
 import type { InvalidRowIssue } from '../../errors.js';
 import { assignSetFields, type CompiledMap, type SetField } from '../../map/compile-map.js';
+import { ruleOf } from '../../map/pedido-map.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { NamedNotas, NotasOfOrders } from '../notas/notas-of-orders.js';
 import { placed } from '../position.js';
@@ -95,7 +96,7 @@ function channelNumberBlank(
     columns.find(({ targets }) => targets.some(({ field }) => field.path === path));
   const [own, canal] = [giving('pedido'), giving('pedidoCanal')];
   if (pedido === undefined || pedidoCanal !== undefined || !own || !canal) return [];
-  const rule = { ...own.rule, to: ['pedido', 'pedidoCanal'], fallback: true };
+  const rule = { ...ruleOf(own.to ?? null), to: ['pedido', 'pedidoCanal'], fallback: true };
   const line = mapLine({ columns: { [own.key]: rule } });
   return [{ path: 'pedidoCanal', ...broken('channel-number-blank', { line }) }];
 }

@@ -1,5 +1,6 @@
 import { roundDecimal, unitsOf } from '../../../shared/centavos.js';
 import type { InvalidRowIssue } from '../../errors.js';
+import { ruleOf } from '../../map/pedido-map.js';
 import { broken } from '../../rules/read-rule.js';
 import { type CellReading, readCell, writtenBy } from './cell.js';
 import type { AmountKind, Column, ColumnTarget } from './columns.js';
@@ -186,10 +187,11 @@ function termsDiffering(
 }
 
 /** Gives a problem that `values` of a column solve the column's entry in a map, with a value left open. */
-function withEntry(reading: CellReading, raw: string, { key, rule }: Column): CellReading {
+function withEntry(reading: CellReading, raw: string, { key, to }: Column): CellReading {
   const { code, params } = reading.problem ?? {};
   if (code === undefined || params?.entry === undefined) return reading;
-  const values = { ...rule?.values, [offeredWord(unquoted(raw))]: '…' };
+  const rule = ruleOf(to ?? null);
+  const values = { ...rule.values, [offeredWord(unquoted(raw))]: '…' };
   const entry = `: ${mapLine({ columns: { [key]: { ...rule, values } } })}`;
   return { problem: broken(code as 'installments-unclear', { ...params, entry }) };
 }

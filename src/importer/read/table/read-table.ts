@@ -1,22 +1,26 @@
 import { InvalidFileError } from '../../errors.js';
 import { compileMap } from '../../map/compile-map.js';
 import { pathsOf } from '../../map/pedido-map.js';
-import { type GivenColumns, knownNames, type ResolvedColumn } from '../../map/resolve-columns.js';
+import {
+  type GivenColumns,
+  type Header,
+  knownNames,
+  resolveHeader,
+} from '../../map/resolve-columns.js';
 import { broken } from '../../rules/read-rule.js';
 import type { ReadSettings } from '../read-options.js';
 import { IgnoredRow, ignored, isOrder, type Row } from '../row-iterable.js';
 import { warned } from '../warning.js';
 import { readCell } from './cell.js';
 import {
-  OF_NOTAS,
+  checkHeader,
   otherColumns,
   refuseOfOneOrder,
   refuseUndecided,
   warnOfColumns,
 } from './column-checks.js';
-import { isBlank } from './columns.js';
+import type { Column } from './columns.js';
 import { withRefusedDays } from './day-order.js';
-import { type Header, readHeader } from './header.js';
 import { type InstallmentRules, isPaidAtOnce } from './installments.js';
 import { type Field, fields, type Item } from './order-fields.js';
 import { orderOfRows, type RowReader } from './order-of-rows.js';
@@ -61,45 +65,39 @@ export function openTable(
 ): OpenTable {
   const { file } = table;
   const { set = {} } = settings;
-  const header = readHeader(table, settings);
-  const { columns, isOwn, map } = header;
-  refuseOfOneOrder(file, header, settings);
+  const header = resolveHeader(table, settings);
+  const { columns, isOwn, map, preset, line } = header;
+  const compiled = compileMap(map);
+  checkHeader(file, header, settings);
+  refuseOfOneOrder(file, line, [...compiled.fields, ...compiled.defaults], settings);
   const data = dataRows(table, header);
   const { groups, rows, totals } = groupRows(data, columns, map);
   const last = data.at(-1) === totals.at(-1) ? undefined : data.at(-1);
   const openLine = table.isEnded ? undefined : openLineOf(file, last, columns.length);
   const others = otherColumns(header, rows);
-  const filled = new Set(
-    columns
-      .filter((column) => column.targets.length > 0 && !isBlank(rows, column))
-      .flatMap(({ to }) => pathsOf(to)),
-  );
-  refuseUndecided(file, header, others, filled, settings, notas !== undefined);
-  const completed = notas ? [...OF_NOTAS] : [];
-  if (givesPayments(columns)) completed.push(INSTALLMENTS);
-  completed.push(...Object.keys(set));
-  warnOfColumns(table, header, others, completed, onWarning);
+  const hasNotas = notas !== undefined;
+  refuseUndecided(file, header, rows, others, settings, hasNotas);
+  // Each payment says its installments, or is refused.
+  const ofPayments = givesPayments(columns) ? [INSTALLMENTS] : [];
+  const completed = [...ofPayments, ...Object.keys(set)];
+  warnOfColumns(table, header, others, { completed, hasNotas }, onWarning);
   for (const { line } of totals) {
     onWarning({ ...warned('total-line-left-out'), file, line, path: '' });
   }
-  const ofSet = compileMap({ defaults: set });
+  const { defaults } = compileMap({ defaults: set });
   const targets = columns.flatMap((column) => column.targets);
-  const ofCoupons = columns.filter(({ isOfCoupons }) => isOfCoupons);
   const reader: RowReader = {
     file,
     columns,
     isOwn,
     notas,
-    map: {
-      ...header.compiled,
-      defaults: [...ofSet.defaults, ...header.compiled.defaults],
-    },
+    map: { ...compiled, defaults: [...defaults, ...compiled.defaults] },
     policies: map,
     ofTitles: targets.find(({ field }) => field.path === 'titulos.valorTotal')?.policy,
     ...installmentRules(header, settings),
     hasDesconto: targets.some(({ field }) => field.path === 'desconto'),
-    hasFreightCoupons: rows.some(({ cells }) =>
-      ofCoupons.some((column) => namesFreight(column, cells[column.index] ?? '')),
+    hasFreightCoupons: columns.some((column) =>
+      rows.some(({ cells }) => namesFreight(column, cells[column.index] ?? '')),
     ),
   };
   // One order after the other: a large file has more than memory holds twice.
@@ -108,7 +106,7 @@ export function openTable(
       const row = orderOfRows(group, reader);
       return is({ ...(isOrder(row) ? row : (row.input as Item)) });
     });
-  const read = withRefusedDays(columns, rows, header.preset, someOrder);
+  const read = withRefusedDays(columns, rows, preset, someOrder);
   return { groups, reader: { ...reader, columns: read }, openLine };
 }
 
@@ -133,7 +131,7 @@ function countIn(given: Readonly<Record<string, string | number>>): number | und
 }
 
 /** True if a column gives the means of payment. */
-const givesPayments = (columns: readonly Pick<ResolvedColumn, 'to'>[]): boolean =>
+const givesPayments = (columns: readonly Column[]): boolean =>
   columns.some(({ to }) => pathsOf(to).includes(PAYMENT));
 
 /**
