@@ -50,7 +50,7 @@ describe('the sums of a check', () => {
 describe('titles against products and freight, for each order', () => {
   const doubled = [worth(1, 100, 100, 0), worth(2, 345.8, 172.9, 0), worth(3, 90, 100, 0)];
 
-  it('are warned of where they are more: less is a discount', async () => {
+  it('raise a warning where they are more: less is a discount', async () => {
     const warned: number[] = [];
     const onWarning = ({ row }: { row: number }) => void warned.push(row);
     const { valid } = await checkPedidos(doubled, { onWarning });

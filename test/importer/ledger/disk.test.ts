@@ -16,14 +16,14 @@ import { linesOf } from './ledger-file.js';
 
 const hasPrlimit = spawnSync('prlimit', ['--version']).status === 0;
 
-/** How large files of this process may become; above it, writing fails as on a full disk. */
+/** Limits the size of files written by this process; beyond it a write fails as on a full disk. */
 function limitFileSize(bytes: number | 'unlimited'): void {
   const limit = `--fsize=${bytes}:unlimited`;
   const { status, stderr } = spawnSync('prlimit', ['--pid', String(process.pid), limit]);
   if (status !== 0) throw new Error(String(stderr));
 }
 
-// One after another: what is done to the process is done to all of it.
+// Sequential, because the limit applies to the whole process.
 describe('a ledger that cannot be written', () => {
   it.for([
     ['its folder is missing', 'missing/l.ndjson', /ENOENT.*its folder exists/],
@@ -41,7 +41,7 @@ describe('a ledger that cannot be written', () => {
     expect(service.posts).toEqual([]);
   });
 
-  it('because it may not be', async (context) => {
+  it('because its permissions forbid it', async (context) => {
     const { service, folder, ledger, run } = await setUp(context);
     chmodSync(folder, 0o555);
     const isRoot = process.geteuid?.() === 0;
@@ -77,7 +77,7 @@ describe('a ledger that cannot be written', () => {
     );
     expect(first.error).toMatchObject({ code: 'LEDGER', reason: 'unwritable', ledger });
     expect(existsSync(`${ledger}.lock`)).toBe(false);
-    // Every creation has its intent; the last line may be cut.
+    // Every creation has its intent in the ledger; the last line may be cut.
     const text = readFileSync(ledger, 'utf8');
     for (const key of service.posts) {
       expect(text).toContain(`"pedido":"${key.split('|')[0]}"`);
@@ -91,11 +91,11 @@ describe('a ledger that cannot be written', () => {
     expect(service.creations.size).toBe(200);
   });
 
-  it('is written when it can be again, by whom may', async (context) => {
+  it('is written once it can be again, readable only by its owner', async (context) => {
     const { ledger, run } = await setUp(context);
     const { summary } = await run(orders(2));
     expect(counted(summary)).toEqual({ total: 2, created: 2 });
-    // Orders of customers are nobody else's business.
+    // The file is readable only by its owner: it names customers' orders.
     expect(statSync(ledger).mode & 0o077).toBe(0);
     expect(linesOf(ledger).at(0)?.run).toBe('started');
   });

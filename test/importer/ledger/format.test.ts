@@ -51,11 +51,11 @@ describe.concurrent('the ledger', () => {
       result: 'rejected',
       mensagem: 'Canal inexistente',
     });
-    // A row that was not sent is reported, and has no line.
+    // A row that was not sent is reported, but has no line in the ledger.
     expect(told.filter(({ row }) => row === 3)).toEqual([]);
   });
 
-  it('is only ever added to', async (context) => {
+  it('only grows', async (context) => {
     const { ledger, run } = await setUp(context);
     let before = '';
     for (let round = 1; round <= 3; round++) {
@@ -117,7 +117,7 @@ describe.concurrent('the ledger', () => {
     },
   );
 
-  it('is not needed: nothing is written without one', async (context) => {
+  it('is optional: nothing is written without one', async (context) => {
     const { client, folder } = await setUp(context);
     await runImport(client(), orders(3));
     expect(readdirSync(folder)).toEqual([]);

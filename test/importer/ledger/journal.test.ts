@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Journal } from '../../../src/importer/ledger/journal.js';
 import { temporaryDirectory } from '../../mirror/support/store.js';
 
-/** A disk that takes so many bytes at once, and fails once it has taken so many in all. */
+/** A disk that accepts `atOnce` bytes per write, and is full after `full` bytes. */
 function diskOf({ atOnce = Number.POSITIVE_INFINITY, full = Number.POSITIVE_INFINITY } = {}) {
   const disk = { text: '', writes: 0, isClosed: false };
   const file = {
@@ -25,7 +25,7 @@ function diskOf({ atOnce = Number.POSITIVE_INFINITY, full = Number.POSITIVE_INFI
 }
 
 describe('the journal', () => {
-  it('has on the disk what it says it has, however little the disk takes at once', async () => {
+  it('has on disk what it reports as written, however little the disk accepts at once', async () => {
     const { disk, journal } = diskOf({ atOnce: 3 });
     await journal.append('one line');
     expect(disk.text).toBe('one line\n');
@@ -33,25 +33,25 @@ describe('the journal', () => {
     expect(disk.text).toBe('one line\ntwo\nthree\n');
   });
 
-  it('writes together what comes together', async () => {
+  it('writes lines that arrive together in one write', async () => {
     const { disk, journal } = diskOf();
     await Promise.all(['a', 'b', 'c'].map((line) => journal.append(line)));
     expect(disk).toMatchObject({ text: 'a\nb\nc\n', writes: 1 });
   });
 
-  it('writes nothing more behind a line that the disk cut', async () => {
+  it('writes nothing more after a line that the disk cut', async () => {
     const { disk, journal } = diskOf({ full: 12 });
     await journal.append('whole');
     await expect(journal.append('cut off here')).rejects.toThrow('full');
     const { writes } = disk;
-    // Room again, but half a line stands there.
+    // The disk has room again, but a cut line precedes: nothing may follow it.
     await expect(journal.append('later')).rejects.toThrow('full');
     expect(disk).toMatchObject({ text: 'whole\ncut of', writes });
     await journal.close();
     expect(disk.isClosed).toBe(true);
   });
 
-  it('is closed once everything is on the disk', async () => {
+  it('closes once everything is on disk', async () => {
     const path = join(await temporaryDirectory(), 'journal');
     const file = await open(path, 'a+');
     const journal = new Journal(file);

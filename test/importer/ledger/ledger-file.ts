@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 
-/** A line of a ledger as a person would read it. */
+/** A parsed line of a ledger. */
 export interface LedgerLine {
   at: string;
   run?: string;
@@ -14,7 +14,7 @@ export interface LedgerLine {
   mensagem?: string;
 }
 
-/** Its lines; every one must be JSON. */
+/** The lines of a ledger; throws if one is not JSON. */
 export function linesOf(ledger: string): LedgerLine[] {
   return readFileSync(ledger, 'utf8')
     .split('\n')
@@ -22,20 +22,20 @@ export function linesOf(ledger: string): LedgerLine[] {
     .map((line) => JSON.parse(line) as LedgerLine);
 }
 
-/** What the ledger says of an order, in order. */
+/** The results recorded for an order, in order. */
 export const historyOf = (ledger: string, pedido: string) =>
   linesOf(ledger)
     .filter((line) => line.pedido === pedido)
     .map(({ result }) => result);
 
-/** Writes a ledger as one that was last written an hour ago. */
+/** Writes a ledger last modified an hour ago. */
 export function writeOld(ledger: string, text: string | Uint8Array): void {
   const then = new Date(Date.now() - 3_600_000);
   writeFileSync(ledger, text);
   utimesSync(ledger, then, then);
 }
 
-/** Makes a ledger so much older, as if its runs had been that long ago. */
+/** Makes a ledger older, as if its runs had happened earlier. */
 export function makeOlder(ledger: string, ms = 3_600_000): void {
   if (!existsSync(ledger)) return;
   const then = new Date(statSync(ledger).mtimeMs - ms);
@@ -47,7 +47,7 @@ export function makeOlder(ledger: string, ms = 3_600_000): void {
   utimesSync(ledger, then, then);
 }
 
-/** Takes the outcome of an order away, as if the run had been killed before writing it. */
+/** Removes the outcomes of some orders, as if the run had been killed before writing them. */
 export function forget(ledger: string, pedidos: readonly string[]): void {
   const kept = readFileSync(ledger, 'utf8')
     .split('\n')

@@ -10,7 +10,7 @@ import { makeOlder } from './ledger-file.js';
 const HOUR_MS = 3_600_000;
 const SUMMARY = {} as ImportSummary;
 
-/** Opens a ledger as runs do, one after another; a run that is not ended leaves its lock to the test's end. */
+/** Opens a ledger for one run after another; a lock still held is released after the test. */
 async function openLedger(path: string, sourceId?: string) {
   const ledger = await Ledger.open({ path, storeId: 'a', sourceId, adopt: false });
   onTestFinished(() => ledger.close(SUMMARY));
@@ -25,15 +25,15 @@ const row = (number: number, changes = {}) => {
   return { number, input, position: undefined, pedido, pedidoCanal };
 };
 
-describe('how long ago the runs before sent', () => {
-  it('is for ever, where there was none', async () => {
+describe('the time since earlier runs could send', () => {
+  it('is infinite without an earlier run', async () => {
     const ledger = await openLedger(await pathOf());
     expect(ledger.sinceLastRunMs).toBe(Number.POSITIVE_INFINITY);
     expect(ledger.latestKnown).toBeUndefined();
     expect(Ledger.inMemory().sinceLastRunMs).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('is as long as the file was not written', async () => {
+  it('is the time since the file was last written', async () => {
     const path = await pathOf();
     const first = await openLedger(path);
     await first.intend(row(1));
@@ -49,7 +49,7 @@ describe('how long ago the runs before sent', () => {
     expect(performance.now() - sentAt).toBeGreaterThanOrEqual(HOUR_MS);
   });
 
-  it('is not before now, whatever day the file says', async () => {
+  it('is never negative, whatever date the file has', async () => {
     const path = await pathOf();
     await (await openLedger(path)).close(SUMMARY);
     const later = (Date.now() + HOUR_MS) / 1000;
@@ -60,8 +60,8 @@ describe('how long ago the runs before sent', () => {
   });
 });
 
-describe('what an order was sent with', () => {
-  it('is not known of an order that is not in it, nor without a ledger', async () => {
+describe('the recorded content of an order', () => {
+  it('is unknown for an order outside the ledger, and without a ledger', async () => {
     for (const ledger of [await openLedger(await pathOf()), Ledger.inMemory()]) {
       expect(await ledger.changesOf(row(1))).toEqual({});
       const isSent = await ledger.sentChaveNFe(row(1));
@@ -70,7 +70,7 @@ describe('what an order was sent with', () => {
   });
 });
 
-it('a lock that goes away while it is watched lets the next run begin', async () => {
+it('a lock that disappears while it is watched lets the next run begin', async () => {
   const path = await pathOf();
   await writeFile(`${path}.lock`, 'no JSON');
   const opening = openLedger(path);

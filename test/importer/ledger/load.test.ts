@@ -7,18 +7,18 @@ import { temporaryDirectory } from '../../mirror/support/store.js';
 
 const START_MS = Date.parse('2026-03-01T12:00:00Z');
 
-/** A line, so many seconds after the start. */
+/** A ledger line written this many seconds after the start. */
 const line = (seconds: number, of: Record<string, unknown>) =>
   `${JSON.stringify({ at: new Date(START_MS + seconds * 1000).toISOString(), ...of })}\n`;
 
 const started = (seconds: number, more = {}) =>
   line(seconds, { run: 'started', id: 'one', version: 1, store: 'a', ...more });
 
-/** What a run says of an order. */
+/** The line of an order's result. */
 const says = (seconds: number, pedido: string, result: string, more = {}) =>
   line(seconds, { row: 1, pedido, pedidoCanal: `C-${pedido}`, result, ...more });
 
-/** Reads a ledger as the next run does, and what it takes the orders A, B and C for. */
+/** Loads a ledger as the next run does, and returns the states of the orders A, B and C. */
 async function read(text: string | Buffer) {
   const path = join(await temporaryDirectory(), 'ledger.ndjson');
   await writeFile(path, text);
@@ -31,8 +31,8 @@ async function read(text: string | Buffer) {
 
 const isNone = { reason: 'not-a-ledger' };
 
-describe('what the runs before left in a ledger', () => {
-  it('is nothing, of an empty file', async () => {
+describe('the state that earlier runs left in a ledger', () => {
+  it('is empty for an empty file', async () => {
     expect(await read('')).toEqual({
       store: undefined,
       known: undefined,
@@ -89,19 +89,19 @@ describe('what the runs before left in a ledger', () => {
     expect((await read(lines.join(''))).known).toMatchObject(known);
   });
 
-  it('knows an order whose intent stands in no ledger, as of its outcome', async () => {
+  it('knows an order from its outcome even without its intent', async () => {
     const { known } = await read(started(0) + says(3, 'A', 'created') + says(5, 'B', 'invalid'));
     expect(known).toMatchObject({ pedido: 'A', sentBeforeMs: 2000 });
   });
 
-  it('takes what another clock wrote later for as late as the last line', async () => {
+  it('dates a line from a clock ahead like the last line', async () => {
     const lines = started(0) + says(1, 'A', 'sending') + says(900, 'A', 'created');
     expect((await read(lines + says(5, 'B', 'invalid'))).known?.sentBeforeMs).toBe(4000);
     const future = started(0) + says(50, 'A', 'sending') + says(2, 'A', 'created');
     expect((await read(future)).known?.sentBeforeMs).toBe(0);
   });
 
-  it('is read in pieces as in one', async () => {
+  it('is the same when the ledger is read in small pieces', async () => {
     const many = Array.from({ length: 12_000 }, (_, n) => says(n, `é${n}`, 'sending')).join('');
     expect(Buffer.byteLength(many)).toBeGreaterThan(1 << 20);
     const { states } = await read(started(0) + many + says(1, 'A', 'sending'));
@@ -119,12 +119,12 @@ describe('a line that was cut', () => {
     for (const rest of ['{"at', cut]) {
       expect(await read(`${whole}${cut}\n${rest}`)).toMatchObject({ isTorn: true });
     }
-    // A line of nothing is none.
+    // Empty lines are ignored.
     expect(await read(`${whole}\n\n${cut}\n${next}`)).toMatchObject({ states: 'open open none' });
     await expect(read(`${whole}${cut}\n${says(2, 'B', 'sending')}`)).rejects.toMatchObject(isNone);
     await expect(read(`${whole}${cut}\n${cut}\n${next}`)).rejects.toMatchObject(isNone);
     await expect(read(`${whole}${cut}\nnotes`)).rejects.toMatchObject(isNone);
-    // What comes whole and is none of our lines was written by somebody else.
+    // A complete line in another format was written by something else.
     await expect(read(`${whole}{"at":"2026-03-01"}\n${next}`)).rejects.toMatchObject(isNone);
   });
 });

@@ -14,12 +14,12 @@ import { orders } from '../run/orders.js';
 import { type Bench, counted, runImport, setUp, sleep, until, within } from '../run/set-up.js';
 import { makeOlder } from './ledger-file.js';
 
-/** So long a lock is watched before its run is taken for dead. */
+/** Time for which a lock is watched before its run counts as dead. */
 const WATCH_MS = 13_000;
-/** So long the next run waits then: a run that goes on after all has looked at its lock by then. */
+/** Time the next run then waits, within which a run that is still alive looks at its lock. */
 const SETTLE_MS = 2_000;
 
-/** Puts a lock beside the ledger, as a run of another process would that has died. */
+/** Puts a lock beside the ledger, like that of a dead run in another process. */
 function lockAs({ ledger }: Bench, text: string): string {
   const path = `${ledger}.lock`;
   writeFileSync(path, text);
@@ -29,7 +29,7 @@ function lockAs({ ledger }: Bench, text: string): string {
 const textOf = (pid: number, host: string, beats = 7) =>
   `${JSON.stringify({ id: 'another', pid, host })}\n${String(beats).padStart(10, '0')}`;
 
-/** How long an import took that goes on with the ledger of a dead run. */
+/** The duration of an import that takes over the ledger of a dead run. */
 async function takeOver({ client, ledger }: Bench, count = 2): Promise<number> {
   const began = performance.now();
   const { summary } = await runImport(client(), orders(count), { ledger });
@@ -89,12 +89,12 @@ describe.concurrent('a lock that does not change while it is watched', () => {
   ])('%s is taken over after the watch, and not before', async ([_, text], context) => {
     const bench = await setUp(context);
     const path = lockAs(bench, text);
-    // What the clocks say of its age is not asked.
+    // The age of the lock by the clock does not count.
     utimesSync(path, new Date(0), new Date(0));
     expect(await takeOver(bench)).toBeGreaterThanOrEqual(WATCH_MS + SETTLE_MS);
   });
 
-  it('nor does the right to replace it, which a run that died left behind', async (context) => {
+  it('and so is the right to replace it, left behind by a dead run', async (context) => {
     const bench = await setUp(context);
     const path = lockAs(bench, textOf(1, 'one'));
     const { createHash } = await import('node:crypto');
@@ -104,7 +104,7 @@ describe.concurrent('a lock that does not change while it is watched', () => {
     expect(readdirSync(bench.folder)).toEqual(['pedidos.ledger.ndjson']);
   });
 
-  it('is waited for no longer than its caller likes', async (context) => {
+  it("is watched no longer than the caller's deadline", async (context) => {
     const bench = await setUp(context);
     const text = textOf(1, 'one');
     const path = lockAs(bench, text);
@@ -133,7 +133,7 @@ describe.concurrent('a lock that changes while it is watched', () => {
     expect(bench.service.posts).toEqual([]);
   });
 
-  it('is so by its run, a slow one too', async (context) => {
+  it('is changed by its run, also a slow one', async (context) => {
     const { service, run } = await setUp(context);
     service.latencyMs = 5000;
     const first = run(orders(1));
@@ -158,12 +158,12 @@ describe.concurrent('a run whose lock was taken', () => {
     const { error } = await call;
     expect(error).toMatchObject({ code: 'LEDGER', reason: 'in-use' });
     expect(String(error)).toContain('was taken over by another run');
-    // A heartbeat later it knows.
+    // The run notices it at its next heartbeat.
     expect(service.posts.length).toBeLessThan(40);
   });
 });
 
-describe.concurrent('how long ago a dead run can have sent', () => {
+describe.concurrent('the time since a dead run can have sent', () => {
   it('is counted from its last heartbeat, by the clock of the file system', async (context) => {
     const bench = await setUp(context);
     const { service, ledger, run } = bench;
@@ -173,7 +173,7 @@ describe.concurrent('how long ago a dead run can have sent', () => {
       signal: stop.signal,
       onProgress: ({ resolving }) => resolving > 0 && stop.abort(),
     });
-    // Its lines are old, as of a run whose service was slow; its last heartbeat is not.
+    // The lines are old, because the service was slow; the last heartbeat is recent.
     makeOlder(ledger);
     lockAs(bench, textOf(1, 'one'));
     const began = performance.now();

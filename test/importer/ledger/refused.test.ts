@@ -34,7 +34,7 @@ describe.concurrent('a file that is not a ledger is refused and left as it was',
     expect(service.posts).toEqual([]);
   });
 
-  it('also when adoptLedger is said', async (context) => {
+  it('also with adoptLedger', async (context) => {
     const { ledger, run } = await setUp(context);
     writeFileSync(ledger, 'notes of mine\n');
     const { error } = await run(orders(2), { adoptLedger: true });
@@ -94,11 +94,11 @@ describe.concurrent('a ledger', () => {
     expect(service.posts).toHaveLength(3);
     const adopted = await runImport(client(other), orders(3), { ledger, adoptLedger: true });
     expect(counted(adopted.summary)).toEqual({ total: 3, skipped: 3 });
-    // From now on it is the other's.
+    // From now on the ledger belongs to the other store.
     expect((await runImport(client(other), orders(3), { ledger })).error).toBeUndefined();
   });
 
-  it('of a token that was refused is of no store yet: the same command goes on with the right one', async (context) => {
+  it('of a rejected token belongs to no store yet: the same command continues with the right one', async (context) => {
     const { service, client, ledger, run } = await setUp(context);
     service.onPost = (posting) => posting.refuse(401, 'Token inválido');
     const refused = await runImport(client({ token: 'wrong' }), orders(3), { ledger });
@@ -106,7 +106,7 @@ describe.concurrent('a ledger', () => {
     service.onPost = undefined;
     const { summary } = await run(orders(3));
     expect(counted(summary)).toEqual({ total: 3, created: 3 });
-    // From now on it is the store's.
+    // From now on the ledger belongs to the store of the right token.
     const { error } = await runImport(client({ token: 'wrong' }), orders(3), { ledger });
     expect(error).toMatchObject({ reason: 'other-store' });
   });
@@ -122,12 +122,12 @@ describe.concurrent('a ledger', () => {
     expect(linesOf(ledger)).toHaveLength(6);
   });
 
-  it('under two names is still one', async (context) => {
+  it('under two names is still one ledger', async (context) => {
     const { service, client, ledger, folder, run } = await setUp(context);
     await run([order(1)]);
     const alias = join(folder, 'alias.ndjson');
     symlinkSync(ledger, alias);
-    // Long enough for a heartbeat of it to be seen.
+    // Slow enough for one of its heartbeats to be seen.
     service.latencyMs = 500;
     const first = run(orders(10), { concurrency: 1 });
     await until('the first', () => service.posts.length > 1);

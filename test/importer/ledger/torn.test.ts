@@ -11,14 +11,14 @@ import { ImportService } from '../run/service.js';
 import { counted, runImport, setUp, stopsWhenSettling } from '../run/set-up.js';
 import { linesOf, makeOlder, writeOld } from './ledger-file.js';
 
-/** Every place within the last lines of a ledger where a crash may have cut it. */
+/** Every position within the last lines of a ledger at which a crash may cut it. */
 function cuts(bytes: Buffer, lines: number): number[] {
   let from = bytes.length - 1;
   for (let line = 0; line < lines; line++) from = bytes.lastIndexOf(10, from - 1);
   return Array.from({ length: bytes.length - from - 1 }, (_, index) => from + 1 + index);
 }
 
-/** What a run that goes on with a ledger takes its orders for; one of state `none` it would send. */
+/** The states in which a run continues a ledger's orders; it would send those of state `none`. */
 async function statesIn(ledger: string, count: number): Promise<string[]> {
   const file = await open(ledger);
   try {
@@ -30,7 +30,7 @@ async function statesIn(ledger: string, count: number): Promise<string[]> {
   }
 }
 
-/** Some at a time: each waits for the disk. */
+/** Runs the cases in batches, because each waits for the disk. */
 async function inBatches(cases: readonly number[], test: (one: number) => Promise<void>) {
   for (let from = 0; from < cases.length; from += 12) {
     await Promise.all(cases.slice(from, from + 12).map(test));
@@ -44,7 +44,7 @@ describe('a ledger cut at any byte', () => {
     makeOlder(ledger);
     const whole = readFileSync(ledger);
     const recebiveis = client();
-    // What was sent stands in the ledger, or its intent does: the end of the run and the last outcome.
+    // Cuts after the last intent: the ledger has at least the intent of every order sent.
     const intent = whole.indexOf('"PED-3","pedidoCanal":"CANAL-3","result":"sending"');
     const written = whole.indexOf('\n', intent) + 1;
     const sent = cuts(whole, 3).filter((cut) => cut >= written);
@@ -53,7 +53,7 @@ describe('a ledger cut at any byte', () => {
       const torn = join(folder, `${cut}.ndjson`);
       writeOld(torn, whole.subarray(0, cut));
       expect([cut, ...(await statesIn(torn, 3))]).not.toContain('none');
-      // What a run does with it is a matter of those states, and costs much more to see.
+      // The states decide what a run does; running it for every cut would cost much more.
       if (cut % 4 !== 0) return;
       for (let run = 1; run <= (cut % 20 === 0 ? 2 : 1); run++) {
         const summary = await importPedidos(recebiveis, orders(3), { ledger: torn });
@@ -72,7 +72,7 @@ describe('a ledger cut at any byte', () => {
     const intent = whole.indexOf('{"at"', whole.indexOf('"created"'));
     const end = whole.indexOf(10, intent);
     for (let cut = intent; cut <= end; cut += 7) {
-      // The service as it was: it has the first order and not the second.
+      // The service as before the cut: it has the first order and not the second.
       const before = await ImportService.start();
       before.store(orders(1)[0] as never);
       const torn = join(folder, `intent-${cut}.ndjson`);
@@ -97,7 +97,7 @@ describe('a ledger cut at any byte', () => {
     for (let cut = 0; cut <= first; cut++) {
       const torn = join(folder, `${cut}.ndjson`);
       writeFileSync(torn, whole.subarray(0, cut));
-      // The next run reads what the first one wrote behind the cut.
+      // The second run reads the lines that the first one wrote after the cut.
       for (let run = 1; run <= (cut % 4 === 0 ? 2 : 1); run++) {
         const { error } = await runImport(recebiveis, [], { ledger: torn });
         if (error) refused.push([cut, run]);
@@ -137,7 +137,7 @@ describe('a ledger cut at any byte', () => {
     }
     expect(service.timesCreated).toEqual([1]);
     expect(service.creations.size).toBe(12);
-    // The lines that were cut stay; every other is JSON.
+    // The cut lines remain; all other lines are JSON.
     expect(() => linesOf(ledger)).toThrow();
     const good = readFileSync(ledger, 'utf8')
       .split('\n')

@@ -6,7 +6,7 @@ const folder = ownFolder();
 const KEY = '35261012345678000195550010000210071663544465';
 const SET = { plataforma: 'Minha Loja' };
 
-/** A table with one amount beside the freight, whose header is given. */
+/** A table with freight and one more amount, below the given header. */
 const table = (discount: string, ...rows: string[]) =>
   folder.file(
     [
@@ -64,7 +64,7 @@ describe('freight and discount that add up once for each order and for each row'
     }
   });
 
-  it('stay open where no order can be counted', async () => {
+  it('stay open if no order decides', async () => {
     const columns = {
       Cupom: { to: 'desconto', paidBy: 'seller' },
       Quantidade: 'dataVenda',
@@ -157,7 +157,7 @@ describe('a discount as high as the freight', () => {
       row(2, 'FRETE-15', '15.00', '25.00', '90.00'),
       row(3, 'FRETEGRATIS', '25.00', '25.00', '80.00'),
       row(4, 'DEZ', '25.00', '25.00', '80.00'),
-      // Written into the file as they were paid.
+      // Orders whose amounts were written as paid.
       row(5, 'DEZ', '10.00', '0.00', '70.00'),
       row(6, '', '', '10.00', '90.00'),
     ];
@@ -170,7 +170,7 @@ describe('a discount as high as the freight', () => {
     };
     expect(await sent()).toEqual(['5', '6']);
     expect(await sent({ to: 'desconto', paidBy: 'seller' })).toEqual(['4', '5', '6']);
-    // Off the freight, the other coupons are the ones that the map cannot mean.
+    // Taken as freight, the column contradicts the orders with other coupons.
     expect(await sent({ to: 'valorFrete', subtract: true })).toEqual(['2', '3', '6']);
   });
 });

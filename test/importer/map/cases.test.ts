@@ -10,11 +10,10 @@ const isHere = existsSync(CASES);
 const SET = { plataforma: 'Minha Loja' };
 const folder = ownFolder();
 
-/** Writes the lines of a table. */
 const tableOf = (lines: readonly string[], name = 'vendas.csv') =>
   folder.file(`${lines.join('\n')}\n`, name);
 
-/** A case by the map that is proposed for it, with the answers of a person. */
+/** Reads a case by its proposed map, completed with a person's answers. */
 async function read(
   file: string,
   answers: Readonly<Record<string, ColumnTo>> = {},
@@ -114,7 +113,7 @@ describe('the month after the one that the map was proposed for', () => {
   const row = (number: number, payment: string) =>
     `${number};Site;Entregue;05/10/2026;${payment};10,00;0,00;A1;1;10,00`;
 
-  /** Both months, read by the map of the first. */
+  /** Reads both months by the map of the first. */
   async function months(payment: string, [first, next]: readonly [string[], string[]]) {
     const header = `Pedido;Canal;Situação;Data da venda;${payment};Valor total;Frete;SKU;Quantidade;Preço unitário`;
     const written = (rows: readonly string[], name: string) =>
@@ -156,7 +155,10 @@ describe('the month after the one that the map was proposed for', () => {
   );
 
   it('refuses a card by a map of before, which has the default alone', async () => {
-    const { map, readBy } = await months('Pagamento', [['Pix'], ['Pix', 'Cartão de crédito']]);
+    const { map, readBy } = await months(
+      'refuses a card by an earlier map that has only the default',
+      [['Pix'], ['Pix', 'Cartão de crédito']],
+    );
     const before = { ...map, defaults: { 'titulos.qtTotalParcela': 1 } };
     expect(await readBy(before)).toEqual({ counts: [1], codes: ['installments-unsaid'] });
   });
@@ -262,7 +264,11 @@ describe('a column that all rows of an order repeat', () => {
   });
 
   it('is no code of a product under a name that orders have too', async () => {
-    const { undecided } = await proposalFor('Pedido;Referência;Código', '1;RX1;A', '1;RX1;B');
+    const { undecided } = await proposalFor(
+      'is no product code under a name that orders also have',
+      '1;RX1;A',
+      '1;RX1;B',
+    );
     expect(undecided).toEqual(['Referência', 'Código']);
   });
 });
@@ -272,7 +278,7 @@ it('the second number of an order is asked for where another column may give it'
     (await proposalFor(header, ...rows)).evidence.missing.filter((path) => /^pedido/.test(path));
   expect(await asked('Pedido;Ref;SKU', '1;RX-1;A', '2;RX-2;A')).toEqual(['pedidoCanal']);
   expect(await asked('Pedido;Ref;SKU', '1;RX-1;A', '2;RX-1;A')).toEqual([]);
-  // Blank for a sale without a channel, shared by the orders of a cart, and with a blank in it.
+  // Empty for a sale without a channel, shared by a cart's orders, or with a blank inside.
   expect(await asked('Pedido;Ref;SKU', '1;RX-1;A', '2;;A', '3;RX-2;A')).toEqual(['pedidoCanal']);
   expect(await asked('Pedido;Ref;SKU', '1;R-1;A', '2;R-1;A', '3;R-2;A', '4;R-2;A')).toEqual([
     'pedidoCanal',
@@ -329,7 +335,7 @@ it('days that invoice keys contradict are refused, and asked for', async () => {
   const stated = await readAll(path, { map: { ...map, dateFormat: 'mm/dd/yyyy' } });
   const days = stated.orders.map(({ dataVenda }) => dataVenda);
   expect(days).toEqual(['2026-10-01', '2026-10-10']);
-  // Of September and invoiced in October, read with the day first.
+  // Sold in September and invoiced in October, if the day comes first.
   const later = await proposalFor(header, `1;05/09/2026;01/10/2026;${key};Pix;9,00`);
   expect(later.evidence.dateFormats).toEqual([]);
 });
@@ -381,7 +387,7 @@ it('a column of customers speaks of no money, and amounts are shown with all the
   ]);
 });
 
-/** The proposal for a table. */
+/** The proposed map for a table. */
 function proposalFor(...lines: string[]) {
   return proposeMap(tableOf(lines));
 }

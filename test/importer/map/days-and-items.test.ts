@@ -6,7 +6,7 @@ import { chaveOf } from '../run/orders.js';
 const folder = ownFolder();
 const propose = async (...lines: string[]) => proposeMap(folder.file(`${lines.join('\n')}\n`));
 
-describe('days whose order their own column does not show', () => {
+describe('a column of days that does not show their order', () => {
   it.each([
     ['two digits of the year', ['03/04/26', '29/04/26']],
     ['a year first', ['26/04/13', '25/05/14']],
@@ -53,7 +53,7 @@ describe('a column Item', () => {
   });
 });
 
-describe('a name that another column has as well', () => {
+describe('a name that another column also has', () => {
   it.each([
     ['Cód. interno', ['CANECA-01', 'CANECA-01'], []],
     ['Documento', ['901', '902'], []],
@@ -75,7 +75,7 @@ describe('a name that another column has as well', () => {
     ['Pedido do canal;Código', 'P1;5001', 'P2;5002', 'number'],
     ['Pedido;Vendido em', 'P1;Netshoes', 'P2;Zattini', 'channel'],
     ['Pedido;Vendido em', 'P1;12', 'P2;13', undefined],
-  ])('%s: the second is asked for by itself', async (header, one, other, subject) => {
+  ])('%s: the second column is asked about by itself', async (header, one, other, subject) => {
     const { evidence } = await propose(header, one, other);
     expect(evidence.columns[1]).toMatchObject({ isUndecided: true, speaksOf: subject });
   });

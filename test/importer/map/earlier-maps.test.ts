@@ -68,7 +68,7 @@ describe('a map of an earlier version', () => {
   });
 });
 
-describe('two columns that say where a sale stands', () => {
+describe('two columns with the status of a sale', () => {
   const sold = (order: string, payment: string, to: string | object) =>
     readAll(folder.file(`Nº;Status;Pagamento\n1;${order};${payment}\n`, 's.csv'), {
       map: {

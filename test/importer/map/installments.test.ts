@@ -36,7 +36,7 @@ it.each([
   ...['30 60 90', 'BOL 30-60-90', '30D/60D/90D', 'Boleto 30/60', 'cc_visa', 'pagarme_creditcard'],
   ...['mercadopago_custom', 'Crt Cred', 'CC', 'TEF', 'Carnê', 'Cheque pré', 'A prazo', 'Duplicata'],
   ...['Promissória', 'Pix parcelado', 'À vista', 'Boleto faturado', 'Cartão', ''],
-])('%s may be divided', (payment) => {
+])('%s may be paid in installments', (payment) => {
   expect(isPaidAtOnce(payment)).toBe(false);
 });
 
@@ -92,7 +92,7 @@ it('no payment takes its word from another: not a card, nor cash', async () => {
   expect(await countsOf(path, { map: silent })).toEqual({ counts: [], refused: unsaid(6) });
 });
 
-it('one installment of all, by set or by the map, is none of a payment that may be divided', async () => {
+it('one installment for all, by set or by the map, is not applied to a payment in installments', async () => {
   const against = [
     ...['Cartão de crédito', 'Cartão em até 12x', 'Visa', 'Stripe', 'Boleto 1+2', 'A prazo'],
     ...['ENTRADA + 30/60', '30 60 90'],

@@ -41,7 +41,7 @@ describe('the JSON Schema of maps', () => {
     expect([isTaken(map), validate(map)]).toEqual([isValid, isValid]);
   });
 
-  it('names a word that the service does not have, and the word that was meant', () => {
+  it('names an unknown word, and the nearest valid one', () => {
     expect(mapIssues({ columns: {}, situacao: { Entregue: 'entrege' } })).toMatchObject([
       {
         path: 'situacao.Entregue',
@@ -57,7 +57,7 @@ describe('the JSON Schema of maps', () => {
     }
   });
 
-  it('is brought by the package as the code has it', () => {
+  it('is included in the package as the code has it', () => {
     const shipped = JSON.parse(readFileSync('docs/reference/pedido-map.schema.json', 'utf8'));
     expect(shipped).toEqual(JSON.parse(JSON.stringify(pedidoMapJsonSchema())));
   });

@@ -6,13 +6,13 @@ import { ownFolder, readAll } from '../read/support.js';
 
 const folder = ownFolder();
 
-/** The total of each order that a preset gives, and why the others are refused. */
+/** The totals of the orders read by a preset, and the codes of the refusals. */
 async function taken(path: string, preset: PresetName) {
   const { orders, codes, failure } = await readAll(path, { preset });
   return { totals: orders.map(({ titulos }) => titulos[0]?.valorTotal), codes, failure };
 }
 
-/** A sale by the system's own export, and one that a column of it contradicts. */
+/** For each preset a sale in the system's own export, and one contradicted by another column. */
 const SALES = [
   [
     'tiktokshop',
@@ -86,7 +86,7 @@ it('Yampi: the line for a day of cancellation refuses no sale that has none', as
   expect(orders).toHaveLength(2);
 });
 
-it('Mercado Livre: what the second section of a shipment, of a return, has is refused', async () => {
+it('Mercado Livre: a value in the second section of a shipment, for a return, is refused', async () => {
   const [, header, sale] = CONTRADICTED[0];
   const section = 'Unidades;Forma de entrega;Data a caminho';
   const names = `${header};${section.slice(9)};${section}`;
@@ -191,7 +191,7 @@ it.each([
   expect(read.orders).toHaveLength(taken);
 });
 
-it('VTEX: a history with what came before the payment stands', async () => {
+it('VTEX: a history with entries before the payment is accepted', async () => {
   const [, header, standing] = SALES[3];
   const history = 'Pedido criado, Pagamento pendente, Pagamento aprovado, Faturado';
   const rows = [`1;${standing};${history}`, `2;${standing};${history}, Pedido cancelado`];
@@ -200,7 +200,7 @@ it('VTEX: a history with what came before the payment stands', async () => {
   expect(orders.map(({ pedido }) => pedido)).toEqual(['1']);
 });
 
-it('VTEX: an invoice that came in is a return', async () => {
+it('VTEX: an incoming invoice is a return', async () => {
   const [, header, standing] = SALES[3];
   const rows = [`1;${standing};`, `2;${standing};4471`];
   const path = folder.file([`${header};Input Invoices Numbers`, ...rows].join('\n'));
@@ -211,7 +211,7 @@ it('VTEX: an invoice that came in is a return', async () => {
   ]);
 });
 
-/** Sales by presets whose export counts no installments, by their payment. */
+/** Sales by presets without a count of installments, with other payments. */
 const UNCOUNTED = [
   [SALES[0], 'Pix', ['Credit card', '']],
   [SALES[1], 'Pix', ['Cartão de crédito', 'Nuvem Pago', '']],
@@ -245,7 +245,7 @@ it.each(UNCOUNTED)(
     expect(refused.map(({ issues }) => issues[0]?.code)).toEqual(
       payments.map(() => 'installments-unsaid'),
     );
-    // The line that is offered lets its payment in, and refuses none of the others.
+    // The offered line accepts its own payment, and refuses none of the others.
     const [, open = ''] = /(\{ ".*": 1 \})/.exec(refused[0]?.message ?? '') ?? [];
     const read = await readAll(path, { map: { preset, parcelas: JSON.parse(open) } });
     expect([read.orders.length, read.refused.length]).toEqual([
@@ -255,7 +255,7 @@ it.each(UNCOUNTED)(
   },
 );
 
-/** Exports by presets that count no installments, without the column of their payments. */
+/** Exports by presets without a count of installments, and without their payment column. */
 const UNPAID = [
   ['woocommerce', SALES[1][1], SALES[1][2], ';payment_method_title', ';Pix'],
   [
@@ -319,7 +319,7 @@ it.each([
   },
 );
 
-/** A sale by a system's own export, and values of another column that say that it does not stand. */
+/** A valid sale in a system's export, and values of other columns that contradict it. */
 const CONTRADICTED = [
   [
     'mercadolivre',
@@ -408,10 +408,10 @@ describe.each(CONTRADICTED)(
       const path = folder.file([`${header};${name}`, ...rows].join('\n'));
       const codes = ['other-word'];
       expect(await taken(path, preset)).toEqual({ totals: [110], codes, failure: undefined });
-      // Both lines take the one sale, and neither refuses the other.
+      // Each offered line accepts the contradicted sale, and refuses none of the others.
       const offered = await readAll(path, { preset });
       const [, line] = /into the map (.*)$/.exec(offered.refused[0]?.message ?? '') ?? [];
-      // An amount that was given back is no word that a map may take.
+      // A refunded amount cannot be accepted as a word in the map.
       expect(line === undefined).toBe(
         /^(?:0|0\.00)$/.test(standing) && /^[\d.]+$/.test(contradicted),
       );
@@ -453,7 +453,7 @@ it('refuses what Amazon sends as a replacement, for which nothing is paid', asyn
   expect((await readAll(path, { preset: 'amazon' })).codes).toEqual(['nothing-to-receive']);
 });
 
-/** Columns that a preset ignores although their name speaks of payment: days, codes and fees. */
+/** Columns ignored by a preset although their name suggests payment: days, codes and fees. */
 const OF_DAYS_AND_FEES =
   /^(?:data|hora|mes)(?:\b|_)|\b(?:date|time|at|data)$|^valor pagamento$|_date$|^cod_barras|\bpayments-date\b|^(?:id|código|identificador|payment (?:reference|id|origin)|paymentid)|\btarifa|^serviços do marketplace|\btaxa de parcelamento|^receita por acréscimo/i;
 
@@ -483,7 +483,7 @@ it.each(['tiny', 'olist'] as const)(
     expect(refused).toHaveLength(1);
     const set = { 'titulos.qtTotalParcela': 1 };
     expect((await readAll(path, { preset, set })).orders).toEqual([]);
-    // A column of the number itself must agree with the terms.
+    // A column with the number itself must agree with the terms.
     const counted = rows.slice(1, 3).map((row) => `${row};1`);
     const both = folder.file([`${header};Parcelas`, ...counted, `${rows[1]};10`].join('\n'));
     const map = { preset, columns: { Parcelas: 'titulos.qtTotalParcela' as const } };

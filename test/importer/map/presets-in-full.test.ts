@@ -14,7 +14,7 @@ const LACKING = {
   valorFrete: 0,
 };
 
-/** The rows of an export, with what it lacks in each order. */
+/** The rows of an export, with the missing fields added to each order. */
 function completed(path: string) {
   const rows = readPedidos(path)[Symbol.asyncIterator]() as unknown as AsyncIterator<Row> & {
     [NEXT_ROW](): Promise<IteratorResult<Row>>;
@@ -27,7 +27,7 @@ function completed(path: string) {
   return { [Symbol.asyncIterator]: () => ({ next, [NEXT_ROW]: next }) } as AsyncIterable<Row>;
 }
 
-/** What a dry run says of an export: its figures, totals in centavos, and fields that are refused. */
+/** The results of a dry run: figures, totals in centavos, and the refused fields. */
 async function check(header: string, rows: readonly object[], name: string, delimiter: string) {
   const names = header.split(' · ');
   const seen = (row: object, index: number) => {
@@ -136,7 +136,7 @@ describe('whole headers of exports, as the sources beside the presets have them'
     ];
     const { refused, ...rest } = await check(AMAZON, rows, 'amazon.txt', '\t');
     expect(rest).toEqual({ valid: 2, total: 3, titulos: 11700, produtos: 13000, frete: 0 });
-    // Neither refused nor sent.
+    // The cancelled order is neither refused nor sent.
     expect(refused).toEqual(['situacao.pedido']);
   });
 

@@ -5,7 +5,7 @@ import { ownFolder, readAll } from '../read/support.js';
 const folder = ownFolder();
 const KEY = '35261012345678000195550010000210071663544465';
 
-/** Titles of the orders, and why others are refused. */
+/** The titles of the orders, and the reasons of the refusals. */
 async function read(path: string, options?: Parameters<typeof readAll>[1]) {
   const { orders, refused, failure } = await readAll(path, options);
   return {
@@ -17,7 +17,7 @@ async function read(path: string, options?: Parameters<typeof readAll>[1]) {
 
 const REFUSED = { orders: [], refused: [['rows-equal']], failure: undefined };
 
-describe('rows of one order that a preset adds up, and that give the same', () => {
+describe('equal rows of one order that a preset adds up', () => {
   const omie = (...rows: string[]) =>
     folder.file(
       [

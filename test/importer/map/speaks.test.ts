@@ -4,7 +4,7 @@ import { ownFolder, readAll } from '../read/support.js';
 const folder = ownFolder();
 const HEADER = 'pedido;canal;situacao.pedido;titulos.qtTotalParcela;titulos.valorTotal';
 
-/** A map's table with one more column, as next month's export may have it. */
+/** Reads a table by its map with an added column, as next month's export may have one. */
 async function readBeside(name: string, value: string) {
   const path = folder.file(`${HEADER};${name}\n1;Shopee;entregue;1;10,00;${value}\n`, 'vendas.csv');
   const columns = Object.fromEntries(HEADER.split(';').map((path) => [path, path]));

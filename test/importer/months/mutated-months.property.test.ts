@@ -5,10 +5,10 @@ import { MONTHS, ordinaryMonth } from '../../support/ordinary-months/ordinary-mo
 import { runs } from '../../support/property-runs.js';
 import { readMonth } from './read-month.js';
 
-/** Of NF-e alone, whose readers say of a freight that its items do not have only that they differ. */
+/** Not refused in NF-e without a table: a freight missing from the items is only warned about. */
 const SAID_ONLY = 'freight of invoices edited';
 
-it('an order of a month that something happened to is right, or refused', {
+it('an order of a changed month is read correctly, or refused', {
   timeout: 600_000,
 }, async () => {
   await fc.assert(

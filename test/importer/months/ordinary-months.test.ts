@@ -10,9 +10,9 @@ import { ownFolder } from '../read/support.js';
 import { type MonthRead, readMonth } from './read-month.js';
 
 const SEED = 1;
-/** Of the orders of a month, those that arrive at the first try; none is wrong. */
+/** The least share of a month's orders that must arrive at the first try; none may be wrong. */
 const SHARE = 0.95;
-/** Systems without a preset: their map is proposed once, and a person says what it asks. */
+/** A person's answers to the proposed map, for systems without a preset. */
 const ANSWERS: Readonly<Record<string, Readonly<Record<string, ColumnTo>>>> = {
   'planilha feita à mão': { Desconto: { to: 'desconto', paidBy: 'seller' } },
   hub: { 'Valor do desconto': { to: 'desconto', paidBy: 'seller' } },
@@ -32,10 +32,10 @@ function expectArrived(month: Month, { orders, failures }: MonthRead): void {
   expect(orders.length / month.truth.length).toBeGreaterThanOrEqual(SHARE);
 }
 
-/** What refuses a table does so before its invoices are asked. */
+/** Leaves out the invoices: a refused table is refused before they are read. */
 const withoutNotas = ({ files }: Pick<Month, 'files'>) => ({ files, notas: [] });
 
-/** The map that is proposed, with the answers of a person; what decides nothing is ignored together. */
+/** The proposed map with a person's answers; columns without a decision are ignored. */
 async function answered(file: string, answers: Readonly<Record<string, ColumnTo>> = {}) {
   const { map, undecided, evidence } = await proposeMap(file);
   const speaking = evidence.columns.filter(({ isUndecided, speaksOf }) => isUndecided && speaksOf);
@@ -57,8 +57,8 @@ describe.each(months.map((month) => [month.system, month] as const))('%s', (syst
   });
 });
 
-describe('a system that nobody knows', () => {
-  /** The month of a system under headers of another's invention. */
+describe('an unknown system', () => {
+  /** The month of a system under invented headers. */
   async function renamed(system: string, names: Readonly<Record<string, string>>) {
     const month = monthOf(system);
     const sheet = sheetOf(month);
@@ -103,7 +103,7 @@ describe('a system that nobody knows', () => {
       'Data de pagamento': null,
       Moeda: { to: [], expect: ['BRL'] },
     };
-    // `Canal` is the device here, and the seller says the channel: one of the two must go.
+    // `Canal` is the device here, and the seller sets the channel: one of the two must go.
     const both = await readMonth(month, withoutNotas(written), (file) => answered(file, answers));
     expect([both.orders, both.failures.join()]).toEqual([
       [],
@@ -117,7 +117,7 @@ describe('a system that nobody knows', () => {
   });
 });
 
-it('a line of totals under the situation is no word to decide', async () => {
+it('a line of totals in the status column is no word to decide', async () => {
   const rows = ['3100;Concretizada;SKU1;1;68,90', '3101;Entregue;SKU2;1;20,00', ';TOTAL;;;88,90'];
   const header = 'Número da venda;Situação;Código;Quantidade;Valor unitário';
   const path = folder.file(`${[header, ...rows].join('\n')}\n`, 'vendas.csv');

@@ -8,13 +8,13 @@ import { onDisk } from '../../support/ordinary-months/on-disk.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { readAll } from '../read/support.js';
 
-/** What a month's files give, as an import would create it. */
+/** The result of importing a month's files. */
 export interface MonthRead {
   orders: NovoPedido[];
   failures: string[];
 }
 
-/** Reads a month, or one that was mutated, as its seller would at the first try: with `notas` and `set`. */
+/** Reads a month, changed or not, as its seller would at the first try: with `notas` and `set`. */
 export async function readMonth(
   month: Month,
   written: { files: readonly NamedFile[]; notas: readonly NamedFile[] } = month,
@@ -43,7 +43,7 @@ export async function readMonth(
   return { orders: [...created.values()], failures };
 }
 
-/** A map by which the seller says of a card, by its word, what `set` says of all other payments. */
+/** A map with the installments of card payments, which `set` gives for all other payments. */
 function withCards(map: ReadPedidosOptions['map'], set: Month['set']): ReadPedidosOptions['map'] {
   const count = Number(set['titulos.qtTotalParcela'] ?? 0);
   if (count === 0) return map;

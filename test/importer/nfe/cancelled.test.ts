@@ -74,7 +74,7 @@ describe('a cancelled invoice', () => {
     },
   );
 
-  it.each(['100', '150'])('is not one of cStat %s', async (cStat) => {
+  it.each(['100', '150'])('does not include one with cStat %s', async (cStat) => {
     write('a.xml', nfeXml({ prot: prot(cStat) }));
     expect((await read()).orders).toHaveLength(1);
   });

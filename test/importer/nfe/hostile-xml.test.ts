@@ -3,7 +3,7 @@ import { InvalidRowError } from '../../../src/importer/errors.js';
 import { complement, nfeXml } from './nfe-xml.js';
 import { pedidoFromNFe } from './support.js';
 
-/** Far above what any of these takes, far below what a document could be made to cost. */
+/** Far more than a parser needs, far less than a hostile document could cost. */
 const SLOW_MS = 15_000;
 const MIB = 1024 * 1024;
 
@@ -61,7 +61,7 @@ describe('a hostile document', () => {
     expect(error.message.length).toBeLessThan(300);
   });
 
-  it('of 100 MB is refused without being looked at', () => {
+  it('of 100 MB is refused unread', () => {
     expect(refusalOf(new Uint8Array(100 * MIB)).message).toContain('has more than 5 MiB');
   });
 
@@ -73,7 +73,7 @@ describe('a hostile document', () => {
     }
   });
 
-  it('with a new tag each time is read in no more time', () => {
+  it('with a new tag each time takes no longer to read', () => {
     const tags = Array.from({ length: 60_000 }, (_, n) => `<a${n}>1</a${n}>`).join('');
     const began = performance.now();
     expect(pedidoFromNFe(inside(tags), complement).produtos).toHaveLength(1);

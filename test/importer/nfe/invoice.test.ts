@@ -17,7 +17,7 @@ describe('an invoice', () => {
     });
   });
 
-  it('reads prefixed names and a lot of one', () => {
+  it('reads prefixed names, and a lot with a single invoice', () => {
     const prefixed = nfeXml().replace(/<(\/?)(?=[A-Za-z])/g, '<$1nfe:');
     const lot = nfeXml().replaceAll('nfeProc', 'enviNFe');
     for (const xml of [prefixed, lot]) {
@@ -57,12 +57,12 @@ describe('an invoice', () => {
     );
     expect(error).toMatchObject({ code: 'INVALID_ROW', file: 'NF-e', line: 1 });
     expect(error.message).toContain('pedidoCanal: is not in the invoice: give it in complement');
-    // As far as it was read, to be corrected by hand.
+    // The order as far as it was read, to be corrected by hand.
     expect(error.input).toMatchObject({ chaveNFe: CHAVE, valorFrete: 12.5 });
     expect(JSON.stringify(error)).not.toContain('68161525650');
   });
 
-  it('says what a poor document lacks', () => {
+  it('names what an incomplete document lacks', () => {
     const xml = '<NFe><infNFe Id="NFe123"><ide><nNF>1</nNF></ide></infNFe></NFe>';
     const error = refusalOf(() => pedidoFromNFe(xml, complement));
     expect(error.issues.map(({ path, code }) => path || code).join(' ')).toBe(

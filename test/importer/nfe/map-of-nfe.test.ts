@@ -68,7 +68,7 @@ describe('a map of an invoice', () => {
   });
 });
 
-it('of a table, a template takes what a column gives', async () => {
+it('for a table, a template uses the values of a column', async () => {
   const path = folder.file('Nº;Valor\n7;1,00\n', 'v.csv');
   const columns = { Nº: 'pedidoCanal', Valor: 'valorFrete' };
   const { orders } = await readAll(path, {

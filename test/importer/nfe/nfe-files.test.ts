@@ -83,14 +83,14 @@ describe('a folder of invoices', () => {
     write('c.xml', invoice('c'));
     const { refused, orders } = await readAll(folder, named);
     expect(refused[0]?.message).toContain('has more than 5 MiB');
-    // Root reads what nobody may.
+    // Root may read files without permissions.
     if (process.getuid?.() !== 0) expect(refused[1]?.message).toContain('may not be read');
     expect(orders.at(-1)?.pedido).toBe('c');
   });
 });
 
 describe.runIf(process.platform === 'linux')('a pipe among invoices', () => {
-  it('is refused, and not waited for', async () => {
+  it('refuses a named pipe, and does not wait for it', async () => {
     execFileSync('mkfifo', [join(folder, 'a.xml')]);
     write('b.xml', invoice('b'));
     const { refused, orders } = await readAll(folder, named);

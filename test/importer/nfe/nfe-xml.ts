@@ -1,9 +1,9 @@
-/** Parts of a small invoice that a test may set; an empty string leaves the part out. */
+/** Parts of a small invoice set by a test; an empty string omits the part. */
 export interface NFeParts {
   chave?: string;
   ide?: string;
   dest?: string;
-  /** Items, each `<prod>` content. */
+  /** The contents of `<prod>` for each item. */
   prods?: string[];
   total?: string;
   pag?: string;
@@ -22,11 +22,11 @@ export const prod = (fields = '') =>
 export const detPag = (tPag: string, vPag: string, more = '') =>
   `<detPag>${more}<tPag>${tPag}</tPag><vPag>${vPag}</vPag></detPag>`;
 
-/** The authority's answer to an invoice. */
+/** The tax authority's answer to an invoice. */
 export const protocol = (cStat: string, chave = CHAVE) =>
   `<protNFe><infProt><chNFe>${chave}</chNFe><cStat>${cStat}</cStat></infProt></protNFe>`;
 
-/** An authorised invoice of layout 4.00, sold to a person for 112.50. */
+/** An authorised invoice of layout 4.00: a sale to a person for 112.50. */
 export function nfeXml(parts: NFeParts = {}): string {
   const {
     chave = CHAVE,
@@ -50,14 +50,14 @@ ${dets.join('\n')}
 <total><ICMSTot>${total}</ICMSTot></total>${cobr}${pag}${more}</infNFe></NFe>${prot}</nfeProc>`;
 }
 
-/** What the items come to, where they say so. */
+/** The sum of the items that count toward the total. */
 const sumOf = (prods: readonly string[]) =>
   prods
     .filter((content) => !content.includes('<indTot>0'))
     .reduce((sum, content) => sum + Number(/<vProd>([\d.]+)</.exec(content)?.[1] ?? 0), 0)
     .toFixed(2);
 
-/** What an invoice does not carry. */
+/** Fields that an invoice does not carry. */
 export const complement = {
   pedido: 'P-1',
   pedidoCanal: 'C-1',

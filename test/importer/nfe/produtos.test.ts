@@ -71,7 +71,7 @@ describe('the customer of an invoice', () => {
   });
 });
 
-describe('what is not a sale', () => {
+describe('an invoice that is no sale', () => {
   it.each([
     ['1', '2'],
     ['1', '3'],

@@ -11,8 +11,8 @@ import { readAll } from '../read/support.js';
 
 const FOLDER = '../shared/data/nfe';
 /**
- * Goods that come in or are given away, and test invoices, are no sale; of one that is paid in
- * another amount, the titles are not known.
+ * Only sales: no incoming or free goods, and no test invoices. If the paid amount differs from the
+ * invoice, the titles are unknown.
  */
 const isSale = (name: string): boolean => {
   const xml = readFileSync(join(FOLDER, name), 'latin1');

@@ -7,7 +7,7 @@ import { readAll } from '../read/support.js';
 import { complement, nfeXml, prod, protocol } from './nfe-xml.js';
 import { pedidoFromNFe, refusalOf } from './support.js';
 
-/** A key with a right check digit; `code` is its random part. */
+/** A key with a valid check digit; `code` is its random part. */
 function keyOf(number: number, { model = '55', code = 11111111 } = {}): string {
   const key = `35260834128745000152${model}001${String(number).padStart(9, '0')}1${code}`;
   const sum = [...key]
@@ -21,7 +21,7 @@ interface Parts {
   chave: string;
   cfop?: string;
   refs?: string[];
-  /** Undefined: without a protocol. */
+  /** Undefined for an invoice without a protocol. */
   cStat?: string | undefined;
   vNF?: string;
   finNFe?: string;
@@ -45,7 +45,7 @@ const answer = (cStat: string, chave: string) =>
 
 const map = { fields: { pedido: 'P-{chaveNFe}', pedidoCanal: 'C-{chaveNFe}' } };
 
-/** Keys that became orders, codes why others did not, and warnings of orders. */
+/** The keys that became orders, the codes of the refusals, and the warnings. */
 async function read(files: Record<string, string>) {
   const folder = temporaryFolder();
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
@@ -130,7 +130,7 @@ describe('a sale that was returned', () => {
   });
 });
 
-describe('a sale alone', () => {
+describe('a sale whose goods may have come back', () => {
   const sale = keyOf(40);
   const ofOrder = (xml: string) =>
     xml.replace('</infNFe>', '<compra><xPed>77</xPed></compra></infNFe>');
@@ -144,7 +144,7 @@ describe('a sale alone', () => {
     ['of the test environment', ofOrder(back).replace('<tpAmb>1', '<tpAmb>2'), undefined],
     ['of another buyer', ofOrder(back).replace('68161525650', '52998224725'), undefined],
     ['by its buyer, as an event', event, 'nfe-not-received'],
-  ])('is judged by what came back %s', async (_, other, code) => {
+  ])('is refused only for a return of its own: %s', async (_, other, code) => {
     const { keys, refused } = await read({
       'a.xml': ofOrder(invoice({ chave: sale })),
       'b.xml': other,
@@ -155,10 +155,10 @@ describe('a sale alone', () => {
   });
 });
 
-describe('an invoice of a sale that another document has', () => {
+describe('an invoice for a sale that another document has', () => {
   const [sale, second] = [keyOf(30), keyOf(31)];
 
-  it('is refused where it is of a coupon, or delivers what was invoiced before', async () => {
+  it('is refused if it is for a coupon, or delivers goods invoiced before', async () => {
     for (const cfop of ['5929', '6929', '5116', '5117', '6116', '6117']) {
       const other = invoice({ chave: second, cfop, refs: [sale], vNF: '50.00' });
       const both = { 'a.xml': invoice({ chave: sale, cfop: '5922' }), 'b.xml': other };
@@ -167,7 +167,7 @@ describe('an invoice of a sale that another document has', () => {
     }
   });
 
-  it('is refused where it refers to it, whatever its total', async () => {
+  it('is refused if it refers to that document, whatever its total', async () => {
     for (const vNF of ['112.50', '80.00']) {
       const other = invoice({ chave: second, refs: [sale], vNF });
       const both = { 'a.xml': invoice({ chave: sale }), 'b.xml': other };
@@ -179,7 +179,7 @@ describe('an invoice of a sale that another document has', () => {
     ['cancelled', { cStat: '101' }],
     ['of goods that were only moved', { cfop: '5917' }],
     ['of goods that go to be sold elsewhere', { cfop: '5904' }],
-  ])('is an order where what it refers to is %s', async (_name, parts) => {
+  ])('is an order if the document it refers to is %s', async (_name, parts) => {
     const files = {
       'a.xml': invoice({ chave: second, refs: [sale, second] }),
       'b.xml': invoice({ chave: sale, ...parts }),

@@ -14,7 +14,7 @@ import { temporaryFolder } from '../../support/temporary-folder.js';
 import { readAll } from '../read/support.js';
 import { complement, type NFeParts, nfeXml, prod } from './nfe-xml.js';
 
-/** The order of a document of one invoice, with what it does not carry; throws why there is none. */
+/** The order of a single-invoice document and its complement; throws the refusal. */
 export function pedidoFromNFe(xml: string | Uint8Array, given: PedidoComplement = {}) {
   const bytes = Buffer.from(xml);
   const set = new SetIndex();
@@ -37,7 +37,7 @@ export function read(parts: NFeParts = {}, more: PedidoComplement = complement) 
   return { order };
 }
 
-/** The error of an invoice that is refused. */
+/** The error with which an invoice is refused. */
 export function refusalOf(work: () => unknown): InvalidRowError {
   try {
     work();
@@ -51,7 +51,7 @@ export function refusalOf(work: () => unknown): InvalidRowError {
 /** The order of an invoice with one item. */
 export const withPrice = (fields: string) => read({ prods: [prod(fields)] });
 
-/** The orders of a document on the disk, and what was warned of. */
+/** The orders of a document on disk, and the warnings. */
 export async function readFile(xml: string) {
   const path = join(temporaryFolder(), 'a.xml');
   writeFileSync(path, xml);

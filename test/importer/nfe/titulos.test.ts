@@ -89,7 +89,7 @@ describe('the titles of an invoice', () => {
   it.each([
     ['less', detPag('17', '100.00'), 'R$ 100,00'],
     ['more, the change included', `${detPag('01', '120.00')}<vTroco>7.50</vTroco>`, 'R$ 120,00'],
-  ])('are not known where the payments come to %s than the invoice', (_, pag, paid) => {
+  ])('are unknown where the payments are %s than the invoice', (_, pag, paid) => {
     const { issues, input } = refusalOf(() => read({ pag: `<pag>${pag}</pag>` }));
     expect(issues).toMatchObject([{ path: 'titulos', code: 'titles-differ-from-total' }]);
     expect(issues[0]?.message).toContain(`${paid}, and the invoice (vNF) to R$ 112,50`);

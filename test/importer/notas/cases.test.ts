@@ -10,10 +10,10 @@ const isHere = existsSync(CASES);
 
 const SET = { plataforma: 'Minha Loja' };
 
-/** An order of the table by its invoices: its key and freight, or why it is refused. */
+/** Reads the table's order with its invoices: key and freight, or the reason of the refusal. */
 async function read(folder: string, file = `${folder}/pedidos.csv`, notas = `${folder}/notas`) {
   const { map, undecided } = await proposeMap(join(CASES, file));
-  // As high as the freight: a person says what it is, and the invoice contradicts it.
+  // The discount equals the freight: a person decides what it is, and the invoice contradicts it.
   if (undecided.includes('Desconto')) map.columns.Desconto = { to: 'desconto', paidBy: 'seller' };
   const options: ReadPedidosOptions = { notas: [join(CASES, notas)], set: SET, map };
   const { orders, refused, failure } = await readAll(join(CASES, file), options);

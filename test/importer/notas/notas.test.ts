@@ -12,7 +12,7 @@ const folder = ownFolder();
 /** The key of the n-th invoice. */
 const chave = (n: number) => `3518083412874500015255001000047428192000${String(7000 + n)}`;
 
-/** An invoice of two units for 100.00 and freight of 12.50, with what names its order. */
+/** An invoice of two units for 100.00 and freight of 12.50, with a reference to its order. */
 const nota = (n: number, names = '', ide = '') =>
   nfeXml({
     chave: chave(n),
@@ -21,13 +21,13 @@ const nota = (n: number, names = '', ide = '') =>
   }).replace('<nNF>47428<', `<nNF>${n}<`);
 const xPed = (number: string) => `<compra><xPed>${number}</xPed></compra>`;
 const infCpl = (text: string) => `<infAdic><infCpl>${text}</infCpl></infAdic>`;
-/** The invoice of the order MLB-1001. */
+/** The invoice of order MLB-1001. */
 const NOTA = nota(1, xPed('MLB-1001'));
 const cancelled = (n: number) =>
   `<procEventoNFe><retEvento><infEvento><chNFe>${chave(n)}</chNFe><tpEvento>110111</tpEvento><cStat>135</cStat></infEvento></retEvento></procEventoNFe>`;
 
 let count = 0;
-/** A folder of invoices. */
+/** Writes a folder of invoices. */
 function notas(...files: string[]): string {
   const name = `notas-${count++}`;
   for (const [n, content] of files.entries()) folder.file(content, `${name}/${n}.xml`);
@@ -171,7 +171,7 @@ describe('an order and its invoice', () => {
     expect(messages[0]).not.toContain('R$');
   });
 
-  it('do not meet by a part of a number, whatever stands in it unseen', async () => {
+  it('do not meet by a part of a number, whatever invisible characters it has', async () => {
     const { keys, left } = await join_(notas(nota(1, xPed('9999\u200b1001'))), [`1001;${SOLD}`]);
     expect([keys, left]).toEqual([[undefined], [chave(1)]]);
   });
@@ -241,7 +241,7 @@ describe('an order and its invoice', () => {
       nota(n, xPed(`MLB-100${n}`)).replaceAll(chave(n), chave(n).replace(/^351808/, '352608'));
     const both = notas(ofAugust(1), ofAugust(2));
     const row = (n: number, day: string) => `MLB-100${n};${day};12,50;112,50;2;50,00`;
-    // The second is read as 6 July, and nothing but the first shows that it is 7 June.
+    // Read alone the second is 6 July; only the first row shows that it is 7 June.
     const rows = [row(1, '08/06/2026'), row(2, '06/07/2026')];
     const { refused, orders } = await join_(both, rows);
     expect([orders, refused]).toEqual([[], ['days-ambiguous', 'days-ambiguous']]);
@@ -499,7 +499,7 @@ describe('an order and its invoice', () => {
     expect([keys, refused]).toEqual([[], []]);
   });
 
-  it('two invoices that fit one order, or two orders that one would fit, are refused', async () => {
+  it('are refused where two invoices fit one order, or one invoice two orders', async () => {
     const two = notas(NOTA, nota(2, xPed('MLB-1001')));
     expect((await join_(two, SALE)).refused).toEqual(['nota-several']);
     const one = notas(nota(1, infCpl('pedidos MLB-1001 e MLB-1002')));

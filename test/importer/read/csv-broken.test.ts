@@ -48,7 +48,7 @@ describe('CSV that is broken', () => {
     expect((await read(`${HEADER}\n1;A;1;5;1\n2;B;1\n`)).orders).toHaveLength(2);
   });
 
-  it('hands nothing over of a file with quotes without an end', async () => {
+  it('with an unclosed quote hands nothing over', async () => {
     const { orders, failure } = await read(
       `${HEADER};produtos.descricao\n1;A;1;5;1;x\n2;B;1;5;1;x\n2;B;1;5;1;"open\n3;C;1;5;1;x\n`,
     );
@@ -71,9 +71,9 @@ describe('a file that ends within its last row', () => {
   const header = 'pedido;pedidoCanal;produtos.codigo;produtos.quantidade;produtos.valorUnitario';
   const row = (n: number, code: string) => `${n};MLB-${n};${code};1;10,00`;
 
-  // The last cell itself may be cut: that is reported, and the number stands in front in ordinary files.
+  // The last cell may be cut: that is reported. In ordinary files the number comes first.
   it.each([header])(
-    'at whatever character sends no part of the order that the row may be of: %s',
+    'at any character sends no part of the order on that row: %s',
     async (names) => {
       const written = (text: string) =>
         names === header ? text : text.split(';').toReversed().join(';');

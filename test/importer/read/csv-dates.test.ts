@@ -99,7 +99,7 @@ describe('the days of a file', () => {
     expect((await readAll(file, { format: 'csv', map })).codes).toEqual(['days-ambiguous']);
   });
 
-  it('are of one format where it was said', async () => {
+  it('have one format where the map states it', async () => {
     const { refused } = await read(['04/09/2016'], { dateFormat: 'yyyy-mm-dd' });
     expect(refused[0]?.message).toContain('must be a day as yyyy-mm-dd');
     expect((await read(['13/09/2016'], { dateFormat: 'mm/dd/yyyy' })).refused).toHaveLength(1);

@@ -62,14 +62,14 @@ describe('a map of columns', () => {
     expect(left?.message).toContain('"Vendedor"');
   });
 
-  it('wins over a column that has the path for its name', async () => {
+  it('takes precedence over a column named like the path', async () => {
     const { orders } = await read('pedido;Nº do Pedido;pedidoCanal\nX;1;A\n', {
       map: { columns: { 'Nº do Pedido': 'pedido' } },
     });
     expect(orders).toEqual([{ pedido: '1', pedidoCanal: 'A' }]);
   });
 
-  it('finds the delimiter where only it knows the headers', async () => {
+  it('determines the delimiter where only it knows the headers', async () => {
     const { orders } = await read('Nº, do Pedido;Loja\n"1";A\n', {
       map: { columns: { 'Nº, do Pedido': 'pedido', Loja: 'pedidoCanal' } },
     });

@@ -76,11 +76,11 @@ describe('a number that could be read in two ways', () => {
   });
 });
 
-describe('what is not a number', () => {
+describe('a text that is not a number', () => {
   it.each([
     ...['abc', '12,30 kg', '12 34', '--5', '-(5)', '150\n200', '150\r\n200', '150\t200,00'],
     ...['10,-', '10,–', '-', 'R$ -', '10%', '0x10', 'Infinity', '١٢'],
-  ])('%j must be one', (cell) => {
+  ])('%j must be a number', (cell) => {
     expect(JSON.stringify(readNumber(cell))).toContain('must be a number');
   });
 
@@ -98,7 +98,7 @@ describe('what is not a number', () => {
     expect(reported).toContain(words);
   });
 
-  it('is a cell of another convention than was said', () => {
+  it('in another convention than stated is refused', () => {
     const problem = expect.objectContaining({
       message: expect.stringContaining('but "decimal" in the map is ","'),
     });

@@ -29,7 +29,7 @@ const anyManner: fc.Arbitrary<Manner> = fc.record({
   repeats: fc.boolean(),
 });
 
-/** Text that a cell can carry: what surrounds it is trimmed, and some of it is a spreadsheet's. */
+/** A cell keeps this text: it is not trimmed, and has no special meaning for spreadsheets. */
 const isOfCell = (text: string) =>
   unquoted(text) === text &&
   keyText(text) === text &&
@@ -37,7 +37,7 @@ const isOfCell = (text: string) =>
 
 function cleaned(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(cleaned);
-  // What is below zero is no order's.
+  // An order has no negative amounts.
   if (typeof value === 'number') return Math.abs(value);
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value)
@@ -47,7 +47,7 @@ function cleaned(value: unknown): unknown {
   return Object.fromEntries(kept);
 }
 
-/** An order that no table contradicts: its titles come to products and freight, and both sides cancelled it or neither. */
+/** A consistent order: titles equal products and freight, and both sides cancelled or neither. */
 function balanced(order: NovoPedido): NovoPedido {
   const { produtos, valorFrete } = order;
   const thousandths = (amount: number) => Math.round(amount * 1000);
@@ -57,7 +57,7 @@ function balanced(order: NovoPedido): NovoPedido {
   );
   const titulos = order.titulos.map((titulo, index) => ({
     ...titulo,
-    // Two titles that are alike in all are one that is repeated.
+    // Equal titles would count as one repeated title.
     codigoControle: `T${index}`,
     valorTotal: index === 0 ? total / 1000 : 0,
   }));
@@ -92,7 +92,7 @@ function written(value: unknown, kind: string, manner: Manner): string {
     : text;
 }
 
-/** The orders as an ERP would export them. */
+/** Writes the orders as an ERP exports them. */
 function toCsv(orders: readonly NovoPedido[], manner: Manner): Buffer {
   const columns = [...fields.values()].filter(({ path }) => !/^(eventos|xml)/.test(path));
   const cellOf = (text: string) =>

@@ -13,7 +13,7 @@ const HEADER = 'pedido;pedidoCanal;valorFrete;titulos.valorTotal;titulos.qtTotal
 const messages = (errors: readonly Error[]) => errors.map(({ message }) => message);
 
 describe('CSV', () => {
-  it('says that it is read as windows-1252, where it is not UTF-8', async () => {
+  it('is read as windows-1252, with a warning, where it is not UTF-8', async () => {
     const table = 'pedido;pedidoCanal;canal\n1;A;Maçã\n';
     const [odd, usual] = [await read(latin1(table)), await read(table)];
     expect(odd.orders).toEqual(usual.orders);
@@ -87,15 +87,15 @@ describe('CSV', () => {
   it.each([
     ['DOS', 'Ma\x87\xc6, conclu\xa1do'],
     ['Mac', 'Ma\x8d\x8bs, conclu\x92do'],
-  ])('refuses a file from %s, whose letters would be others', async (_name, words) => {
+  ])('refuses a file from %s, whose letters would change', async (_name, words) => {
     const { failure } = await read(latin1(`pedido;pedidoCanal;canal\n1;A;${words}\n`));
     expect(failure).toMatchObject({ reason: 'mixed-encodings' });
   });
 
-  it('sees a letter of UTF-8 whose bytes stand on both sides of where a file is divided', async () => {
+  it('sees a letter of UTF-8 whose bytes lie in two chunks of the file', async () => {
     const head = latin1('pedido;pedidoCanal;canal\n1;A;Ma\xe7\xe3 ');
     const kibibyte = 1024;
-    // A divided pair at every place where a reader may divide a file.
+    // A two-byte character at every position where the reader may split a file into chunks.
     const text = Buffer.concat([head, Buffer.alloc(2 * 1024 * kibibyte, 'x'), latin1('\n')]);
     const failureOf = async (pair: string, at: number) => {
       const bytes = Buffer.from(text);

@@ -17,7 +17,7 @@ const TIMEOUT_MS = 60_000 + RUNS * 100;
 const folder = ownFolder();
 const DATA = '../shared/data';
 
-/** The beginning of a real file, where it is here. */
+/** The beginning of a real file, if it is available. */
 const real = (name: string, bytes = 4000) =>
   existsSync(join(DATA, name)) ? [readFileSync(join(DATA, name)).subarray(0, bytes)] : [];
 
@@ -45,7 +45,7 @@ const samples: Record<Exclude<PedidosFormat, 'xlsx'>, Buffer[]> = {
   ],
 };
 
-/** Bytes cut, flipped, doubled or put in: most remain near enough to the file to reach deep. */
+/** A file with bytes cut, flipped, doubled or inserted; most stay close enough to be read far. */
 const spoiled = (bytes: Buffer): fc.Arbitrary<Buffer> =>
   fc
     .array(
@@ -95,7 +95,7 @@ async function holds(bytes: Buffer, format: PedidosFormat | undefined): Promise<
   if (failure) expect(isRecebiveisError(failure) && failure.code).toBe('INVALID_FILE');
 }
 
-/** That it holds for any bytes of an arbitrary. */
+/** Asserts that reading ends properly for any bytes of an arbitrary. */
 const holdsFor = (
   anyFile: fc.Arbitrary<Buffer>,
   format: PedidosFormat | undefined,
@@ -111,7 +111,7 @@ describe('reading any file', { timeout: TIMEOUT_MS }, () => {
     'as %s ends with rows or errors of ours',
     (format) => {
       it('any bytes', () => holdsFor(anyBytes, format, RUNS));
-      it('files spoiled', () =>
+      it('damaged files', () =>
         holdsFor(fc.constantFrom(...samples[format]).chain(spoiled), format, 2 * RUNS));
     },
   );
@@ -153,7 +153,7 @@ describe('reading any file', { timeout: TIMEOUT_MS }, () => {
         fc.asyncProperty(fc.nat(bytes.length - 1), async (length) => {
           const cut = folder.file(bytes.subarray(0, length), 'cut');
           const { orders: read } = await readAll(cut, { format });
-          // A CSV file that ends at the end of a row, or within its last cell, is like a whole one.
+          // A CSV file cut at the end of a row, or within its last cell, looks complete.
           if (format === 'csv') expect(read.length).toBeLessThanOrEqual(count);
           else expect(read).toEqual(complete.slice(0, read.length));
         }),

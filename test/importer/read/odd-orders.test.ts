@@ -29,7 +29,7 @@ const MAP: PedidoMap = {
 
 const folder = ownFolder();
 
-/** Reads a file to its end, with all that is said of it. */
+/** Reads a file to its end, and returns the results and warnings. */
 async function check(path: string, map?: PedidoMap) {
   const warnings: ReadWarning[] = [];
   const results: ImportResult[] = [];
@@ -50,7 +50,7 @@ const json = (...orders: object[]) => folder.file(JSON.stringify(orders), `${n++
 
 describe('an order with odd days', () => {
   it('shows that the month stands first in all days of its file, which are refused', async () => {
-    // Invoiced in February before it was sold in March; the other order has days of its month only.
+    // Row 1 would be invoiced in February before its sale in March; row 2 has no day above 12.
     const rows = [row('1', ['04/03/2026', '05/02/2026']), row('2', ['03/02/2026', '04/02/2026'])];
     const { codes, summary } = await check(table(...rows), MAP);
     expect([summary.invalid, new Set(codes)]).toEqual([2, new Set(['days-ambiguous'])]);
@@ -120,7 +120,7 @@ it('installments in other words name the forms that are read', async () => {
   expect(results[0]?.issues?.[0]?.message).toContain('write 3, 10x, 1/10 or 30/60/90');
 });
 
-it('lines of print around the orders keep none from being sent', async () => {
+it('printed lines around the orders keep none from being sent', async () => {
   const heading = (text: string) => text + ';'.repeat(12);
   const path = table(heading('Emitido em 05/11/2026 09:12'), row('1'), heading('TOTAL'));
   const { summary } = await check(path, MAP);

@@ -11,7 +11,7 @@ const folder = ownFolder();
 const ndjson = `${JSON.stringify(pedido(1))}\n${JSON.stringify(pedido(2))}\n`;
 const csv = 'pedido;pedidoCanal\nP-1;C-1\n';
 
-/** Files of ours that the process has open; only Linux says. */
+/** This test's files among the open ones of the process; only Linux lists them. */
 const openFiles = () =>
   readdirSync('/proc/self/fd').filter((fd) => {
     try {
@@ -41,7 +41,7 @@ describe('readPedidos', () => {
     expect([orders.length, refused.length, failure]).toEqual([count, 0, undefined]);
   });
 
-  it('takes a file: URL and a relative path', async () => {
+  it('accepts a file: URL and a relative path', async () => {
     const path = folder.file(ndjson, 'url.ndjson');
     expect((await readAll(pathToFileURL(path))).orders).toHaveLength(2);
     const { orders } = await readAll(path);
@@ -66,7 +66,7 @@ describe('readPedidos', () => {
     }
   });
 
-  it('lets its format be overruled', async () => {
+  it('accepts an explicit format', async () => {
     const { refused } = await readAll(folder.file(csv, 'over.csv'), { format: 'ndjson' });
     expect(refused).toHaveLength(2);
   });

@@ -6,7 +6,7 @@ import { ownFolder, pedido, readAll } from './support.js';
 const folder = ownFolder();
 const NUM_RUNS = runs(60);
 
-/** A JSON value as a tree that can be written with a key twice, which no value of JavaScript holds. */
+/** A JSON value as a tree, which unlike a JavaScript value can repeat a key. */
 type Tree = { scalar: string | number | boolean | null } | { list: Tree[] } | { object: Entry[] };
 type Entry = [key: string, value: Tree];
 
@@ -34,7 +34,7 @@ const { tree: trees } = fc.letrec<{ tree: Tree; object: Tree }>((tie) => ({
   }),
 }));
 
-/** How the next string is written: as it is, or each character as an escape. */
+/** The notation of the next string, plain or with each character escaped, and the white space. */
 type Style = { isEscaped: boolean; space: string };
 const styles = fc.infiniteStream(
   fc.record({
@@ -67,7 +67,7 @@ const objectsIn = (tree: Tree): Entry[][] => {
   return [tree.object, ...tree.object.flatMap(([, value]) => objectsIn(value))];
 };
 
-/** Ways in which a file holds one order, which is a line of its own. */
+/** File formats with one order, each on its own line. */
 const FORMS = [
   ['ndjson', (order: string) => `${order}\n`],
   ['ndjson', (order: string) => `${JSON.stringify(pedido(1))}\n${order}`],
@@ -103,7 +103,7 @@ describe('an order of a JSON text', () => {
     );
   });
 
-  it('that repeats none is what JSON.parse makes of it', async () => {
+  it('without a repeated key equals the result of JSON.parse', async () => {
     await fc.assert(
       fc.asyncProperty(orders, styles, anyForm, async (order, style, [format, put]) => {
         const text = written(order, style[Symbol.iterator]());

@@ -8,20 +8,20 @@ import { readPedidos } from '../../../src/importer/read/read-pedidos.js';
 import type { ReadWarning } from '../../../src/importer/read/warning.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 
-/** What a reading came to: its rows, those refused, and what ended it. */
+/** The result of reading a file: rows, refusals, and the error that ended it. */
 export interface Reading {
   rows: (NovoPedido | InvalidRowError)[];
   orders: NovoPedido[];
   refused: InvalidRowError[];
-  /** What is first wrong with each row that was refused. */
+  /** The first issue of each refused row. */
   codes: (string | undefined)[];
-  /** What was warned of, where the caller has no `onWarning`. */
+  /** The warnings, if the caller has no `onWarning`. */
   warnings: ReadWarning[];
-  /** Any error that is not of a row; the reading must be done after it. */
+  /** An error not about a row; the reading must have ended after it. */
   failure: Error | undefined;
 }
 
-/** Reads to the end as the importer does: calls `next()` on after a row that was refused. */
+/** Reads to the end like the importer, which calls `next()` again after a refused row. */
 export async function readAll(
   path: string | URL,
   options?: ReadPedidosOptions,
@@ -61,14 +61,14 @@ export async function readAll(
   }
 }
 
-/** A folder for a test file's own files, taken away at the end. */
+/** A folder for a test file, deleted at its end. */
 export function ownFolder() {
   const folder = temporaryFolder();
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   let count = 0;
   return {
     path: folder,
-    /** Writes a file, in a folder where its name has one, and gives its path. */
+    /** Writes a file, whose name may include a folder, and returns its path. */
     file(content: string | Uint8Array, name?: string): string {
       const path = join(folder, name ?? `${count++}.txt`);
       mkdirSync(dirname(path), { recursive: true });
@@ -78,7 +78,7 @@ export function ownFolder() {
   };
 }
 
-/** Text in windows-1252, for letters that Latin-1 has too. */
+/** Text in windows-1252, for characters that Latin-1 has too. */
 export const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
 /** A small order that breaks no rule. */

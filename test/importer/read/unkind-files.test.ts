@@ -11,7 +11,7 @@ const HEADER =
 
 let count = 0;
 
-/** What a file gives: order, freight and titles of each order; the rest is refused. */
+/** Order number, freight and titles of each order read; other rows are refused. */
 async function read(content: string, options?: ReadPedidosOptions) {
   count += 1;
   const path = folder.file(content, `f${count}.csv`);
@@ -24,7 +24,7 @@ async function read(content: string, options?: ReadPedidosOptions) {
 
 const rows = (...lines: string[]) => `${[HEADER, ...lines].join('\n')}\n`;
 
-describe('a file that no amount may be guessed from', () => {
+describe('a file whose amounts must not be guessed', () => {
   it('a row of groups above the header is passed over', async () => {
     const { given } = await read(`Pedido;;Valores;;Item;;\n${rows('P1;C1;0;10,00;Mesa;1;10,00')}`);
     expect(given).toEqual(['P1 0 10']);

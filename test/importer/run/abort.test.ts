@@ -18,7 +18,7 @@ describe.concurrent('an abort', { timeout: 600_000 }, () => {
     const reported = run(orders(30), { concurrency: 5, signal: stop.signal });
     await until('five in flight', () => service.posts.length === 6);
     stop.abort();
-    // The progress is told every 250 ms.
+    // Longer than the 250 ms between two progress reports.
     setTimeout(gate.resolve, 300);
     const { error, results, progress } = await reported;
     expect(error).toMatchObject({ code: 'ABORTED' });
@@ -32,7 +32,7 @@ describe.concurrent('an abort', { timeout: 600_000 }, () => {
       summary: { created: 6, total: 6 },
     });
     expect(existsSync(`${ledger}.lock`)).toBe(false);
-    // What waited for its turn is taken back: the next run need not look it up.
+    // Orders still waiting for a permit are taken back: the next run need not look them up.
     expect(historyOf(ledger, 'PED-7')).not.toContain('unknown');
     const again = await run(orders(30));
     expect(counted(again.summary)).toEqual({ total: 30, created: 24, skipped: 6 });
@@ -64,7 +64,7 @@ describe.concurrent('an abort', { timeout: 600_000 }, () => {
       signal: stop.signal,
       onProgress: ({ state }) => state === 'paused' && stop.abort(),
     });
-    // An outage is waited out for fifteen minutes: that the run ends at all says that it was aborted.
+    // An outage is waited out for fifteen minutes: an end before that shows the abort.
     expect((await reported).error).toMatchObject({ code: 'ABORTED' });
     await service.up();
     const again = await run(orders(50));

@@ -12,7 +12,7 @@ const page: Answer = ({ response }) => {
   response.end('<html><h1>404 Not Found</h1><hr>nginx</html>');
 };
 
-/** Answers that show nothing, and are not the service's. */
+/** Answers that show no order, and do not come from the service. */
 const NOTHING: Record<string, Answer> = {
   "a proxy's page": page,
   'an empty 404': ({ response }) => void response.writeHead(404).end(),
@@ -25,7 +25,7 @@ const NOTHING: Record<string, Answer> = {
     lookup.refuse(404, 'Pedido não encontrado'),
 };
 
-/** Answers where no order is known that look-ups should find. */
+/** Answers to look-ups when no order is known that they should find. */
 const WITHOUT_CONTROL: Record<string, Answer> = {
   "a proxy's page": page,
   'another subject': (lookup) => lookup.refuse(404, 'Conta não encontrada'),
@@ -88,13 +88,13 @@ describe.concurrent('"not found" does not prove that an order was never created'
     service.onLookup = (lookup) => lookup.answer(recordOf(order(5)));
     const { summary, results } = await run(orders(6));
     expect(counted(summary)).toEqual({ total: 6, skipped: 5, unknown: 1 });
-    // What names another order than was asked for is no answer.
+    // An answer that names another order than the requested one is a failure.
     expect(results.find(({ row }) => row === 2)?.unknownReason).toBe('look-ups-failed');
   });
 
   it('where look-ups are behind: orders of this run are not shown either', async (context) => {
     const { service, client, ledger } = await killed(context, 12, [3]);
-    // Shown are the older ones alone; the source has new ones.
+    // Only the older orders are shown; the source also has new ones.
     const shown = new Set(orders(12).map(({ pedido }) => pedido));
     shown.delete('PED-3');
     service.onLookup = (lookup) =>
@@ -132,12 +132,12 @@ describe.concurrent('"not found" does not prove that an order was never created'
 });
 
 describe.concurrent('an order that was never created', { timeout: 600_000 }, () => {
-  /** A page for every order that is not found, as by a proxy before the service. */
+  /** Answers a page for every unknown order, like a proxy before the service. */
   const pageForNone: Answer = (lookup) => (lookup.found ? lookup.answer() : page(lookup));
   const pageByPedido: Answer = (lookup) =>
     lookup.filtro === 'pedido' ? page(lookup) : lookup.answer();
 
-  /** The orders of a run, those without an outcome, and those that the service lost. */
+  /** The number of orders in a run, those without an outcome, and those lost by the service. */
   type Lost = { orders: number; open: number[]; lost: number[]; answer?: Answer };
 
   it.for<[string, Lost, 'created' | 'unknown']>([
@@ -187,7 +187,7 @@ describe.concurrent('an order that was never created', { timeout: 600_000 }, () 
   });
 });
 
-/** The service has these no more. */
+/** Deletes these orders from the service. */
 function lose(service: ImportService, lost: readonly number[]): void {
   for (const pedido of lost.map((number) => `PED-${number}`)) {
     const at = service.stored.findIndex((stored) => stored.pedido === pedido);

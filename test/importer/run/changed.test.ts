@@ -24,10 +24,10 @@ const changes: [string, Partial<NovoPedido>, string[]][] = [
   ['a field that was not there', { pedidoERP: 'E-1' }, ['pedidoERP']],
 ];
 
-describe.concurrent('an order whose content changed since it was created', {
+describe.concurrent('a change of an order since its creation', {
   timeout: 600_000,
 }, () => {
-  it('is none where it was refused: the service does not have it', async (context) => {
+  it('does not count for a refused order: the service does not have it', async (context) => {
     const { service, run } = await setUp(context);
     service.onPost = (posting) => posting.refuse(400, 'Canal inexistente');
     await run([order(1)]);
@@ -54,7 +54,7 @@ describe.concurrent('an order whose content changed since it was created', {
     expect(checked).toMatchObject({ total: 3, skipped: 3, changed: 1 });
   });
 
-  it('is seen when it is recovered: the service has what was sent', async (context) => {
+  it('is seen when the order is recovered: the service has what was sent', async (context) => {
     const { run } = await killed(context, 3, [2]);
     const source = [order(1), order(2, { valorFrete: 7 }), order(3)];
     const { summary, results } = await run(source);
@@ -62,7 +62,7 @@ describe.concurrent('an order whose content changed since it was created', {
     expect(results.find(({ row }) => row === 2)?.changedFields).toEqual(['valorFrete']);
   });
 
-  it('is not seen in a ledger of an older version, which still works', async (context) => {
+  it('is not seen with a ledger of an older version, which still works', async (context) => {
     const { ledger, run } = await setUp(context);
     await run(orders(3));
     writeFileSync(ledger, readFileSync(ledger, 'utf8').replace(/,"content":"[^"]*"/g, ''));
@@ -70,7 +70,7 @@ describe.concurrent('an order whose content changed since it was created', {
     expect(counted(summary)).toEqual({ total: 2, skipped: 2 });
   });
 
-  it('is not reported where only the order of its keys is another', async (context) => {
+  it('is not reported for another sequence of keys', async (context) => {
     const { run } = await setUp(context);
     await run([order(1)]);
     const reversed = Object.fromEntries(

@@ -1,9 +1,9 @@
 import type { Fault } from './service.js';
 
-/** The connection is reset before anything was done. */
+/** Resets the connection before anything is done. */
 export const cutBeforeCommit: Fault = (posting) => posting.cut();
 
-/** The order is stored, and then something fails. */
+/** Stores the order, then fails. */
 export const storedThen =
   (fail: Fault): Fault =>
   (posting) => {
@@ -11,19 +11,19 @@ export const storedThen =
     return fail(posting);
   };
 
-/** The order is stored, and the connection reset before the answer. */
+/** Stores the order, and resets the connection before the answer. */
 export const cutAfterCommit = storedThen(cutBeforeCommit);
 
-/** No answer ever comes, and nothing is stored. */
+/** Never answers, and stores nothing. */
 export const stall: Fault = () => {};
 
-/** A status with `{ mensagem }`; nothing is stored. */
+/** Answers with a status and `{ mensagem }`, and stores nothing. */
 export const answers =
   (status: number, mensagem?: string, headers?: Record<string, string>): Fault =>
   (posting) =>
     posting.refuse(status, mensagem, headers);
 
-/** The connection is reset, and the order stored so long after. */
+/** Resets the connection, and stores the order this long after. */
 export const commitsLate =
   (ms: number): Fault =>
   (posting) => {

@@ -3,7 +3,7 @@ import { forget, makeOlder } from '../ledger/ledger-file.js';
 import { keyOf, orders } from './orders.js';
 import { type Bench, type Ending, runImport, setUp } from './set-up.js';
 
-/** The ledger of a run that created so many orders, and its store: made once for all the tests. */
+/** Ledgers and stores of runs that created this many orders, made once for all tests. */
 const ledgers = new Map<number, Promise<{ text: string; store: string }>>();
 
 async function ledgerOf(count: number) {
@@ -16,7 +16,7 @@ async function ledgerOf(count: number) {
   return made;
 }
 
-/** A bench with a run that was killed: its orders were created, and the outcomes of some were not written. */
+/** A bench after a killed run: all its orders were created, but outcomes of `open` not written. */
 export async function killed(test: Ending, count: number, open: readonly number[]): Promise<Bench> {
   const bench = await setUp(test);
   const { service, client, ledger } = bench;

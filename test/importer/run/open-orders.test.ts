@@ -83,7 +83,7 @@ describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }
     const bench = await setUp(context);
     const { service, client, ledger } = bench;
     service.nextPosts.push(cutAfterCommit);
-    // Looked for once the later orders are there, however slow the machine is.
+    // Answered only once the later orders exist, however slow the machine is.
     service.onLookup = async (lookup) => {
       await until('the later orders', () => service.creations.size === 3, 120_000);
       lookup.answer();
@@ -101,7 +101,7 @@ describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }
 
   it('and refused as known already is looked up once more: it was ours', async (context) => {
     const { service, run } = await killed(context, 2, [1]);
-    // Shown late: the first looks do not find it, and find others.
+    // The service shows the order late: the first look-ups find only others.
     let isShown = false;
     service.onLookup = (lookup) =>
       isShown || lookup.found?.pedido !== 'PED-1'
@@ -182,7 +182,7 @@ describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }
     const options = { ledger, absenceAfterMs: 20_000 };
     const { summary } = await runImport(client(), orders(2), options);
     expect(counted(summary)).toEqual({ total: 2, skipped: 1, created: 1 });
-    // By each of its keys, twice, and the control by each of its own.
+    // Two look-ups by each of its keys, and look-ups of the control order.
     const looks = service.lookupTimes.times.slice(before);
     expect(looks).toHaveLength(9);
     expect((looks.at(-1) ?? 0) - (looks[0] ?? Infinity)).toBeGreaterThan(2000);

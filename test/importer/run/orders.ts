@@ -1,6 +1,6 @@
 import type { NovoPedido } from 'recebiveis';
 
-/** What identifies an order. */
+/** The identity of an order. */
 export interface Identity {
   pedido: string;
   pedidoCanal: string;
@@ -9,7 +9,7 @@ export interface Identity {
 /** One text for the pair (`pedido`, `pedidoCanal`). */
 export const keyOf = ({ pedido, pedidoCanal }: Identity) => `${pedido}|${pedidoCanal}`;
 
-/** A valid order that no other number gives. */
+/** A valid order, different for each number. */
 export function order(number: number, changes: Partial<NovoPedido> = {}): NovoPedido {
   return {
     pedido: `PED-${number}`,
@@ -31,7 +31,7 @@ export function order(number: number, changes: Partial<NovoPedido> = {}): NovoPe
 export const orders = (count: number, first = 1) =>
   Array.from({ length: count }, (_, index) => order(first + index));
 
-/** An invoice key with its check digit, modulo 11 with weights 2 to 9 from the right. */
+/** An invoice key with its check digit: modulo 11 from the right, weights 2 to 9. */
 export function chaveOf(number: number): string {
   const digits = `352403112223330001445500100${String(number).padStart(16, '0')}`;
   let total = 0;

@@ -28,7 +28,7 @@ describe.concurrent('an outage', { timeout: 600_000 }, () => {
     });
     await until('the pause', () => service.posts.length >= 17 && service.inFlight === 0);
     await sleep(250);
-    // The one that is answered, the first five, and at most fifteen beside the fifth.
+    // One answered, five failures, and at most fifteen sent beside the fifth.
     const sent = service.posts.length;
     stop.abort();
     await reported;
@@ -53,7 +53,7 @@ describe.concurrent('an outage', { timeout: 600_000 }, () => {
     const stop = new AbortController();
     const reported = run(orders(30), { maxOutageMs: 1000, signal: stop.signal });
     try {
-      // Without it, an hour.
+      // The default is an hour.
       expect((await within(300_000, reported)).error).toMatchObject({ code: 'RATE_LIMITED' });
     } finally {
       stop.abort();
@@ -74,7 +74,7 @@ describe.concurrent('an outage', { timeout: 600_000 }, () => {
     expect(countedResults(results)).toEqual({ created: 3, unknown: 12 });
   });
 
-  it('does not burn what was refused with 400 in between', async (context) => {
+  it('leaves orders refused with 400 in between as rejected', async (context) => {
     const { service, run } = await setUp(context);
     service.onPost = (posting) =>
       posting.number % 2 === 0 ? posting.refuse(503) : posting.refuse(400, 'Canal inexistente');
@@ -93,7 +93,7 @@ describe.concurrent('an outage', { timeout: 600_000 }, () => {
     service.onPost = storedThen(answers(503));
     service.onLookup = (lookup) => lookup.refuse(503);
     const reported = runImport(client({ retries: 0 }), orders(20), { ledger, concurrency: 2 });
-    // The third look-up of an order that fails, ten seconds after it was sent, would be its last.
+    // Past the third look-up, ten seconds after the order was sent, usually its last.
     await sleep(14_000);
     service.onPost = undefined;
     service.onLookup = undefined;
@@ -141,7 +141,7 @@ describe.concurrent('an outage', { timeout: 600_000 }, () => {
   });
 });
 
-it('what a client throws that is no error of this package ends the import', async (context) => {
+it('an error of the client that is not of this package ends the import', async (context) => {
   const { service, client, ledger } = await setUp(context);
   const create = () => Promise.reject(new TypeError('a fault of the program'));
   const { pedido } = client();

@@ -20,7 +20,7 @@ describe.concurrent('an outage that lasts', { timeout: 600_000 }, () => {
     let isDown = false;
     const reported = run(orders(120), {
       concurrency: 4,
-      // What is unknown by then would be looked up again after ten seconds.
+      // Stop then: orders still unknown would be looked up again only after ten seconds.
       ...stopsWhenSettling(120),
       onResult: async () => {
         if (isDown || service.creations.size < 40) return;
@@ -29,7 +29,7 @@ describe.concurrent('an outage that lasts', { timeout: 600_000 }, () => {
         setTimeout(() => void service.up(), 1000);
       },
     });
-    // What was on its way when the port closed was cut; it was stored or not, and is looked up.
+    // Requests in flight when the port closed were cut: stored or not, they are looked up.
     const { created = 0, recovered = 0, unknown = 0 } = countedResults((await reported).results);
     expect(created + recovered + unknown).toBe(120);
     expect(unknown).toBeLessThanOrEqual(4);
@@ -42,7 +42,7 @@ describe.concurrent('an outage that lasts', { timeout: 600_000 }, () => {
 
   it('lets one request through at a time, after pauses that grow', async (context) => {
     const { service, run } = await setUp(context);
-    // Look-ups are answered, so that it is creations that probe.
+    // Look-ups are answered, so that creations are the probes.
     const fault: Fault = async (posting) => {
       await sleep(30);
       posting.refuse(503);
@@ -95,7 +95,7 @@ describe.concurrent('an outage that lasts', { timeout: 600_000 }, () => {
       onProgress: ({ state }) => (isPaused ||= state === 'paused'),
     });
     await until('the pause', () => isPaused);
-    // Those sent in the places of the first failures, before the fifth was seen, arrive and are refused.
+    // Orders sent after the first failures and before the fifth arrive and are refused.
     await sleep(250);
     arePastOnesAnswered = true;
     await until('a probe', () => probes >= 1);

@@ -39,7 +39,7 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
       [2, 'skipped', 'created'],
       [3, 'created', undefined],
     ]);
-    // What was refused is sent again.
+    // The rejected order is sent again.
     expect(service.posts).toHaveLength(4);
   });
 
@@ -63,7 +63,7 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
       expect(counted(summary)).toEqual({ total: 10, created: 9, rejected: 1 });
       expect(results.find(({ row }) => row === 3)).toMatchObject({ result: 'rejected', mensagem });
       expect(historyOf(ledger, 'PED-3')).toEqual(['sending', 'rejected']);
-      // What this run alone has sent and the service refused needs no look-up, which has a limit of its own.
+      // A refused order that only this run sent needs no look-up, which has its own limit.
       expect(service.lookupTimes.count).toBe(0);
     },
   );
@@ -78,7 +78,7 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
     }
     expect(service.timesCreated).toEqual([1]);
     expect(service.posts).toHaveLength(5);
-    // One that was found is not looked up again.
+    // An order once found is not looked up again.
     expect(service.lookupTimes.count).toBe(2);
   });
 
@@ -189,7 +189,7 @@ describe.concurrent('the identity of an order is its pair', { timeout: 600_000 }
     expect(counted(again.summary)).toEqual({ total: 3, skipped: 3 });
   });
 
-  it('wherever the one text ends and the other begins', async (context) => {
+  it('wherever one text ends and the other begins', async (context) => {
     const { run } = await setUp(context);
     const source = [
       order(1, { pedido: '1', pedidoCanal: '11' }),

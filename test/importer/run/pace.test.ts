@@ -10,7 +10,7 @@ describe.concurrent('the limit of creations', { timeout: 600_000 }, () => {
     const { service, client, ledger } = await setUp(context);
     const recebiveis = client({ limits: { 'pedido.create': { requests: 40, perMs: 60_000 } } });
     await runImport(recebiveis, orders(20), { ledger });
-    // The first twenty are still counted: twenty more may go at once.
+    // The first twenty still count: twenty more may go at once.
     const signal = AbortSignal.timeout(30_000);
     const { summary } = await runImport(recebiveis, orders(40), { ledger, signal });
     expect(summary && counted(summary)).toEqual({ total: 40, skipped: 20, created: 20 });
@@ -49,7 +49,7 @@ describe.concurrent('concurrency', { timeout: 600_000 }, () => {
 
   it('is 128 where none is given: enough for the published limit while the service is slow', async (context) => {
     const { service, client } = await setUp(context);
-    // After the first, nothing is answered before all are there, however slow the machine is.
+    // After the first, answers wait until all requests have arrived, however slow the machine is.
     service.nextPosts.push(undefined);
     service.onPost = async (posting) => {
       await until('all at once', () => service.mostInFlight >= 128, 120_000);
@@ -66,7 +66,7 @@ describe.concurrent('concurrency', { timeout: 600_000 }, () => {
   });
 });
 
-describe.concurrent('what the ledger says of a send', { timeout: 600_000 }, () => {
+describe.concurrent('the ledger line of a send', { timeout: 600_000 }, () => {
   it('is on the disk before the request arrives', async (context) => {
     const { service, ledger, run } = await setUp(context);
     const missing: string[] = [];
@@ -99,12 +99,12 @@ describe.concurrent('what the ledger says of a send', { timeout: 600_000 }, () =
   });
 });
 
-describe.concurrent('orders of an earlier run', { timeout: 600_000 }, () => {
-  it('are looked up by hundreds without stopping what is new', async (context) => {
+describe.concurrent('open orders of an earlier run', { timeout: 600_000 }, () => {
+  it('are looked up by hundreds without delaying new orders', async (context) => {
     const old = orders(300);
     const open = old.map((_, index) => index + 1);
     const { service, client, ledger } = await killed(context, 300, open);
-    // A limit of 240 a minute, scaled: 24 look-ups in 2 seconds, beside 60 creations.
+    // A scaled limit of 240 a minute: 24 look-ups in 2 seconds, beside 60 creations.
     const recebiveis = client({
       limits: {
         'pedido.get': { requests: 24, perMs: 2000 },
@@ -124,7 +124,7 @@ describe.concurrent('orders of an earlier run', { timeout: 600_000 }, () => {
     expect(service.lookupTimes.count).toBeLessThan(150);
     stop.abort();
     const { results } = await reported;
-    // Two windows' worth: looking all of the old up first would have taken 25 seconds.
+    // Two windows: looking up all old orders first would have taken 25 seconds.
     expect(tookMs).toBeLessThan(20_000);
     expect(countedResults(results).created).toBe(120);
     expect(service.refusedLookups).toBe(0);

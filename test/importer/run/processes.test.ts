@@ -6,13 +6,13 @@ import type { Posting } from './service.js';
 import { counted, setUp, sleep, until } from './set-up.js';
 import { startWorker } from './start-worker.js';
 
-/** The process that imports. */
+/** The pid of the importing process, from its lock. */
 const pidOf = (ledger: string) =>
   (JSON.parse(readFileSync(`${ledger}.lock`, 'utf8').split('\n')[0] ?? '') as { pid: number }).pid;
 
 const hasProc = existsSync('/proc/self/stat');
 
-/** Suspends a process until it may be continued, and long enough that it looks at its lock again. */
+/** Suspends a process, long enough for it to look at its lock again once continued. */
 async function suspend(pid: number): Promise<void> {
   process.kill(pid, 'SIGSTOP');
   while (!/\) [Tt] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))) await sleep(5);
@@ -36,7 +36,7 @@ describe.concurrent('an import in a process of its own', { timeout: 600_000 }, (
     'suspended, taken over and continued creates no order twice',
     async (context) => {
       const { service, ledger, run } = await setUp(context);
-      // Suspended while both of its orders are at the service, so that none is about to leave.
+      // Suspended while both requests are at the service, so that none is about to be sent.
       const held: Posting[] = [];
       service.onPost = (posting) => {
         if (service.posts.length <= 10) return posting.answer();
@@ -52,7 +52,7 @@ describe.concurrent('an import in a process of its own', { timeout: 600_000 }, (
       service.onPost = undefined;
       const { summary } = await run(orders(60));
       expect(summary).toMatchObject({ total: 60, created: 48, unknown: 0, rejected: 0 });
-      // The last answer may have come without being written down yet.
+      // The last answer may have arrived without being written.
       expect((summary?.skipped ?? 0) + (summary?.recovered ?? 0)).toBe(12);
       process.kill(pid, 'SIGCONT');
       for (const posting of held) posting.answer();
@@ -61,13 +61,13 @@ describe.concurrent('an import in a process of its own', { timeout: 600_000 }, (
     },
   );
 
-  it('that is done has nothing to wait for', async (context) => {
+  it('that has finished exits at once', async (context) => {
     const { service, ledger } = await setUp(context);
     const { ended, reported } = startWorker({ url: service.url, ledger, count: 5 });
     expect(await ended).toMatchObject({ code: 0, stderr: '' });
     const { summary, idleMs } = (await reported) ?? {};
     expect(counted(summary)).toEqual({ total: 5, created: 5 });
-    // The process is asked for its age when it exits: nothing of ours kept it.
+    // The time is measured at the exit: nothing of the import kept the process alive.
     expect(idleMs).toBeLessThan(5000);
     expect(linesOf(ledger).at(-1)?.run).toBe('ended');
   });

@@ -14,7 +14,7 @@ afterEach(() => {
 const LIMIT = { requests: 10, perMs: 60_000 };
 const RUNNING = { state: 'running', resolving: 3, waiting: undefined } as const;
 
-/** A meter, and the progress it reports a second later. */
+/** A meter, and the progress that it reports after a number of milliseconds. */
 function meterOf(limit: typeof LIMIT | null, totalRows?: number) {
   let last: ImportProgress | undefined;
   const meter = new ProgressMeter(limit, {
@@ -53,26 +53,26 @@ describe('the progress of an import', () => {
       for (const outcome of ['created', 'skipped', 'invalid', 'ignored'] as const) report(outcome);
       later(1000);
     }
-    // 640 rows at one a second.
+    // 640 rows at one per second.
     expect(later(0)?.remainingMs).toBeCloseTo(640_000, -4);
   });
 
-  it('knows nothing of the rest before anything was sent without a limit, and 0 at its end', () => {
+  it('knows no remaining time before a send without a limit, and 0 at the end', () => {
     const { report, later } = meterOf(null, 2);
     expect(later(1000)?.remainingMs).toBeUndefined();
     for (let row = 0; row < 3; row++) report('skipped');
     expect(later(250)?.remainingMs).toBe(0);
   });
 
-  it('counts on no more than the limit, and on less where the service is slower', () => {
+  it('assumes no more than the limit, and less where the service is slower', () => {
     const { report, later } = meterOf(LIMIT, 30);
-    // Before the first: 30 rows at ten a minute.
+    // Before the first creation: 30 rows at ten a minute.
     expect(later(250)?.remainingMs).toBe(180_000);
     for (let row = 0; row < 10; row++) report('created');
-    // A burst is no rate.
+    // A burst does not count as a rate.
     expect(later(250)?.remainingMs).toBe(120_000);
     for (let row = 0; row < 10; row++) report('skipped');
-    // Ten rows at ten in two minutes.
+    // Ten rows at a rate of ten in two minutes.
     expect(later(119_500)?.remainingMs).toBe(120_000);
   });
 });

@@ -50,10 +50,10 @@ describe.concurrent('progress', { timeout: 600_000 }, () => {
       },
     });
     const reported = progress.find(({ total }) => total >= 20);
-    // A hundred a second is ten times what the limit allows: 980 rows take 98 seconds and not ten.
+    // A hundred per second is ten times the limit: 980 rows take 98 seconds and not ten.
     const idealMs = ((1000 - (reported?.total ?? 0)) / 20) * 2000;
     expect(reported?.remainingMs).toBeGreaterThanOrEqual(idealMs - elapsedMs);
-    // A service that is slower than the limit makes it longer; the pace so far is of these rows.
+    // A service slower than the limit lengthens it; the pace so far is that of these rows.
     expect(reported?.remainingMs).toBeLessThan(idealMs + (elapsedMs / 20) * 1000);
   });
 
@@ -80,7 +80,7 @@ describe.concurrent('progress', { timeout: 600_000 }, () => {
     expect(states.at(-1)).toBe('done');
   });
 
-  it('says until when a refusal is waited out, by the clock of the wall', async (context) => {
+  it('gives the wall-clock time until which a refusal is waited out', async (context) => {
     const { service, run } = await setUp(context);
     service.onPost = answers(429, 'Limite excedido', { 'retry-after': '1000' });
     const stop = new AbortController();
@@ -101,7 +101,7 @@ describe.concurrent('progress', { timeout: 600_000 }, () => {
     expect(waiting?.until).toBeLessThanOrEqual(ended + 1_000_000);
   });
 
-  it('says no remaining time while only look-ups of a run before go on', async (context) => {
+  it('gives no remaining time while only look-ups of an earlier run are left', async (context) => {
     const bench = await setUp(context);
     const { service, run } = bench;
     service.onPost = cutBeforeCommit;

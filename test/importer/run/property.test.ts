@@ -10,7 +10,7 @@ import { added, type Bench, countedResults, runImport, setUp } from './set-up.js
 
 const RUNS = runs(12);
 
-/** How a creation can go wrong; `healthy` is not to be forgotten. */
+/** Faults of a creation; `healthy` must occur as well. */
 const FAULTS: Record<string, Fault | undefined> = {
   healthy: undefined,
   cutBeforeCommit,
@@ -29,12 +29,12 @@ const FAULTS: Record<string, Fault | undefined> = {
   }),
 };
 
-/** A row: an order of a number, sometimes repeated, or something that is no order. */
+/** A row: an order, sometimes repeated, or an invalid value. */
 const row = fc.oneof(
   { weight: 12, arbitrary: fc.integer({ min: 1, max: 40 }).map((number) => order(number)) },
   {
     weight: 2,
-    // Of other numbers: an order of which others have each of its keys cannot be found for certain.
+    // Own numbers: an order whose keys all belong to other orders cannot be found reliably.
     arbitrary: fc
       .integer({ min: 41, max: 60 })
       .map((number) => order(number, { pedido: 'PED-SPLIT' })),
@@ -51,7 +51,7 @@ const row = fc.oneof(
 const run = fc.record({
   faults: fc.array(fc.constantFrom(...Object.keys(FAULTS)), { maxLength: 30 }),
   concurrency: fc.integer({ min: 1, max: 6 }),
-  /** Undefined: it is left to come as far as it can. */
+  /** Undefined lets the run continue as far as it can. */
   abortAfterMs: fc.option(fc.integer({ min: 0, max: 120 }), { nil: undefined }),
   isDownAtFirst: fc.boolean(),
 });
@@ -63,7 +63,7 @@ const scenario = fc.record({
   runs: fc.array(run, { minLength: 1, maxLength: 3 }),
 });
 
-/** A run that is stopped at a moment, or when only look-ups are left. */
+/** A run that is stopped after a time, or when only look-ups are left. */
 async function runWith(bench: Bench, rows: unknown[], how: Run) {
   const { service, client, ledger } = bench;
   service.nextPosts.splice(0, Infinity, ...how.faults.map((name) => FAULTS[name]));
@@ -104,7 +104,7 @@ describe('whatever goes wrong, in however many runs', () => {
         const ends: (() => Promise<void>)[] = [];
         const bench = await setUp({ onTestFinished: (end) => void ends.push(end) });
         const { service, ledger, run } = bench;
-        // Beside an order that is found, absence can be proved.
+        // Absence can be proved beside an order that is found.
         const rows = [order(200), ...given];
         await run([order(200)]);
         try {

@@ -18,7 +18,7 @@ describe.concurrent('a refusal for the limit', { timeout: 600_000 }, () => {
     const { summary } = await run(orders(60), { concurrency: 4 });
     expect(counted(summary)).toEqual({ total: 60, created: 60 });
     expect(service.posts).toHaveLength(61);
-    // What held a permit already may go; then there is silence.
+    // Requests that already held a permit may go; then no request follows.
     const silence = service.postTimes.times.filter(
       (time) => time > refusedAt + 600 && time < refusedAt + 995,
     );
@@ -36,7 +36,7 @@ describe.concurrent('a refusal for the limit', { timeout: 600_000 }, () => {
         refusedAt = performance.now();
         return posting.refuse(429, 'Limite', { 'retry-after': '1' });
       }
-      // The three before are answered once the import knows of the refusal of the fifth.
+      // Requests 2 to 4 are answered once the import knows of the fifth's refusal.
       if (posting.number > 1 && posting.number < 5) await known.promise;
       return posting.answer();
     };

@@ -12,7 +12,7 @@ const throwing = (field: string) =>
     },
   });
 
-/** Each breaks a rule of its own. */
+/** Each row breaks a different rule. */
 const WRONG = [
   { situacao: { pedido: 'Pago', canal: 'aprovado' } },
   { chaveNFe: '1' },

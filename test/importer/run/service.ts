@@ -6,35 +6,33 @@ import { Arrivals } from '../../support/arrivals.js';
 import { lastingPort } from '../../support/lasting-port.js';
 import { keyOf } from './orders.js';
 
-/** One creation as the service sees it. */
+/** A creation request, and the ways to answer it. */
 export interface Posting {
   order: NovoPedido;
   request: IncomingMessage;
   response: ServerResponse;
-  /** Which creation it is, from 1. */
+  /** Position among the creations, from 1. */
   number: number;
-  /** The token it came with. */
+  /** The token of the request. */
   token: string | undefined;
   /** Stores the order. */
   commit(): void;
-  /** Stores the order later on, whatever becomes of the request. */
+  /** Stores the order after this time, whatever becomes of the request. */
   commitAfter(ms: number): void;
-  /** Answers as a healthy service would, having stored it. */
+  /** Stores the order and answers as a healthy service. */
   answer(): void;
-  /** Answers with a status and `{ mensagem }`. */
   refuse(status: number, mensagem?: string, headers?: Record<string, string>): void;
-  /** Resets the connection. */
   cut(): void;
 }
 
 export type Fault = (posting: Posting) => void | Promise<void>;
 
-/** A look-up as the service sees it. */
+/** A look-up request, and the ways to answer it. */
 export interface Lookup {
   response: ServerResponse;
   filtro: string;
   valor: string;
-  /** The latest record stored under that key. */
+  /** The latest record stored under the key. */
   found: NovoPedido | undefined;
   answer(record?: unknown): void;
   refuse(status: number, mensagem?: string, headers?: Record<string, string>): void;
@@ -43,32 +41,32 @@ export interface Lookup {
 
 export type LookupFault = (lookup: Lookup) => void | Promise<void>;
 
-/** A service that stores orders, counts what arrives, and fails as the test says. */
+/** A service that stores orders, counts requests, and fails on demand. */
 export class ImportService {
-  /** Every creation that arrived, by order, in order. */
+  /** The key of every creation request, in order of arrival. */
   readonly posts: string[] = [];
-  /** How often each order was created: once, when all is well. */
+  /** The number of creations of each order; 1 unless it was created twice. */
   readonly creations = new Map<string, number>();
   readonly stored: NovoPedido[] = [];
   readonly postTimes = new Arrivals();
   readonly lookupTimes = new Arrivals();
-  /** Creations that are being handled now, and the most there ever were. */
+  /** Creations in progress, and their maximum so far. */
   inFlight = 0;
   mostInFlight = 0;
-  /** How every creation fails; the healthy answer without it. */
+  /** The fault of every creation; without it, the healthy answer. */
   onPost: Fault | undefined;
-  /** How every look-up fails. */
+  /** The fault of every look-up. */
   onLookup: LookupFault | undefined;
-  /** How the next creations fail, one after another. */
+  /** The faults of the next creations, one each. */
   readonly nextPosts: (Fault | undefined)[] = [];
   latencyMs = 0;
-  /** More look-ups than that in any rolling window are refused. */
+  /** Look-ups above this limit in any rolling window are refused. */
   lookupLimit: { requests: number; perMs: number } | undefined;
   refusedLookups = 0;
   #server: Server | undefined;
   #port = 0;
   #commitsToCome = 0;
-  /** Requests whose client may be gone already. */
+  /** Requests in progress whose client may have disconnected. */
   #handling = 0;
 
   static async start(): Promise<ImportService> {
@@ -81,13 +79,13 @@ export class ImportService {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Opens the port, the same one after `down`. */
+  /** Opens the port; after `down`, the same one. */
   async up(): Promise<void> {
     if (this.#port === 0) return this.#firstUp();
     this.#server = await this.#listen(this.#port);
   }
 
-  /** Another test can take a free port between the look at it and its use: then another one serves. */
+  /** Retries: another test may take the chosen free port before it is used. */
   async #firstUp(): Promise<void> {
     for (;;) {
       const port = await lastingPort();
@@ -119,14 +117,14 @@ export class ImportService {
     await closed;
   }
 
-  /** Waits until no order is stored any more behind the client's back. */
+  /** Waits until no order will be stored after its client has gone. */
   async idle(): Promise<void> {
     while (this.#commitsToCome + this.#handling + this.inFlight > 0) {
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }
 
-  /** How often the orders were created that were created at all; `[1]` when each was once. */
+  /** The distinct numbers of creations per order; `[1]` if no order was created twice. */
   get timesCreated(): number[] {
     return [...new Set(this.creations.values())];
   }
@@ -239,11 +237,11 @@ export class ImportService {
   }
 }
 
-/** The key that the service gives an order. */
+/** The key that the service assigns to an order. */
 export const chavePedidoOf = (order: { pedido: string; pedidoCanal: string }) =>
   `key of ${keyOf(order)}`;
 
-/** The record of an order, as look-ups answer it. */
+/** The record of an order, as in the answer to a look-up. */
 export const recordOf = (order: NovoPedido) => ({
   ...(pedidoFixture as object),
   ...order,

@@ -14,23 +14,23 @@ import { ImportService } from './service.js';
 
 type ClientOptions = ConstructorParameters<typeof Recebiveis>[0];
 
-/** What one test needs: a service, clients of it, and a ledger that does not exist yet. */
+/** The equipment of a test: a service, its clients, and the path of a new ledger. */
 export interface Bench {
   service: ImportService;
-  /** A folder of the test's own. */
+  /** A folder for this test only. */
   folder: string;
   ledger: string;
   client(options?: ClientOptions): Recebiveis;
-  /** Runs an import by a client of its own, into the ledger. */
+  /** Runs an import with a new client, into the ledger. */
   run(source: RowSource, options?: ImportOptions): Promise<ImportReport>;
 }
 
-/** What setting up takes of a test's context. */
+/** The part of a test's context that `setUp` needs. */
 export interface Ending {
   onTestFinished(end: () => Promise<void>): void;
 }
 
-/** Everything is gone when the test is. */
+/** Starts a bench that ends with the test. */
 export async function setUp(test: Ending): Promise<Bench> {
   const service = await ImportService.start();
   const folder = temporaryFolder();
@@ -41,7 +41,7 @@ export async function setUp(test: Ending): Promise<Bench> {
       baseUrl: service.url,
       token: 'token-of-tests',
       limits: false,
-      // A machine that stands still for a while loses no answer.
+      // A long timeout, so that a stalled machine loses no answer.
       timeoutMs: 120_000,
       ...options,
     });
@@ -50,16 +50,16 @@ export async function setUp(test: Ending): Promise<Bench> {
   return { service, folder, ledger, client, run };
 }
 
-/** What an import reported. */
+/** Everything that an import reported. */
 export interface ImportReport {
-  /** Undefined when it rejected. */
+  /** Undefined if the import rejected. */
   summary: ImportSummary | undefined;
   error: unknown;
   results: ImportResult[];
   progress: ImportProgress[];
 }
 
-/** Runs an import and keeps everything it reports. */
+/** Runs an import and records all its reports. */
 export async function runImport(
   client: Recebiveis,
   source: RowSource,
@@ -73,7 +73,7 @@ export async function runImport(
   };
   try {
     reported.summary = await importPedidos(client, source, {
-      // Look-ups of these services lag by seconds at most.
+      // These services show an order within seconds.
       absenceAfterMs: 10_000,
       ...options,
       onResult: async (result) => {
@@ -91,25 +91,25 @@ export async function runImport(
   return reported;
 }
 
-/** The part of a summary that is not zero. */
+/** The figures of a summary that are not zero. */
 export function counted(summary: ImportSummary | undefined): Partial<ImportSummary> {
   return Object.fromEntries(Object.entries(summary ?? {}).filter(([, count]) => count > 0));
 }
 
-/** The outcomes of a summary added up: its `total`, when all is well. */
+/** The sum of a summary's outcomes, which must equal its `total`. */
 export function added(summary: ImportSummary): number {
   const { created, recovered, skipped, rejected, invalid, unknown, ignored } = summary;
   return created + recovered + skipped + rejected + invalid + unknown + ignored;
 }
 
-/** How many results are of each kind. */
+/** The number of results of each kind. */
 export function countedResults(results: readonly ImportResult[]): Partial<ImportSummary> {
   const counts: Record<string, number> = {};
   for (const { result } of results) counts[result] = (counts[result] ?? 0) + 1;
   return counts;
 }
 
-/** Waits until something is so; a test that waits in vain says what for. */
+/** Waits until the condition holds; after `timeoutMs` throws with `what` in its message. */
 export async function until(what: string, isSo: () => boolean, timeoutMs = 30_000): Promise<void> {
   const end = performance.now() + timeoutMs;
   while (!isSo()) {
@@ -120,7 +120,7 @@ export async function until(what: string, isSo: () => boolean, timeoutMs = 30_00
 
 export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Settles with the promise; one that does not settle in time fails the test before its own end. */
+/** The promise, rejected if it does not settle in time, so that the test fails with a reason. */
 export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -133,7 +133,7 @@ export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   }
 }
 
-/** Stops an import once all that is left of so many rows is being looked up. */
+/** Options that stop an import once all that is left of its rows is being looked up. */
 export function stopsWhenSettling(rows: number): Pick<ImportOptions, 'signal' | 'onProgress'> {
   const stop = new AbortController();
   return {
@@ -144,7 +144,7 @@ export function stopsWhenSettling(rows: number): Pick<ImportOptions, 'signal' | 
   };
 }
 
-/** A first run whose orders are left unknown: it is stopped as soon as nothing is left to send. */
+/** A first run that leaves its orders unknown: it stops when nothing is left to send. */
 export async function leaveUnknown({ run }: Bench, count: number) {
   return await run(orders(count), {
     // One at a time, so that they arrive in the order of the file.

@@ -26,7 +26,7 @@ describe.concurrent('an answer that is lost', { timeout: 600_000 }, () => {
     expect(results.find(({ result }) => result === 'unknown')).toMatchObject({ row: 2 });
     expect(service.posts).toHaveLength(3);
     expect(historyOf(ledger, 'PED-2')).toEqual(['sending', 'unknown']);
-    // By each key after a second, and at the end, ten seconds after it was sent.
+    // Look-ups by each key after a second, and again ten seconds after it was sent.
     expect(service.lookupTimes.count).toBe(6);
     const sinceMs = service.lookupTimes.times.map((at) => at - (service.postTimes.times[1] ?? 0));
     expect(sinceMs[0]).toBeGreaterThanOrEqual(990);
@@ -86,7 +86,7 @@ describe.concurrent('a service that stores and then fails', { timeout: 600_000 }
     const { service, client, ledger } = await setUp(context);
     service.onPost = (posting) => (posting.number % 3 === 0 ? fault(posting) : posting.answer());
     const { summary } = await runImport(client({ timeoutMs: 1500 }), orders(12), { ledger });
-    // On a busy machine a good answer may come after its time too: that order is recovered as well.
+    // On a busy machine a good answer may come too late as well: that order is recovered.
     const { created = 0, recovered = 0, ...rest } = counted(summary);
     expect(rest).toEqual({ total: 12 });
     expect(created + recovered).toBe(12);

@@ -6,7 +6,7 @@ import { linesOf } from '../ledger/ledger-file.js';
 import { order, orders } from './orders.js';
 import { counted, runImport, setUp, sleep, until } from './set-up.js';
 
-/** An iterator that says what was done to it. */
+/** An iterator that records its calls. */
 function watched(rows: readonly unknown[]) {
   const seen = { taken: 0, returned: 0 };
   const iterator: AsyncIterator<unknown> = {
@@ -70,7 +70,7 @@ describe.concurrent('a source', { timeout: 600_000 }, () => {
     expect(service.timesCreated).toEqual([1]);
   });
 
-  it('is let go of when the run is done, stopped or failed', async (context) => {
+  it('is closed when the run is done, stopped or failed', async (context) => {
     const { service, client } = await setUp(context);
     const stopped = watched(orders(500));
     const stop = new AbortController();
@@ -104,7 +104,7 @@ describe.concurrent('a source', { timeout: 600_000 }, () => {
     expect((await run(orders(3))).summary?.skipped).toBe(3);
   });
 
-  it('that fails while it is let go of does not take the process along', async (context) => {
+  it('that fails while it is closed does not crash the process', async (context) => {
     const { client } = await setUp(context);
     const { source } = watched(orders(2));
     const iterator = source[Symbol.asyncIterator]();
@@ -127,13 +127,13 @@ describe.concurrent('a source', { timeout: 600_000 }, () => {
     expect(most).toBeLessThanOrEqual(256);
   });
 
-  it('may give one object for all rows', async (context) => {
+  it('may reuse one object for all rows', async (context) => {
     const { service, run } = await setUp(context);
     function* source() {
       const row = order(0);
       for (const next of orders(12)) yield Object.assign(row, next);
     }
-    // Told again and again to wait, the import still knows which order was which.
+    // Although repeatedly told to wait, the import still knows each order's row.
     let refusals = 0;
     service.onPost = (posting) =>
       refusals++ < 3 ? posting.refuse(429, 'Limite', { 'retry-after': '0' }) : posting.answer();
@@ -150,7 +150,7 @@ describe.concurrent('a source', { timeout: 600_000 }, () => {
     const reported = runImport(client(), source, { concurrency: 2, onResult: () => gate.promise });
     await until('the first orders', () => service.creations.size >= 4);
     await sleep(500);
-    // 256 results may wait to be reported, beside what is looked ahead.
+    // 256 results may wait to be reported, in addition to the rows read ahead.
     expect(seen.taken).toBeLessThanOrEqual(256 + 4);
     gate.resolve();
     expect((await reported).summary?.created).toBe(264);

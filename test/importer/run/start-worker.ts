@@ -4,7 +4,7 @@ import { type ProgramSettings, startProgram } from '../../support/program.js';
 
 const WORKER = join(import.meta.dirname, 'worker.ts');
 
-/** What a worker is to import, and where. */
+/** The orders and the service of a worker's import. */
 export interface WorkerOptions {
   url: string;
   ledger: string;
@@ -13,7 +13,7 @@ export interface WorkerOptions {
   absenceAfterMs?: number;
 }
 
-/** What a worker prints when it is about to exit. */
+/** The report that a worker prints before its exit. */
 export interface Reported {
   results: string[];
   summary?: ImportSummary;
@@ -22,7 +22,7 @@ export interface Reported {
   idleMs: number;
 }
 
-/** An import in a process of its own; SIGINT aborts it. One that is killed reports nothing. */
+/** Starts an import as a separate process; SIGINT aborts it. A killed process reports nothing. */
 export function startWorker(options: WorkerOptions, settings: ProgramSettings = {}) {
   const { child, ended } = startProgram(WORKER, { ...settings, args: [JSON.stringify(options)] });
   const reported = ended.then(({ stdout }) =>

@@ -12,7 +12,9 @@ const REFUSALS: [string, Fault, string][] = [
   ['an inactive store', answers(400, 'Loja não ativa'), 'STORE_INACTIVE'],
 ];
 
-describe.concurrent('what would refuse every row stops the run', { timeout: 600_000 }, () => {
+describe.concurrent('an answer that would refuse every row stops the run', {
+  timeout: 600_000,
+}, () => {
   it.for(REFUSALS)('%s, with nothing marked rejected', async ([_, fault, code], context) => {
     const { service, ledger, run } = await setUp(context);
     service.onPost = fault;
@@ -21,7 +23,7 @@ describe.concurrent('what would refuse every row stops the run', { timeout: 600_
     expect(summary).toBeUndefined();
     expect(error).toMatchObject({ code });
     expect(results).toEqual([]);
-    // The first, and those that were on their way beside it.
+    // The refused request, and those in flight beside it.
     expect(service.posts.length).toBeLessThanOrEqual(8);
     const outcomes = new Set(linesOf(ledger).map(({ result }) => result));
     expect([...outcomes].sort()).toEqual(['sending', 'unsent', undefined]);
@@ -61,7 +63,7 @@ describe.concurrent('what would refuse every row stops the run', { timeout: 600_
     expect(error).toMatchObject({ status: expect.any(Number) });
     expect(service.posts.length).toBeLessThanOrEqual(4);
     expect(countedResults(results)).toEqual({ unknown: service.posts.length });
-    // What was announced and held back was not sent; what was sent is not among it.
+    // Orders announced but held back were not sent; `unknown` counts only those sent.
     const lines = linesOf(ledger);
     expect(lines.filter(({ result }) => result === 'unknown')).toHaveLength(service.posts.length);
     service.onPost = undefined;
@@ -101,7 +103,7 @@ describe.concurrent('what would refuse every row stops the run', { timeout: 600_
   });
 });
 
-describe.concurrent('a token that a function gives', { timeout: 600_000 }, () => {
+describe.concurrent('a token function', { timeout: 600_000 }, () => {
   it.for([1, 4])(
     'is renewed after a 401 without losing a row or a slot: concurrency %i',
     async (concurrency, context) => {
@@ -112,7 +114,7 @@ describe.concurrent('a token that a function gives', { timeout: 600_000 }, () =>
       service.onPost = (posting) => {
         if (posting.number % 10 === 0) valid += 1;
         const order = keyOf(posting.order);
-        // Renewed once: that the next token is renewed before the order comes again is no finding.
+        // Accepted once renewed: a further renewal before the order's return is not a failure.
         const isRenewed = refused.has(order) && refused.get(order) !== posting.token;
         if (posting.token === `token-${valid}` || isRenewed) return posting.answer();
         refused.set(order, posting.token);

@@ -8,7 +8,7 @@ import { type NovoPedido, Recebiveis } from '../../../src/index.js';
 import { novoPedidoMinimoFixture } from '../../fixtures/index.js';
 import { failureOf } from '../../support/exposed-text.js';
 
-/** What each part that a status refuses means for the row of an import. */
+/** The row's outcome for each part of a request that a status refuses. */
 const OUTCOMES = {
   request: 'rejected',
   sender: 'fatal',
@@ -24,12 +24,12 @@ const expected = (status: number) => {
 const from = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => first + index);
 
-/** What servers and proxies answer without success; a refusal for the limit last: it stops a client. */
+/** Failure statuses of servers and proxies; 429 comes last, because it stops a client. */
 const STATUSES = [...from(300, 9), ...from(400, 32), 444, 451, 460, 499, ...from(500, 12), 520, 599]
   .filter((status) => status !== 429)
   .concat(429);
 
-it('client and import follow one rule: what no status proves refused may have happened', async () => {
+it('client and import follow one rule: unless a status proves a refusal, it may have happened', async () => {
   let status = 0;
   const client = new Recebiveis({
     baseUrl: 'http://service.example',
@@ -67,10 +67,13 @@ it.each([
   expect(verdictOn(error)).toMatchObject({ outcome: 'fatal', health: 'unclear', error });
 });
 
-it.each([300, 404, 500])('what no status proves refused may have been created: %i', (status) => {
-  const error = Object.assign(new RecebiveisError('API_ERROR', 'x'), { status });
-  expect(verdictOn(error)).toMatchObject({ outcome: 'unknown', health: 'failing' });
-});
+it.each([300, 404, 500])(
+  'unless a status proves a refusal, the order may have been created: %i',
+  (status) => {
+    const error = Object.assign(new RecebiveisError('API_ERROR', 'x'), { status });
+    expect(verdictOn(error)).toMatchObject({ outcome: 'unknown', health: 'failing' });
+  },
+);
 
 it('an order that was aborted on its way may have been created; one that waited was not sent', () => {
   const aborted = (isSent: boolean) => verdictOn(new AbortError('pedido.create', isSent));
@@ -78,7 +81,7 @@ it('an order that was aborted on its way may have been created; one that waited 
   expect(aborted(false)).toMatchObject({ outcome: 'unsent', health: 'unclear' });
 });
 
-it('a refusal before the request is of the order, but where the client itself is at fault', () => {
+it("a refusal before the request is the order's, except where the client itself is at fault", () => {
   const refusal = (...paths: string[]) => {
     const issues = paths.map((path) => ({ path, message: 'is wrong' }));
     return verdictOn(new InvalidRequestError('pedido.create', issues));

@@ -47,7 +47,7 @@ describe.concurrent('a verification', { timeout: 600_000 }, () => {
       ]),
     );
     expect(results[1]?.changedSinceSent).toEqual(['valorFrete', 'titulos']);
-    // A record does not show it.
+    // `tituloERP` is not in a record, so the service cannot confirm the change.
     expect(results[3]?.changedSinceSent).toEqual(['tituloERP']);
     expect(service.posts).toHaveLength(posts);
   });
@@ -56,7 +56,7 @@ describe.concurrent('a verification', { timeout: 600_000 }, () => {
     const { client, ledger, folder, run } = await setUp(context);
     await run(orders(4));
     const file = join(folder, 'hoje.csv');
-    // PED-3 has another number today, and PED-4 is gone.
+    // PED-3 has another number in today's file, and PED-4 is missing from it.
     const rows = [
       'Nº;Canal;Situação;Total;Qtd;Preço',
       `PED-1;${order(1).pedidoCanal};Devolvido;10,00;1;10,00`,
@@ -95,7 +95,7 @@ describe.concurrent('a verification', { timeout: 600_000 }, () => {
     expect(codes).toEqual(['sale-undone', 'sent-before']);
   });
 
-  it('looks up what may have been created as well', async (context) => {
+  it('also looks up orders that may have been created', async (context) => {
     const { service, client, ledger, run } = await setUp(context);
     const stop = new AbortController();
     service.nextPosts.push(cutAfterCommit);

@@ -3,7 +3,7 @@ import { type ImportResult, importPedidos } from 'recebiveis/importer';
 import { orders } from './orders.js';
 import type { WorkerOptions } from './start-worker.js';
 
-/** An import in a process of its own; prints what came of it as JSON, when it is about to exit. */
+/** An import as a separate process; prints its result as JSON before its exit. */
 const { url, ledger, count, ...settings } = JSON.parse(process.argv[2] ?? '{}') as WorkerOptions;
 
 async function main(): Promise<void> {
@@ -11,7 +11,7 @@ async function main(): Promise<void> {
     baseUrl: url,
     token: 'token-of-tests',
     limits: false,
-    // A machine that stands still for a while loses no answer.
+    // A long timeout, so that a stalled machine loses no answer.
     timeoutMs: 120_000,
   });
   const stop = new AbortController();

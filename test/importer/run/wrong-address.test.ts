@@ -8,7 +8,7 @@ describe.concurrent('an address that is not the service', { timeout: 120_000 }, 
   it('where nothing listens ends the run soon, and nothing is unknown', async (context) => {
     const { service, client, ledger, run } = await setUp(context);
     await service.down();
-    // An outage is waited for, an hour.
+    // maxOutageMs is an hour by default, so a run that waited would exceed this time.
     const { error, results, progress } = await within(100_000, run(orders(200)));
     expect(error).toMatchObject({ code: 'CONNECTION', reason: 'ECONNREFUSED' });
     expect(results).toEqual([]);
@@ -44,7 +44,7 @@ describe.concurrent('an address that is not the service', { timeout: 120_000 }, 
       },
     });
     await until('the port closed', () => isDown);
-    // By then, more attempts have failed than at a wrong address.
+    // By then more attempts have failed than a wrong address is given.
     await sleep(9000);
     await service.up();
     const { summary, error } = await reported;

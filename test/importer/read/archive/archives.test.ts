@@ -18,7 +18,7 @@ const csv = (...orders: number[]) => `${[HEADER, ...orders.map(rowOf)].join('\n'
 
 const zip = (files: Zippable) => Buffer.from(zipSync(files, { level: 1 }));
 
-/** Compresses the same megabyte over and over, of which one is enough to compress, and what is left. */
+/** Compresses the first megabyte once and repeats the result, then compresses the remainder. */
 function repeatedly(content: Uint8Array): Buffer {
   const times = Math.floor(content.length / MEGABYTE);
   const flush = { finishFlush: constants.Z_FULL_FLUSH };
@@ -27,7 +27,7 @@ function repeatedly(content: Uint8Array): Buffer {
   return Buffer.concat([...Array<Buffer>(times).fill(one), rest]);
 }
 
-/** The same of bombs, by the compression of Node.js, which takes a tenth of the time. */
+/** An archive of bombs by Node's own compression, in a tenth of the time of fflate. */
 function bomb(files: Record<string, Uint8Array>): Buffer {
   const entries: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -63,7 +63,7 @@ function bomb(files: Record<string, Uint8Array>): Buffer {
   return Buffer.concat([...entries, ...directory, end]);
 }
 
-/** What a check gives: its figures, and each row that is not valid with its file's name. */
+/** The figures of a check, and each invalid row with the name of its file. */
 async function check(content: Buffer | string, name: string) {
   const path = folder.file(content, name);
   const others: string[] = [];
@@ -135,7 +135,7 @@ describe('an archive', () => {
     expect((await check(zip({}), 'y.zip')).failure).toContain('without a file of orders');
   });
 
-  it('that is protected by a password is called that', async () => {
+  it('with a password is refused as protected', async () => {
     const { failure } = await check(encrypted(zip({ 'a.csv': strToU8(csv(1)) })), 'senha.zip');
     expect(failure).toContain('protected by a password');
   });
@@ -158,7 +158,7 @@ describe('an archive', () => {
     expect(failure).toContain('is not an archive or workbook, or is cut, damaged');
   });
 
-  it('of many rows, of which one digit is another, hands none of them over', async () => {
+  it('of many rows with one changed digit hands none of them over', async () => {
     const rows = Array.from({ length: 2000 }, (_, n) => n);
     const packed = zip({ 'a.csv': [strToU8(csv(...rows)), { level: 0 }] });
     packed.write('P9', packed.indexOf('P500;'));
@@ -216,7 +216,7 @@ describe('an archive made to fill the machine', () => {
   });
 });
 
-/** Sets the mark of encryption of every file, in both places. */
+/** Marks every file as encrypted, in both of its headers. */
 function encrypted(bytes: Buffer): Buffer {
   for (const [signature, offset] of [
     ['PK\u0003\u0004', 6],

@@ -14,10 +14,10 @@ interface Item {
 }
 
 const anyItem: fc.Arbitrary<Item> = fc.record({
-  // What a line of totals says as well, and nothing.
+  // Names that also occur in a line of totals, and an empty one.
   nome: fc.constantFrom('Mesa', 'Total Flex', 'Totalmente', 'Soma Whey', '3 registros', ''),
   quantidade: fc.integer({ min: 1, max: 3 }),
-  // A handful of prices, so that a row is often the sum of those above.
+  // Few prices, so that a row is often the sum of those above.
   unitario: fc.constantFrom(5, 10, 20),
 });
 const anyOrders = fc.array(fc.array(anyItem, { minLength: 1, maxLength: 3 }), {
@@ -25,7 +25,7 @@ const anyOrders = fc.array(fc.array(anyItem, { minLength: 1, maxLength: 3 }), {
   maxLength: 4,
 });
 
-/** The order's own cells stand on its first row, as merged cells do. */
+/** The cells of the order are on its first row, as with merged cells. */
 const rowsOf = (items: readonly Item[], order: number): string[] => {
   const total = items.reduce((sum, { quantidade, unitario }) => sum + quantidade * unitario, 0);
   return items.map(({ nome, quantidade, unitario }, index) => {

@@ -12,9 +12,9 @@ interface Order {
   items: { quantidade: number; unitario: number }[];
   frete: number;
   desconto: number;
-  /** Taxes in percent of the products, which are part of the total and of no price. */
+  /** Taxes in percent of the products; part of the total and of no price. */
   imposto: number;
-  /** How the file writes the order's total over its rows. */
+  /** The notation of the order's total over its rows. */
   total: 'repeated' | 'first' | 'last' | 'split' | 'even' | 'item';
 }
 
@@ -22,7 +22,7 @@ const anyOrder: fc.Arbitrary<Order> = fc.record({
   items: fc.array(
     fc.record({
       quantidade: fc.integer({ min: 1, max: 3 }),
-      // A handful of prices, so that rows and orders are often equal.
+      // Few prices, so that rows and orders are often equal.
       unitario: fc.constantFrom(500, 1000, 1999, 5000, 12345),
     }),
     { minLength: 1, maxLength: 4 },
@@ -40,7 +40,7 @@ const productsOf = ({ items }: Order) =>
 const taxesOf = (order: Order) => Math.round((productsOf(order) * order.imposto) / 100);
 const totalOf = (order: Order) => productsOf(order) + order.frete - order.desconto + taxesOf(order);
 
-/** What the column of the total has on each row of an order. */
+/** The cells of the total column on each row of an order. */
 function totals(order: Order): string[] {
   const total = totalOf(order);
   const count = order.items.length;
@@ -59,7 +59,7 @@ function totals(order: Order): string[] {
       );
     }
     case 'split': {
-      // By the value of each row, the rest of freight and discount on the first.
+      // By the value of each row, with freight and discount on the first.
       const values = order.items.map(({ quantidade, unitario }) => quantidade * unitario);
       return values.map((value, index) => reais(index === 0 ? value + total - sum(values) : value));
     }
@@ -71,7 +71,7 @@ function totals(order: Order): string[] {
 const HEADER =
   'pedido;pedidoCanal;chaveNFe;canal;plataforma;dataVenda;dataFaturamento;valorFrete;situacao.pedido;situacao.canal;titulos.qtTotalParcela;titulos.valorTotal;produtos.quantidade;produtos.valorUnitario;desconto;acrescimo';
 
-/** Rows of orders in any order, those of one order in theirs. */
+/** The rows of all orders in mixed order; those of one order keep their sequence. */
 function fileOf(orders: readonly Order[], picks: readonly number[]): string {
   const waiting = orders.map((order, n) => {
     const written = totals(order);

@@ -16,7 +16,7 @@ const read = async (rows: readonly string[], options = {}) => {
   return orders;
 };
 
-/** What spreadsheets, copies and exports leave around an order number, or in it without showing. */
+/** Marks that spreadsheets, copies and exports leave around an order number, or invisibly in it. */
 const MARKS: readonly ((number: string) => string)[] = [
   (number) => number,
   (number) => `'${number}`,
@@ -84,7 +84,7 @@ describe('the rows of one order', () => {
     expect(orders.map((order) => [order.pedido, order.produtos.length])).toEqual([[pedido, 2]]);
   });
 
-  it('are named by the column that gives the number, wherever the one that stands in for it is', async () => {
+  it('are named by the column that gives the number, wherever its substitute is', async () => {
     const header = HEADER.replace('pedidoCanal', 'Ordem;Canal');
     const path = folder.file(
       `${header}\n1;X9;C1;0;2;X;1\n1;X9;C2;0;1;X;1\n1;X9;;0;1;X;1\n`,

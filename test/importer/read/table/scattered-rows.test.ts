@@ -9,7 +9,7 @@ const HEADER =
 
 const read = (rows: string) => readAll(folder.file(`${HEADER}\n${rows}\n`), { format: 'csv' });
 
-describe('rows of one order that do not stand together', () => {
+describe('separated rows of one order', () => {
   it('are one order, handed over at its last row', async () => {
     const { orders, refused } = await read(
       '1;A;0;50;1;X;1;20\n2;B;0;9;1;Z;1;9\n1;A;0;50;1;Y;1;30\n3;C;0;9;1;Z;1;9',
@@ -70,7 +70,7 @@ describe('a line of totals', () => {
     expect(warnings).toMatchObject([{ code: 'total-line-left-out', line: 4 }]);
   });
 
-  it('may say so in the place of a number; with a product it is an order', async () => {
+  it('may have its label in the place of a number; with a product it is an order', async () => {
     const { orders, warnings } = await read('1;A;0;5;1;X;1;5\nTotal;;0;5;;;;\nTotal;B;0;4;1;Y;1;4');
     expect(orders.map(({ pedido }) => pedido)).toEqual(['1', 'Total']);
     expect(warnings).toMatchObject([{ code: 'total-line-left-out', line: 3 }]);

@@ -5,7 +5,7 @@ import { type RawCell, rawXlsx } from './raw-xlsx.js';
 const folder = ownFolder();
 const NAMES = ['pedido', 'pedidoCanal', 'dataVenda', 'valorFrete', 'titulos.valorTotal'];
 
-/** Numbers whose cells have the format; what becomes of the order's number and of the amount. */
+/** The order's number and amount read from cells with this format. */
 async function read(format: string, pedido: RawCell, total: RawCell, formatId = 164) {
   const rows = [NAMES, [pedido, 'C1', '31/12/2025', 0, total]];
   const path = folder.file(rawXlsx({ v: rows }, { format, formatId }), 'f.xlsx');
@@ -19,7 +19,7 @@ const styled = (value: string, formula = ''): RawCell => ({
   holds: `${formula && `<f>${formula}</f>`}<v>${value}</v>`,
 });
 
-describe('a number that its format shows with marks', () => {
+describe('a number displayed with separators', () => {
   it.each(['000-000', '000\\-000', '&quot;LOJA-&quot;0000', '0000&quot;A&quot;;0', '00/00'])(
     'is refused as the number of an order, and read as an amount: %s',
     async (format) => {
@@ -81,7 +81,7 @@ describe('an amount whose format shows a currency', () => {
     '[$&#8364;-2] 0',
   ])('is refused where it is not reais: %s', async (format) => {
     expect(await read(format, 'P1', styled('100'))).toEqual(['not-a-number']);
-    // A column that is not read, or cells without that format, are as they were.
+    // Columns that are not read, and cells without the format, are unaffected.
     expect(await read(format, 'P1', 100)).toEqual(['P1', 100]);
   });
 
@@ -98,13 +98,13 @@ describe('an amount whose format shows a currency', () => {
     expect(await read(format, 'P1', styled('100'))).toEqual(['P1', 100]);
   });
 
-  it('is of the one who looks at it in the formats that every program has', async () => {
+  it("is read in built-in formats, whose currency is the viewer's", async () => {
     for (const id of [5, 8, 37, 44]) {
       expect(await read('&quot;$&quot;#,##0.00', 'P1', styled('100'), id)).toEqual(['P1', 100]);
     }
   });
 
-  it('keeps an error, and a formula without its result, what they are', async () => {
+  it('remains an error if the cell has one', async () => {
     expect(await read('[$$-409]0', 'P1', styled('', 'A1'))).toEqual(['sheet-error']);
   });
 });

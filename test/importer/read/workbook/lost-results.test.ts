@@ -9,7 +9,7 @@ const map = {
   defaults: { valorFrete: 0 },
 };
 
-/** An order whose freight is the cell: without it, the default would stand for it. */
+/** The freight read from a cell; if it is ignored, the default stands in its place. */
 async function freight(cell: RawCell) {
   const rows: RawCell[][] = [
     NAMES,
@@ -98,7 +98,7 @@ describe('texts and days of an .xlsx workbook', () => {
     };
     for (const day of [46022, iso]) {
       expect(await read(day, '<workbookPr date1904="0"/>')).toEqual(['2025-12-31']);
-      // As Excel for Mac and as LibreOffice write it.
+      // As Excel for Mac and LibreOffice write it.
       for (const settings of ['date1904="1"', "showObjects='all' date1904='true'"]) {
         expect(await read(day, `<workbookPr ${settings}/>`)).toMatchObject({
           reason: 'workbook-epochs',

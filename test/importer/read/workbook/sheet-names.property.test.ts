@@ -16,7 +16,7 @@ const rows: RawCell[][] = [NAMES, ['P1', 'C1', '31/12/2025', ERROR, 110]];
 const PARTS = "V 1 ó 😀 . / ' _x0020_ __proto__ %20 1e3 &amp; &lt; &quot; &apos;";
 const CHARACTERS = '&#243; &#xF3; &#32; &#10; &amp;#38;';
 
-/** A name in its attribute, written in any of the ways that XML has. */
+/** A sheet name as an attribute, in any notation that XML allows. */
 const name = fc
   .array(fc.constantFrom(' ', '  ', '\t', ...`${PARTS} ${CHARACTERS}`.split(' ')), {
     minLength: 1,
@@ -56,8 +56,8 @@ describe('an error in a sheet', () => {
     }
   });
 
-  it('is not passed over: a sheet whose file is not known has the workbook refused', async () => {
-    // With a document type the list of sheets is not read.
+  it('is not lost: a workbook with an unknown sheet file is refused', async () => {
+    // With a document type declaration, the list of sheets is not read.
     const book = rawXlsx({ vendas: rows }, { settings: '<!DOCTYPE x>' });
     const { orders, failure } = await readAll(folder.file(book, 'd.xlsx'), { map });
     expect(orders).toEqual([]);
