@@ -87,7 +87,7 @@ describe.skipIf(!isHere)(
   },
 );
 
-describe('installments that no column gives', () => {
+describe('installments without a column', () => {
   const path = 'titulos.qtTotalParcela';
 
   it.each([
@@ -96,17 +96,11 @@ describe('installments that no column gives', () => {
     ['Pagamento', 'Cartão de crédito', false, undefined],
     ['Pagamento;Parcelas', 'Cartão;3', false, undefined],
     ['Cor', 'azul', true, undefined],
-  ])(
-    'of %s with %s are supposed by nobody; asked: %s',
-    async (header, cells, isAsked, parcelas) => {
-      const { map, evidence } = await proposalFor(
-        `Pedido;Valor total;${header}`,
-        `1;9,00;${cells}`,
-      );
-      expect([map.defaults, map.parcelas]).toEqual([undefined, parcelas]);
-      expect(evidence.missing.includes(path)).toBe(isAsked);
-    },
-  );
+  ])('of %s with %s are never supposed; asked: %s', async (header, cells, isAsked, parcelas) => {
+    const { map, evidence } = await proposalFor(`Pedido;Valor total;${header}`, `1;9,00;${cells}`);
+    expect([map.defaults, map.parcelas]).toEqual([undefined, parcelas]);
+    expect(evidence.missing.includes(path)).toBe(isAsked);
+  });
 });
 
 describe('the month after the one that the map was proposed for', () => {
@@ -154,11 +148,8 @@ describe('the month after the one that the map was proposed for', () => {
     },
   );
 
-  it('refuses a card by a map of before, which has the default alone', async () => {
-    const { map, readBy } = await months(
-      'refuses a card by an earlier map that has only the default',
-      [['Pix'], ['Pix', 'Cartão de crédito']],
-    );
+  it('refuses a card by an earlier map that has only the default', async () => {
+    const { map, readBy } = await months('Pagamento', [['Pix'], ['Pix', 'Cartão de crédito']]);
     const before = { ...map, defaults: { 'titulos.qtTotalParcela': 1 } };
     expect(await readBy(before)).toEqual({ counts: [1], codes: ['installments-unsaid'] });
   });
@@ -200,7 +191,7 @@ describe('the month after the one that the map was proposed for', () => {
     expect(await readBy(map)).toEqual({ counts: [1], codes: ['installments-unsaid'] });
   });
 
-  it("supposes one by a preset's default for a payment that nobody divides", async () => {
+  it("supposes one by a preset's default for a payment that cannot be divided", async () => {
     const header =
       'Name,Financial Status,Fulfillment Status,Created at,Total,Subtotal,Shipping,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Payment Method';
     const payments = ['Pix', 'Credit card', 'Mercado Pago - Cartão', 'Stripe', 'Cielo', 'custom'];
@@ -240,7 +231,7 @@ it("another system's subtotal is asked for, and says nothing of its freight", as
   expect(undecided).toEqual(['Desconto', 'Subtotal']);
 });
 
-describe('a column that all rows of an order repeat', () => {
+describe('a column repeated on all rows of an order', () => {
   const ORDERS = [
     '1;RX1;20,00;18,00;2,00;A;1',
     '1;RX1;20,00;18,00;2,00;B;3',
@@ -263,17 +254,13 @@ describe('a column that all rows of an order repeat', () => {
     ]);
   });
 
-  it('is no code of a product under a name that orders have too', async () => {
-    const { undecided } = await proposalFor(
-      'is no product code under a name that orders also have',
-      '1;RX1;A',
-      '1;RX1;B',
-    );
+  it('is no product code under a name that orders also have', async () => {
+    const { undecided } = await proposalFor('Pedido;Referência;Código', '1;RX1;A', '1;RX1;B');
     expect(undecided).toEqual(['Referência', 'Código']);
   });
 });
 
-it('the second number of an order is asked for where another column may give it', async () => {
+it("a column that may give an order's second number is asked about", async () => {
   const asked = async (header: string, ...rows: string[]) =>
     (await proposalFor(header, ...rows)).evidence.missing.filter((path) => /^pedido/.test(path));
   expect(await asked('Pedido;Ref;SKU', '1;RX-1;A', '2;RX-2;A')).toEqual(['pedidoCanal']);
