@@ -35,7 +35,7 @@ describe('recebiveis pedido import', () => {
     const { exitCode, err } = await importing([file, '--map', map, '--complement', complement]);
     expect([exitCode, err]).toEqual([0, []]);
     const sent = { pedido: 'P-1', valorFrete: 1234.5, canal: 'Amazon' };
-    expect(asked().lastBody()).toMatchObject(sent);
+    expect(asked().sandbox.requests().at(-1)?.body).toMatchObject(sent);
   });
 
   it('stops at the first row when every row would be refused, and marks none', async () => {

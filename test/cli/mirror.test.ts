@@ -4,7 +4,6 @@ import Libsql from 'libsql';
 import { openMirror } from 'recebiveis/mirror';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startFakePostgres } from '../mirror/support/fake-postgres.js';
-import { pending } from '../support/pending.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 import { runCli } from './in-process.js';
 import { type Asked, openAsked } from './sandbox.js';
@@ -62,16 +61,13 @@ describe('recebiveis mirror', () => {
   });
 
   it('says what the copy has when it is interrupted, and goes on from there', async () => {
-    let answers = 0;
-    const interrupted = pending<unknown>();
-    const slow = await openAsked({ seed: 'demo' }, async () => {
-      answers += 1;
-      // The list, three cycles, and a fourth on its way.
-      if (answers === 5) interrupted.resolve(undefined);
-      if (answers === 5) await new Promise((resolve) => setTimeout(resolve, 500));
-    });
+    const slow = await openAsked({ seed: 'demo' });
+    const { faults } = slow.sandbox;
+    // The list, three cycles, and a fourth on its way.
+    faults.add({ tipo: 'stallHeaders', after: 4, count: 1 });
+    const interruptedBy = vi.waitUntil(() => faults.list()[0]?.happened === 1, 10_000);
     const place = ['mirror', 'run', '--to', join(directory, 'cut.db')];
-    const cut = await runCli(place, { env: slow.env, interruptedBy: interrupted.promise });
+    const cut = await runCli(place, { env: slow.env, interruptedBy });
     expect([cut.exitCode, cut.out]).toEqual([130, []]);
     expect(cut.err).toEqual([
       'Interrupted. What was copied stays, and the same command goes on from there.',

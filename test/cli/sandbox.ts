@@ -1,50 +1,28 @@
-import { createServer } from 'node:http';
-import { createSandbox, type SandboxOptions } from 'recebiveis/sandbox';
+import { type RunningSandbox, type SandboxOptions, startSandbox } from 'recebiveis/sandbox';
 import { afterAll, beforeAll } from 'vitest';
 import { chaveOf } from '../importer/run/orders.js';
-import { listen } from '../support/listen.js';
-import { requestBody } from '../support/request-body.js';
 
-/** A sandbox over HTTP that keeps what it was asked. */
+/** A sandbox over HTTP, and what it was asked. */
 export interface Asked {
+  sandbox: RunningSandbox;
   env: { RECEBIVEIS_BASE_URL: string; RECEBIVEIS_TOKEN: string };
   /** `GET /api/v1/ciclos?pagina=1`, in the order of arrival. */
-  requests: string[];
-  /** Body of the last request that had one. */
-  lastBody(): Record<string, unknown>;
+  readonly requests: string[];
   close(): Promise<void>;
 }
 
-/** @param think what it waits for before each answer */
-export async function openAsked(
-  options: SandboxOptions = {},
-  think?: () => Promise<unknown>,
-): Promise<Asked> {
-  const sandbox = createSandbox({ limits: 'off', ...options });
-  const requests: string[] = [];
-  let last = '{}';
-  const server = createServer(async (request, response) => {
-    requests.push(`${request.method} ${request.url}`);
-    const body = await requestBody(request);
-    if (body === undefined) return;
-    if (body !== '') last = body;
-    const answer = await sandbox.fetch(
-      new Request(`http://sandbox${request.url}`, {
-        method: request.method ?? 'GET',
-        headers: request.headers as Record<string, string>,
-        ...(body !== '' && { body }),
-      }),
-    );
-    await think?.();
-    response.writeHead(answer.status, Object.fromEntries(answer.headers));
-    response.end(Buffer.from(await answer.arrayBuffer()));
-  });
-  const { url, close } = await listen(server);
+export async function openAsked(options: SandboxOptions = {}): Promise<Asked> {
+  const sandbox = await startSandbox({ limits: 'off', ...options });
   return {
-    env: { RECEBIVEIS_BASE_URL: url, RECEBIVEIS_TOKEN: sandbox.token },
-    requests,
-    lastBody: () => JSON.parse(last) as Record<string, unknown>,
-    close,
+    sandbox,
+    env: { RECEBIVEIS_BASE_URL: sandbox.url, RECEBIVEIS_TOKEN: sandbox.token },
+    get requests() {
+      return sandbox.requests().map(({ method, path, query }) => {
+        const search = String(new URLSearchParams(query));
+        return `${method} ${path}${search && `?${search}`}`;
+      });
+    },
+    close: () => sandbox.close(),
   };
 }
 

@@ -106,7 +106,7 @@ describe('recebiveis webhook register', () => {
     );
     expect(exitCode).toBe(0);
     expect(out[0]).toMatch(/^Webhook registered\./);
-    expect(store.lastBody()).toEqual({
+    expect(store.sandbox.snapshot().lojas[0]?.webhook).toEqual({
       url: 'https://a.example/x',
       tipoAutorizacao: 'Basic',
       usuario: 'erp',

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import type { FaultInput } from 'recebiveis/sandbox';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Asked, openAsked, order } from '../../cli/sandbox.js';
-import { pending } from '../../support/pending.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { recebiveis, type Settings, shell } from './binary.js';
 
@@ -23,11 +22,12 @@ const importing = (args: readonly string[], settings: Settings = {}) =>
     env: { ...asked.env, ...settings.env },
   });
 
-/** A server that waits before each answer, to leave time for an interruption. */
-async function openSlow(think: () => Promise<unknown>): Promise<void> {
-  await asked.close();
-  asked = await openAsked({}, think);
-}
+/** Has the service hold its answers to creations, so that there is time to interrupt. */
+const hold = (how: Omit<FaultInput, 'tipo' | 'endpoint'>) =>
+  asked.sandbox.faults.add({ tipo: 'stallHeaders', endpoint: 'pedido.create', ...how });
+
+/** Creations whose answer was or is held. */
+const held = () => asked.sandbox.faults.list()[0]?.happened ?? 0;
 
 const writeOrders = (name: string, count: number) =>
   writeFileSync(
@@ -45,18 +45,22 @@ async function created(count: number): Promise<number> {
   return (await Promise.all(statuses)).filter((status) => status === 200).length;
 }
 
+/** Creations that were answered. */
 const posts = () => asked.requests.filter((request) => request.startsWith('POST')).length;
 
 describe('recebiveis pedido import, built', () => {
   it('SIGINT finishes what is on its way, says how to go on, ends with 130; the next run skips it', async () => {
-    await openSlow(() => setTimeout(40));
+    hold({ ms: 40 });
     writeOrders('vendas de hoje.ndjson', 200);
     let sent = false;
     const first = await importing(['vendas de hoje.ndjson', '--concurrency', '8'], {
-      ...whenAsked(20, (child) => {
-        sent = true;
-        child.kill('SIGINT');
-      }),
+      ...once(
+        () => posts() >= 20,
+        (child) => {
+          sent = true;
+          child.kill('SIGINT');
+        },
+      ),
     });
     expect(sent).toBe(true);
     expect([first.code, first.signal]).toEqual([130, null]);
@@ -74,37 +78,38 @@ describe('recebiveis pedido import, built', () => {
   });
 
   it('a second SIGINT ends it at once, and the next run repeats nothing', async () => {
-    const gate = pending();
-    await openSlow(() => gate.promise);
+    // The first is answered: until then no second is sent.
+    hold({ after: 1, commit: true, count: 4 });
     writeOrders('vendas.ndjson', 30);
     const first = await importing(['vendas.ndjson', '--concurrency', '4'], {
-      ...whenAsked(4, (child) => child.kill('SIGINT')),
+      ...once(
+        () => held() === 4,
+        (child) => child.kill('SIGINT'),
+      ),
       onOutput: (text, child) => {
         if (text.includes('stopping: finishing what is in flight')) child.kill('SIGINT');
       },
     });
     expect([first.code, first.signal]).toEqual([null, 'SIGINT']);
-    expect(posts()).toBe(4);
-    gate.resolve();
+    expect(posts()).toBe(1);
     const second = await importing(['vendas.ndjson']);
     expect(second.code).toBe(0);
     expect(await created(30)).toBe(30);
-    expect(posts()).toBe(30);
+    expect(posts()).toBe(26);
   });
 
   it('writes lines into a log and no bar, and says in plain words that another run has the ledger', async () => {
-    const gate = pending();
-    // Answers are held until the first line of progress, which appears after ten seconds.
-    await openSlow(async () => posts() > 4 && gate.promise);
+    // Longer than until the first line of progress, which appears after ten seconds.
+    hold({ after: 4, count: 4, ms: 11_000 });
     writeOrders('vendas.ndjson', 40);
     let second: Promise<{ code: number | null; stderr: string }> | undefined;
     const first = await importing(['vendas.ndjson', '--concurrency', '4'], {
-      ...whenAsked(2, () => {
-        second = importing(['vendas.ndjson']);
-      }),
-      onOutput: (text) => {
-        if (text.includes(' of 40 orders, ')) gate.resolve();
-      },
+      ...once(
+        () => posts() >= 2,
+        () => {
+          second = importing(['vendas.ndjson']);
+        },
+      ),
     });
     expect(first.code).toBe(0);
     expect(first.stderr).toMatch(/^\d+ of 40 orders, (?:\d+ min )?\d+ s left/m);
@@ -122,7 +127,7 @@ describe('recebiveis pedido import, built', () => {
 
 describe.skipIf(spawnSync('script', ['-V']).status !== 0)('on a terminal (needs script)', () => {
   it('counts in one line while it works, and leaves the summary', async () => {
-    await openSlow(() => setTimeout(100));
+    hold({ ms: 100 });
     writeOrders('vendas.ndjson', 40);
     const line = 'stty cols 100; $RECEBIVEIS pedido import vendas.ndjson --concurrency 8';
     const { stdout, code } = await shell(`script -qec "${line}" /dev/null`, {
@@ -136,15 +141,15 @@ describe.skipIf(spawnSync('script', ['-V']).status !== 0)('on a terminal (needs 
   });
 });
 
-/** Calls `act` once the server has received `count` requests. */
-function whenAsked(
-  count: number,
+/** Calls `act` once the condition holds. */
+function once(
+  isSo: () => boolean,
   act: (child: import('node:child_process').ChildProcess) => void,
 ): Pick<Settings, 'onStart'> {
   return {
     onStart(child) {
       const timer = setInterval(() => {
-        if (posts() < count) return;
+        if (!isSo()) return;
         clearInterval(timer);
         act(child);
       }, 5);
