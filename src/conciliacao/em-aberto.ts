@@ -1,4 +1,4 @@
-import { normalizedWord } from './normalized-word.js';
+import { compareTexts } from '../shared/compare-texts.js';
 
 /** How long a channel took to pay, as its lines show: a suggestion for the term of the contract. */
 export interface PrazoVisto {
@@ -27,7 +27,7 @@ interface Canal extends AbertoDoCanal {
 
 /** Counts by channel how long payments took, and what is still open. It keeps sums, not installments. */
 export class EmAberto {
-  readonly #canais = new Map<string, Canal>();
+  readonly #canais = new Map<string | null, Canal>();
 
   /**
    * An installment was paid this many days after the day that its delay counts from. A payment before that
@@ -58,20 +58,14 @@ export class EmAberto {
   }
 
   #sorted(): Canal[] {
-    const sorted = [...this.#canais].sort(([one], [other]) => (one < other ? -1 : 1));
-    return sorted.map(([, canal]) => canal);
+    return [...this.#canais.values()].sort((one, other) => compareTexts(one.canal, other.canal));
   }
 
   #of(canal: string | null): Canal {
-    const key = normalizedWord(canal);
-    const known = this.#canais.get(key);
-    if (known) {
-      if (canal !== null && (known.canal === null || canal < known.canal)) known.canal = canal;
-      return known;
-    }
-    const created = { canal, parcelas: 0, valorCentavos: 0, dias: new Map() };
-    this.#canais.set(key, created);
-    return created;
+    const empty = { canal, parcelas: 0, valorCentavos: 0, dias: new Map() };
+    const of = this.#canais.get(canal) ?? empty;
+    this.#canais.set(canal, of);
+    return of;
   }
 }
 

@@ -4,7 +4,6 @@ import { isIterable } from '../shared/is-iterable.js';
 import { isRecord } from '../shared/is-record.js';
 import type { DadosProprios } from './entrada/dados.js';
 import { readDadosProprios } from './entrada/fonte-propria.js';
-import { normalizedWord } from './normalized-word.js';
 import { checkOptions, type ReconcileOptions } from './options.js';
 import { Reconciler } from './reconciler.js';
 import type { Conciliacao, Discrepancia, ResumoDaConciliacao } from './result.js';
@@ -14,7 +13,7 @@ export interface EspelhoLegivel {
   /**
    * The copy as it is now, in pages.
    *
-   * @param canalOf the one name of each channel, by the contract: cycles and records come with it
+   * @param canalOf the one name of each channel: cycles and records come with it
    */
   snapshot(canalOf?: CanalOf): Promise<MirrorSnapshot>;
 }
@@ -47,22 +46,7 @@ export async function reconcile(
   const fluxo = reconcileStream(source, options);
   const discrepancias: Discrepancia[] = [];
   for await (const discrepancia of fluxo) discrepancias.push(discrepancia);
-  const resumo = fluxo.resumo();
-  return { ...resumo, discrepancias: inOneSpelling(discrepancias, resumo) };
-}
-
-/** Names each channel as the totals spell it: `SITE` and `Site` are one. */
-function inOneSpelling(
-  discrepancias: readonly Discrepancia[],
-  { totais }: ResumoDaConciliacao,
-): Discrepancia[] {
-  const spelling = new Map(totais.porCanalEMes.map(({ canal }) => [normalizedWord(canal), canal]));
-  return discrepancias.map((one) => {
-    const word = normalizedWord(one.canal);
-    if (!spelling.has(word)) spelling.set(word, one.canal);
-    const canal = spelling.get(word) ?? null;
-    return canal === one.canal ? one : { ...one, canal };
-  });
+  return { ...fluxo.resumo(), discrepancias };
 }
 
 /**

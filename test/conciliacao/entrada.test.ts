@@ -320,9 +320,12 @@ describe('the name of a finding', () => {
 describe('the stream', () => {
   it('gives the same findings one by one, and its sums only after the last', async () => {
     const linhas = detalhesDe([linha('repasse', 1), avulsa('x', -1)].map(itemDe));
-    const dados = { pedidos: [pedidoExemplo()], linhas };
-    const whole = await reconcile(dados);
-    const fluxo = reconcileStream(dados);
+    // A channel is named as the spelling that comes first by its letters.
+    const other = { _id: 'ID-2', pedido: 'P-2', pedidoCanal: 'C-2', canal: 'AMAZON' };
+    const dados = { pedidos: [pedidoExemplo(), pedidoExemplo(other)], linhas };
+    const whole = await reconcile(dados, { prazoDias: 0, hoje: '2026-12-01' });
+    expect(new Set(whole.discrepancias.map(({ canal }) => canal))).toEqual(new Set(['AMAZON']));
+    const fluxo = reconcileStream(dados, { prazoDias: 0, hoje: '2026-12-01' });
     expect(() => fluxo.resumo()).toThrow(InvalidRequestError);
     const found = [];
     for await (const discrepancia of fluxo) found.push(discrepancia);

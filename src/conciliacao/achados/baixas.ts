@@ -33,10 +33,12 @@ export async function readGivenBack(
        where l.loja = ${row.loja} and not c.ausente and ${which}`.execute(transaction);
     for (const { id_ciclo, canal, dia, parcela, valor_centavos, ...lida } of rows) {
       const evento = lida.evento === null ? null : withoutDocuments(lida.evento);
-      const read = eventos.find(
-        (one) =>
-          one.evento === evento && normalizedWord(one.canal) === normalizedWord(canal ?? row.canal),
-      );
+      const isOf = (one: EventoLido, name: string | null) =>
+        one.evento === evento && normalizedWord(one.canal) === normalizedWord(name);
+      // A cycle may have another of the channel's names than the contract gives it.
+      const read =
+        eventos.find((one) => isOf(one, canal ?? row.canal)) ??
+        eventos.find((one) => isOf(one, row.canal));
       if (read?.motivo !== row.motivo) continue;
       now.push({
         idCiclo: Number(id_ciclo),

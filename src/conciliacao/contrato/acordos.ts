@@ -34,8 +34,7 @@ export interface Acordos {
   /** Terms by channel, `*` for every channel that is not listed. */
   prazos: readonly [canal: string, dias: number][];
   camadas: Camadas;
-  /** The name of a channel by any of its names; undefined if no channel has several. */
-  canalOf: CanalOf | undefined;
+  canalOf: CanalOf;
 }
 
 const NADA: Acordo = {
@@ -76,11 +75,17 @@ export function readAcordos(contrato: Contrato | undefined): Acordos {
       typeof prazoDias === 'number' ? [[canal, prazoDias] as [string, number]] : [],
     ),
     camadas: createCamadas(new Set(acordos.keys())),
-    canalOf:
-      nomes.size === 0
-        ? undefined
-        : (canal) => (canal === null ? null : (nomes.get(normalizedWord(canal)) ?? canal)),
+    canalOf: (canal) => nameOf(canal, nomes),
   };
+}
+
+/** A channel's name in the contract, or else the spelling of it that came first. */
+function nameOf(canal: string | null, nomes: Map<string, string>): string | null {
+  const word = normalizedWord(canal);
+  if (canal === null || word === '') return null;
+  const nome = nomes.get(word) ?? canal;
+  nomes.set(word, nome);
+  return nome;
 }
 
 function acordoOf(of: ContratoDoCanal): Acordo {

@@ -16,10 +16,14 @@ import { readPedido } from './read-pedido.js';
 /** Reads orders and lines into memory and gives them in the form of a mirror's snapshot. */
 export async function readDadosProprios(
   dados: DadosProprios,
-  canalOf: CanalOf = (canal) => canal,
+  canalOf: CanalOf,
 ): Promise<MirrorSnapshot> {
-  const pedidos = await readPedidos(dados.pedidos, canalOf);
-  const { ciclos, linhas: all } = await readCiclos(dados.linhas, canalOf);
+  const pedidos = await readPedidos(dados.pedidos);
+  const { ciclos, linhas: all } = await readCiclos(dados.linhas);
+  const named = [...pedidos, ...ciclos.values()];
+  const canais = new Set(named.map(({ canal }) => canal));
+  for (const canal of [...canais].sort(compareTexts)) canalOf(canal);
+  for (const one of named) one.canal = canalOf(one.canal);
   const carrinhos = new Carrinhos<MirrorPedido, MirrorLinha>(pedidos);
   const recordOf = onlyRecord(pedidos, ciclos);
   const avulsas: MirrorLinha[] = [];
@@ -65,7 +69,7 @@ export async function readDadosProprios(
   };
 }
 
-async function readCiclos(detalhes: DadosProprios['linhas'], canalOf: CanalOf) {
+async function readCiclos(detalhes: DadosProprios['linhas']) {
   const ciclos = new Map<number, MirrorCiclo>();
   const all: MirrorLinha[] = [];
   for await (const detalhe of detalhes) {
@@ -79,20 +83,18 @@ async function readCiclos(detalhes: DadosProprios['linhas'], canalOf: CanalOf) {
         `linhas[${place}] is cycle ${idCiclo} again: its lines would count twice. Give each cycle once, with its whole detail`,
       );
     }
-    ciclo.canal = canalOf(ciclo.canal);
     ciclos.set(idCiclo, ciclo);
     for (const linha of linhas) all.push(linha);
   }
   return { ciclos, linhas: all };
 }
 
-async function readPedidos(records: DadosProprios['pedidos'], canalOf: CanalOf) {
+async function readPedidos(records: DadosProprios['pedidos']) {
   const pedidos: MirrorPedido[] = [];
   const places = new Map<string, number>();
   for await (const record of records) {
     const place = pedidos.length;
     const pedido = readPedido(record, place);
-    pedido.canal = canalOf(pedido.canal);
     const { chavePedido } = pedido;
     const before = chavePedido === '' ? undefined : places.get(chavePedido);
     if (before !== undefined) {

@@ -3,7 +3,6 @@ import { exactSum, sumOf } from '../centavos.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 import { cicloOf } from '../discrepancia.js';
 import { monthOf } from '../dono.js';
-import { normalizedWord } from '../normalized-word.js';
 import type { Achado } from '../pedido/achado.js';
 import { TIPOS } from '../tipos.js';
 import type { Balanco, BalancoDoCanal, BalancoDoCiclo, Totais } from './totais.js';
@@ -127,7 +126,7 @@ export class Balancos {
   }
 
   #withoutCiclo(canal: string | null, mes: string | null): BalancoDoCanal {
-    const key = JSON.stringify([normalizedWord(canal), mes]);
+    const key = JSON.stringify([canal, mes]);
     const known = this.#semCiclo.get(key) ?? { canal, mes, ...emptyBalanco() };
     this.#semCiclo.set(key, known);
     return known;
@@ -138,23 +137,14 @@ const addsUp = ({ recebidoCentavos, devidoCentavos, porTipo }: Balanco): boolean
   recebidoCentavos ===
   TIPOS.reduce((sum, tipo) => sum + porTipo[tipo].valorCentavos, devidoCentavos);
 
-/** One balance a channel and month; a channel has the spelling that comes first by its letters. */
+/** One balance a channel and month. */
 function byCanalAndMes(balances: readonly BalancoDoCanal[]): BalancoDoCanal[] {
   const groups = new Map<string, BalancoDoCanal>();
-  const spelling = new Map<string, string>();
-  for (const { canal } of balances) {
-    const known = spelling.get(normalizedWord(canal));
-    if (canal !== null && (known === undefined || canal < known)) {
-      spelling.set(normalizedWord(canal), canal);
-    }
-  }
   for (const balance of balances) {
-    const { mes } = balance;
-    const word = normalizedWord(balance.canal);
-    const key = JSON.stringify([word, mes]);
-    const group = groups.get(key);
-    const canal = spelling.get(word) ?? null;
-    groups.set(key, addBalanco(group ?? { canal, mes, ...emptyBalanco() }, balance));
+    const { canal, mes } = balance;
+    const key = JSON.stringify([canal, mes]);
+    const group = groups.get(key) ?? { canal, mes, ...emptyBalanco() };
+    groups.set(key, addBalanco(group, balance));
   }
   return [...groups.values()].sort(
     (one, other) => compare(one.mes, other.mes) || compare(one.canal, other.canal),

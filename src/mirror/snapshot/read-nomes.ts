@@ -14,26 +14,30 @@ export interface Nomes {
   shared: Pick<MirrorPedido, 'chavePedido' | 'pedido' | 'pedidoCanal' | 'canal'>[];
 }
 
+/** Every spelling of every channel, by its letters. */
+export async function readCanais({ kysely }: Reader): Promise<string[]> {
+  const { rows } = await sql<{ canal: string }>`
+    select canal from ciclos where canal <> ''
+    union select canal from pedidos where canal <> ''`.execute(kysely);
+  return rows.map(({ canal }) => canal).sort();
+}
+
+/** @param canais every spelling of every channel */
 export async function readNomes(
   { kysely }: Reader,
   loja: string,
-  given: CanalOf | undefined,
+  canais: readonly string[],
+  canalOf: CanalOf,
 ): Promise<Nomes> {
-  const canalOf = given ?? ((canal) => canal);
   // The empty name is none.
   const isSame = [
     sql`r.canal = c.canal or coalesce(r.canal, '') = '' or coalesce(c.canal, '') = ''`,
   ];
-  if (given) {
-    const { rows } = await sql<{ canal: string }>`
-      select canal from ciclos where loja = ${loja} and canal <> ''
-      union select canal from pedidos where loja = ${loja} and canal <> ''`.execute(kysely);
-    const names = new Map<string | null, string[]>();
-    for (const { canal } of rows) pushTo(names, canalOf(canal), canal);
-    for (const own of names.values()) {
-      const list = sql.join(own);
-      if (own.length > 1) isSame.push(sql`r.canal in (${list}) and c.canal in (${list})`);
-    }
+  const names = new Map<string | null, string[]>();
+  for (const canal of canais) pushTo(names, canalOf(canal), canal);
+  for (const own of names.values()) {
+    const list = sql.join(own);
+    if (own.length > 1) isSame.push(sql`r.canal in (${list}) and c.canal in (${list})`);
   }
   const { rows } = await sql<{
     chave_pedido: string;

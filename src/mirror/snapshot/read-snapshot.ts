@@ -4,7 +4,7 @@ import type { Reader } from '../database/database.js';
 import { readVersion } from '../run/copy-version.js';
 import { readListState } from '../run/uncopied.js';
 import { readAvulsas } from './read-avulsas.js';
-import { type Nomes, readNomes } from './read-nomes.js';
+import { type Nomes, readCanais, readNomes } from './read-nomes.js';
 import { readPaginas } from './read-paginas.js';
 import type { CanalOf, MirrorCiclo, MirrorLoja, MirrorSnapshot } from './snapshot.js';
 
@@ -12,11 +12,12 @@ import type { CanalOf, MirrorCiclo, MirrorLoja, MirrorSnapshot } from './snapsho
 export function readSnapshot(
   reader: Reader,
   failure: (error: unknown) => unknown,
-  canalOf: CanalOf | undefined,
+  canalOf: CanalOf = (canal) => canal,
 ): MirrorSnapshot & AsyncClosable {
   const nomes = new Map<string, Promise<Nomes>>();
+  let canais: string[] = [];
   const nomesOf = ({ loja }: MirrorLoja): Promise<Nomes> => {
-    const known = nomes.get(String(loja)) ?? readNomes(reader, String(loja), canalOf);
+    const known = nomes.get(String(loja)) ?? readNomes(reader, String(loja), canais, canalOf);
     nomes.set(String(loja), known);
     return known;
   };
@@ -34,6 +35,8 @@ export function readSnapshot(
   return {
     async lojas() {
       try {
+        canais = await readCanais(reader);
+        for (const canal of canais) canalOf(canal);
         return await readLojas(reader.kysely, canalOf);
       } catch (error) {
         throw failure(error);

@@ -124,7 +124,7 @@ export interface MirrorCarrinho {
   linhas: MirrorLinha[];
 }
 
-/** The one name of a channel that has several. */
+/** The one name of a channel that has several; asked for every name first, by their letters. */
 export type CanalOf = (canal: string | null) => string | null;
 
 /** A store in a snapshot. */

@@ -321,6 +321,18 @@ describe('a night', () => {
     expect(found).toMatchObject({ baixas: [{ valorCentavos: 1_000 }] });
   });
 
+  it('recovers what came in a cycle of another name of the channel', async () => {
+    const { mirror, store, night } = await ledgerOf();
+    const contrato = { canais: { Magalu: { outrosNomes: ['Magazine Luiza'] } } };
+    store.order('1', 5_000, 0, 'Magalu');
+    store.ciclo(1, '2026-06-10', { 1: [['repasse', 4_000]] }, 'Magalu');
+    await night({ contrato });
+    store.ciclo(2, '2026-06-20', { 1: [['repasse', 1_000]] }, 'Magazine Luiza');
+    expect(await night({ contrato })).toMatchObject({ recuperadoCentavos: 1_000 });
+    const [found] = await mirror.achados.list({ pedido: '1' });
+    expect(found).toMatchObject({ estado: 'regularizado', baixas: [{ idCiclo: 2 }] });
+  });
+
   it('that was read incompletely closes nothing, and says so', async () => {
     const { store, night, achado } = await withShort();
     store.ciclo(2, '2026-06-20', { 1: [['repasse', 1_000]] });
