@@ -20,15 +20,7 @@ import {
   lookUp,
   lookUpByKeys,
 } from './order-lookup.js';
-import {
-  chaveOf,
-  noteCreated,
-  noteKnown,
-  noteLost,
-  noteSent,
-  ordersOf,
-  type StoreOrders,
-} from './sent-orders.js';
+import { chaveOf, ordersOf, type StoreOrders } from './sent-orders.js';
 
 /** A created order. */
 export interface PedidoCriado extends PedidoRegistrado {
@@ -66,10 +58,10 @@ export async function createPedido(creation: Creation, transport: Transport): Pr
   const { novo, request, call, options } = creation;
   warnOf(novo, transport);
   const orders = ordersOf(await transport.storeOf(call.cancellation));
-  const forgetSent = noteSent(orders, novo);
+  const forgetSent = orders.noteSent(novo);
   try {
     const criado = asCriado(novo, await call.send(CREATE, request, options));
-    noteCreated(orders, novo);
+    orders.noteCreated(novo);
     return { criado };
   } catch (error) {
     const isLost = mayHaveHappened(error);
@@ -125,7 +117,7 @@ async function resolveCreated(
   transport: Transport,
 ): Promise<Pedido> {
   const { novo, call, options } = creation;
-  noteLost(orders, novo, error);
+  orders.noteLost(novo, error);
   if (!(error instanceof OutcomeUnknownError)) throw error;
   const began = performance.now();
   // The look-ups belong to the same method call, but have call numbers of their own.
@@ -141,8 +133,10 @@ async function resolveCreated(
     looks,
     durationMs: performance.now() - began,
   });
-  if (found) noteKnown(orders, novo);
-  if (found) return found;
+  if (found) {
+    orders.noteKnown(novo);
+    return found;
+  }
   const { reason } = call.cancellation;
   if (reason === 'aborted' || reason === 'closed')
     throw new AbortError('pedido.create', true, reason === 'closed' ? 'close' : 'signal');

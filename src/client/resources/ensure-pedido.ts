@@ -16,14 +16,7 @@ import {
   type OrderResult,
 } from './order-lookup.js';
 import { differencesOf, type PedidoDifference } from './pedido-differences.js';
-import {
-  ABSENCE_AFTER_MS,
-  chaveOf,
-  identityOf,
-  noteKnown,
-  ordersOf,
-  type StoreOrders,
-} from './sent-orders.js';
+import { ABSENCE_AFTER_MS, chaveOf, ordersOf, type StoreOrders } from './sent-orders.js';
 
 /** Result of `pedido.ensure`. */
 export type EnsuredPedido = {
@@ -57,23 +50,11 @@ export async function ensurePedido(
   creation: Creation,
   transport: Transport,
 ): Promise<EnsuredPedido> {
-  const orders = ordersOf(await transport.storeOf(creation.call.cancellation));
-  const { turns } = orders;
-  const order = identityOf(creation.novo);
-  const before = turns.get(order);
-  const turn = (async () => {
-    if (before) await untilOverOrEnded(creation.call.cancellation.race(before));
-    return findOrCreate(creation, orders, transport);
-  })();
-  // A waiting call that ends early still holds the next one back until the calls before it are
-  // done.
-  const over = Promise.allSettled([before, turn]);
-  turns.set(order, over);
-  try {
-    return await turn;
-  } finally {
-    void over.then(() => turns.get(order) === over && turns.delete(order));
-  }
+  const { cancellation } = creation.call;
+  const orders = ordersOf(await transport.storeOf(cancellation));
+  return orders.inTurn(creation.novo, cancellation, () =>
+    findOrCreate(creation, orders, transport),
+  );
 }
 
 async function findOrCreate(
@@ -88,7 +69,7 @@ async function findOrCreate(
     const issue = { path: 'pedido', message: TAKEN };
     throw new InvalidRequestError('pedido.ensure', [issue], 'pedido.create');
   }
-  const sent = orders.sent.get(identityOf(novo));
+  const sent = orders.sent(novo);
   // This process is creating the order, or created it a moment ago.
   const shown = sent?.reason === 'not-shown' && (await awaitShown(creation));
   if (shown) return asFound(novo, shown, orders);
@@ -110,7 +91,7 @@ async function proveAbsent(
   { novo, get }: Creation,
   orders: StoreOrders,
 ): Promise<void> {
-  const sent = orders.sent.get(identityOf(novo));
+  const sent = orders.sent(novo);
   if (!sent) {
     if (doubtOfAbsence(seen, 'none')) throw unprovenAbsence(seen.bareNotFound);
     return;
@@ -148,7 +129,8 @@ function unprovenAbsence(error: RecebiveisError | undefined): InvalidResponseErr
  */
 async function awaitShown(creation: Creation): Promise<Pedido | undefined> {
   for (const pauseMs of [0, ...LOOK_PAUSES_MS]) {
-    await untilOverOrEnded(creation.call.cancellation.sleep(pauseMs));
+    // If the call was cancelled meanwhile, the look-up throws.
+    await creation.call.cancellation.sleep(pauseMs).catch(() => {});
     const seen = await look(creation);
     if (seen.is === 'found') return seen.found;
   }
@@ -164,11 +146,8 @@ function look({ novo, get }: Creation): Promise<OrderResult<Pedido>> {
   return lookUpByKeys((key) => lookUp(get, key, order));
 }
 
-/** If the call was cancelled meanwhile, the next look-up throws. */
-const untilOverOrEnded = (waiting: Promise<unknown>): Promise<unknown> => waiting.catch(() => {});
-
 function asFound(novo: NovoPedido, pedido: Pedido, orders: StoreOrders): EnsuredPedido {
-  noteKnown(orders, novo);
+  orders.noteKnown(novo);
   return {
     status: 'found',
     chavePedido: pedido._id,

@@ -1,6 +1,6 @@
+import type { Cancellation } from '../../shared/cancellation.js';
 import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
 import type { OutcomeUnknownChave, OutcomeUnknownReason } from '../errors/unclear-answer.js';
-import type { SentOrder } from './order-lookup.js';
 
 /** Default time after sending from which an order that no look-up finds counts as not created. */
 export const ABSENCE_AFTER_MS = 120_000;
@@ -14,82 +14,97 @@ export interface SentCreation {
   status?: number | undefined;
 }
 
-/** State shared by the clients of one store in this process, about orders they create. */
-export interface StoreOrders {
-  /** The turn of each order being ensured, so that calls for the same order wait for each other. */
-  turns: Map<string, Promise<unknown>>;
-  /** Creations of this process that no look-up has shown, by order. */
-  sent: Map<string, SentCreation>;
+/** Orders that the clients of one store in this process create. */
+export class StoreOrders {
   /** The latest order known to exist. */
-  known: SentOrder | undefined;
+  known: OutcomeUnknownChave | undefined;
+  /** Creations that no look-up has shown, by order. */
+  readonly #sent = new Map<string, SentCreation>();
+  /** The last turn of each order being ensured. */
+  readonly #turns = new Map<string, Promise<unknown>>();
+
+  /**
+   * Runs `work` when the calls for the same order before it are done. If the call is cancelled
+   * while it waits, `work` runs at once, whose next request throws; it still holds the next call
+   * back until those before it are done.
+   */
+  inTurn<T>(novo: NovoPedido, cancellation: Cancellation, work: () => Promise<T>): Promise<T> {
+    const order = identityOf(novo);
+    const before = this.#turns.get(order);
+    const turn = before ? cancellation.race(before).then(work, work) : work();
+    const over = Promise.allSettled([before, turn]);
+    this.#turns.set(order, over);
+    void over.then(() => this.#turns.get(order) === over && this.#turns.delete(order));
+    return turn;
+  }
+
+  /** The creation of an order that no look-up has shown. */
+  sent(novo: NovoPedido): SentCreation | undefined {
+    return this.#sent.get(identityOf(novo));
+  }
+
+  /**
+   * Remembers a creation that is about to be sent.
+   *
+   * @returns forgets it, if it was refused
+   */
+  noteSent(novo: NovoPedido): () => void {
+    const before = this.sent(novo);
+    this.#note(novo, { at: Infinity, reason: 'not-shown' });
+    return () => {
+      if (before) this.#sent.set(identityOf(novo), before);
+      else this.#sent.delete(identityOf(novo));
+    };
+  }
+
+  /** Remembers a creation that was answered with success, until look-ups show it at the latest. */
+  noteCreated(novo: NovoPedido): void {
+    this.known = chaveOf(novo);
+    this.#note(novo, { at: performance.now(), reason: 'not-shown' });
+  }
+
+  /** Remembers that the outcome of a creation is unknown. */
+  noteLost(novo: NovoPedido, error: unknown): void {
+    const { reason = 'connection', status } = error as Partial<SentCreation>;
+    this.#note(novo, { at: performance.now(), reason, status });
+  }
+
+  /** Remembers an order that a look-up has shown. */
+  noteKnown(novo: NovoPedido): void {
+    this.#sent.delete(identityOf(novo));
+    this.known = chaveOf(novo);
+  }
+
+  /** Remembers a creation, and forgets those that look-ups show by now. */
+  #note(novo: NovoPedido, creation: SentCreation): void {
+    const order = identityOf(novo);
+    this.#sent.delete(order);
+    this.#sent.set(order, creation);
+    for (const [known, { at, reason }] of this.#sent) {
+      if (reason !== 'not-shown') continue;
+      if (performance.now() - at < ABSENCE_AFTER_MS) return;
+      this.#sent.delete(known);
+    }
+  }
 }
 
 /** Symbol by which copies of this package in one process, ESM and CommonJS, share the map. */
-const SHARED = Symbol.for('recebiveis.orders.2');
+const SHARED = Symbol.for('recebiveis.orders.3');
 
 /** @param store identifier from `Recebiveis.storeId()` */
 export function ordersOf(store: string): StoreOrders {
   const holder = globalThis as { [SHARED]?: Map<string, StoreOrders> };
   holder[SHARED] ??= new Map();
-  const orders = holder[SHARED].get(store) ?? {
-    turns: new Map(),
-    sent: new Map(),
-    known: undefined,
-  };
+  const orders = holder[SHARED].get(store) ?? new StoreOrders();
   holder[SHARED].set(store, orders);
   return orders;
 }
 
 /** Identity of an order as one text. */
-export const identityOf = ({ pedido, pedidoCanal }: NovoPedido): string =>
+const identityOf = ({ pedido, pedidoCanal }: NovoPedido): string =>
   JSON.stringify([pedido, pedidoCanal]);
 
 /** The numbers of an order, by which it can be looked for. */
 export function chaveOf({ pedido, pedidoCanal, chaveNFe }: NovoPedido): OutcomeUnknownChave {
   return { pedido, pedidoCanal, chaveNFe };
-}
-
-/** Remembers an order that a look-up has shown. */
-export function noteKnown(orders: StoreOrders, novo: NovoPedido): void {
-  orders.sent.delete(identityOf(novo));
-  orders.known = chaveOf(novo);
-}
-
-/**
- * Remembers, for `ensure` of every client of the store, a creation that is about to be sent.
- *
- * @returns forgets it, if it was refused
- */
-export function noteSent(orders: StoreOrders, novo: NovoPedido): () => void {
-  const order = identityOf(novo);
-  const before = orders.sent.get(order);
-  note(orders, novo, { at: Infinity, reason: 'not-shown' });
-  return () => {
-    if (before) orders.sent.set(order, before);
-    else orders.sent.delete(order);
-  };
-}
-
-/** Remembers a creation that was answered with success, until look-ups show it at the latest. */
-export function noteCreated(orders: StoreOrders, novo: NovoPedido): void {
-  orders.known = chaveOf(novo);
-  note(orders, novo, { at: performance.now(), reason: 'not-shown' });
-}
-
-/** Remembers that the outcome of a creation is unknown. */
-export function noteLost(orders: StoreOrders, novo: NovoPedido, error: unknown): void {
-  const { reason = 'connection', status } = error as Partial<SentCreation>;
-  note(orders, novo, { at: performance.now(), reason, status });
-}
-
-/** Remembers a creation, and forgets those that look-ups show by now. */
-function note({ sent }: StoreOrders, novo: NovoPedido, creation: SentCreation): void {
-  const order = identityOf(novo);
-  sent.delete(order);
-  sent.set(order, creation);
-  for (const [known, { at, reason }] of sent) {
-    if (reason !== 'not-shown') continue;
-    if (performance.now() - at < ABSENCE_AFTER_MS) return;
-    sent.delete(known);
-  }
 }
