@@ -39,6 +39,7 @@ export interface Creation {
   /** The checked order; the caller may change the given one meanwhile. */
   novo: NovoPedido;
   request: PreparedRequest;
+  transport: Transport;
   call: MethodCall;
   options: CreateOptions;
   /** Looks an order up within the same method call, by its own options if none are given. */
@@ -54,13 +55,13 @@ export interface Created {
 }
 
 /** Sends a creation once. If its answer is lost, the order is looked up. */
-export async function createPedido(creation: Creation, transport: Transport): Promise<Created> {
-  const { novo, request, call, options } = creation;
+export async function createPedido(creation: Creation): Promise<Created> {
+  const { novo, request, transport, call, options } = creation;
   warnOf(novo, transport);
   const orders = ordersOf(await transport.storeOf(call.cancellation));
   const forgetSent = orders.noteSent(novo);
   try {
-    const criado = asCriado(novo, await call.send(CREATE, request, options));
+    const criado = asCriado(novo, await call.send(CREATE, request, options), false);
     orders.noteCreated(novo);
     return { criado };
   } catch (error) {
@@ -71,11 +72,8 @@ export async function createPedido(creation: Creation, transport: Transport): Pr
       forgetSent();
       throw error;
     }
-    const found = await resolveCreated(error, creation, orders, transport);
-    const { pedido, pedidoCanal } = novo;
-    const chavePedido = found._id;
-    const criado = { mensagem: 'sucesso', chavePedido, pedido, pedidoCanal, recovered: true };
-    return { criado, found };
+    const found = await resolveCreated(error, creation, orders);
+    return { criado: asCriado(novo, { chavePedido: found._id }, true), found };
   }
 }
 
@@ -87,14 +85,17 @@ function warnOf(novo: NovoPedido, { emit }: Transport): void {
 }
 
 /** The service's answer, with missing fields filled in from the request. */
-function asCriado(novo: NovoPedido, criado: PedidoRegistrado): PedidoCriado {
-  const { mensagem, pedido, pedidoCanal } = criado;
+function asCriado(
+  novo: NovoPedido,
+  criado: Partial<PedidoRegistrado> & { chavePedido: string },
+  recovered: boolean,
+): PedidoCriado {
   return {
     ...criado,
-    mensagem: mensagem ?? 'sucesso',
-    pedido: pedido ?? novo.pedido,
-    pedidoCanal: pedidoCanal ?? novo.pedidoCanal,
-    recovered: false,
+    mensagem: criado.mensagem ?? 'sucesso',
+    pedido: criado.pedido ?? novo.pedido,
+    pedidoCanal: criado.pedidoCanal ?? novo.pedidoCanal,
+    recovered,
   };
 }
 
@@ -114,9 +115,8 @@ async function resolveCreated(
   error: unknown,
   creation: Creation,
   orders: StoreOrders,
-  transport: Transport,
 ): Promise<Pedido> {
-  const { novo, call, options } = creation;
+  const { novo, transport, call, options } = creation;
   orders.noteLost(novo, error);
   if (!(error instanceof OutcomeUnknownError)) throw error;
   const began = performance.now();

@@ -4,7 +4,6 @@ import { AlreadyExistsError, type ApiError } from '../errors/api-errors.js';
 import type { RecebiveisError } from '../errors/base.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import { InvalidResponseError, OutcomeUnknownError } from '../errors/unclear-answer.js';
-import type { Transport } from '../http/transport.js';
 import { type Creation, createPedido, type PedidoCriado } from './create-pedido.js';
 import {
   doubtOfAbsence,
@@ -46,22 +45,14 @@ const TAKEN =
  * Finds an order, or creates it. Calls for the same order take turns, over all clients of a store
  * in this process.
  */
-export async function ensurePedido(
-  creation: Creation,
-  transport: Transport,
-): Promise<EnsuredPedido> {
-  const { cancellation } = creation.call;
+export async function ensurePedido(creation: Creation): Promise<EnsuredPedido> {
+  const { novo, transport, call } = creation;
+  const { cancellation } = call;
   const orders = ordersOf(await transport.storeOf(cancellation));
-  return orders.inTurn(creation.novo, cancellation, () =>
-    findOrCreate(creation, orders, transport),
-  );
+  return orders.inTurn(novo, cancellation, () => findOrCreate(creation, orders));
 }
 
-async function findOrCreate(
-  creation: Creation,
-  orders: StoreOrders,
-  transport: Transport,
-): Promise<EnsuredPedido> {
+async function findOrCreate(creation: Creation, orders: StoreOrders): Promise<EnsuredPedido> {
   const { novo } = creation;
   const seen = await look(creation);
   if (seen.is === 'found') return asFound(novo, seen.found, orders);
@@ -75,7 +66,7 @@ async function findOrCreate(
   if (shown) return asFound(novo, shown, orders);
   await proveAbsent(seen, creation, orders);
   try {
-    const { criado, found } = await createPedido(creation, transport);
+    const { criado, found } = await createPedido(creation);
     const differences = found ? differencesOf(novo, found) : [];
     return { status: 'created', chavePedido: criado.chavePedido, pedido: criado, differences };
   } catch (error) {

@@ -80,8 +80,7 @@ export class PedidoResource {
   create(novo: NovoPedido, options?: CreateOptions): CallPromise<PedidoCriado> {
     return this.#open(CREATE, novo, options, callerLine(), async (creation) => {
       const { createPedido } = await import('./create-pedido.js');
-      const { criado } = await createPedido(creation, this.#transport);
-      return criado;
+      return (await createPedido(creation)).criado;
     });
   }
 
@@ -113,7 +112,7 @@ export class PedidoResource {
   ensure(novo: NovoPedido, options?: CreateOptions): CallPromise<EnsuredPedido> {
     return this.#open(ENSURE, novo, options, callerLine(), async (creation) => {
       const { ensurePedido } = await import('./ensure-pedido.js');
-      return ensurePedido(creation, this.#transport);
+      return ensurePedido(creation);
     });
   }
 
@@ -134,7 +133,7 @@ export class PedidoResource {
         lookUp.asked.body = checked;
         return call.send(GET, lookUp, look);
       };
-      return run({ novo: checked, request, call, options, get });
+      return run({ novo: checked, request, transport: this.#transport, call, options, get });
     };
     return this.#transport.run<T, CreateOptions>(endpoint, given, line, begin, { settle: flag });
   }
