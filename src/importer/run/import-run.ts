@@ -1,16 +1,17 @@
+import { setMaxListeners } from 'node:events';
 import { AbortError } from '../../client/errors/no-answer.js';
 import { ABSENCE_AFTER_MS } from '../../client/resources/sent-orders.js';
 import type { ImportClient } from '../import-client.js';
 import type { ImportOptions } from '../import-options.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { ImportSummary, ImportWait } from '../result.js';
-import { type Row, type RowSource, Rows } from '../rows.js';
-import { Outage, type Pause } from './outage.js';
+import { type RowSource, Rows } from '../rows.js';
 import { OutcomeResolver } from './outcome-resolver.js';
 import { ProgressMeter, type RunState } from './progress-meter.js';
 import { RowHandler } from './row-handler.js';
-import { BackgroundWork, RunStop } from './run-stop.js';
 import { Semaphore } from './semaphore.js';
+import { type Pause, Sending } from './sending.js';
+import { orStopped } from './stopping.js';
 
 /** Answers of six seconds still use the limit of 1200 a minute up. */
 const CONCURRENCY = 128;
@@ -37,14 +38,15 @@ const LEAST_TAKEN = 256;
  * - The outcome of an order that was sent is on the disk before it is reported, once a row ({@link RowHandler}).
  * - An order that may exist is sent again only by a later run, and only if it is proved absent
  * ({@link OutcomeResolver}).
- * - The first failure of any part is the reason why the run stops ({@link RunStop}).
+ * - The first failure of any part is the reason why the run stops.
  */
 export class ImportRun {
   readonly #signal: AbortSignal | undefined;
-  readonly #stop = new RunStop();
-  readonly #background = new BackgroundWork(this.#stop);
+  readonly #stop = new AbortController();
+  /** Work under way, which is finished also after a stop. */
+  readonly #pending = new Set<Promise<void>>();
   readonly #taken: Semaphore;
-  readonly #outage: Outage;
+  readonly #sending: Sending;
   readonly #resolver: OutcomeResolver;
   readonly #meter: ProgressMeter;
   readonly #handler: RowHandler;
@@ -54,9 +56,13 @@ export class ImportRun {
     const { concurrency = CONCURRENCY, absenceAfterMs = ABSENCE_AFTER_MS } = options;
     const { maxOutageMs = MAX_OUTAGE_MS } = options;
     const stop = this.#stop;
+    // Each waiting order listens; Node warns of more than ten.
+    setMaxListeners(0, stop.signal);
     const taken = new Semaphore(Math.max(LEAST_TAKEN, 2 * concurrency));
+    const sending = new Sending(stop, concurrency, maxOutageMs);
     this.#signal = options.signal;
     this.#taken = taken;
+    this.#sending = sending;
     this.#meter = new ProgressMeter(client.limits?.of('pedido.create') ?? null, options);
     this.#resolver = new OutcomeResolver({
       client,
@@ -64,20 +70,18 @@ export class ImportRun {
       absenceAfterMs,
       known: ledger.latestKnown,
       // Without a row waiting to be sent, nothing would find out that the service is back.
-      isAway: () => this.#outage.pause !== undefined && taken.held > 0,
-      onAnswer: () => this.#outage.answered(),
+      isAway: () => sending.pause !== undefined && taken.held > 0,
+      onAnswer: () => sending.answered(),
       isSending: () => this.#state === 'running' || taken.held > 0,
     });
-    this.#outage = new Outage(stop, maxOutageMs);
     this.#handler = new RowHandler({
       client,
       ledger,
-      concurrency,
       stop,
-      background: this.#background,
-      outage: this.#outage,
+      sending,
       resolver: this.#resolver,
       meter: this.#meter,
+      inBackground: (work) => void this.#add(work),
     });
   }
 
@@ -88,57 +92,54 @@ export class ImportRun {
   /** @throws the reason of the stop, once every request in flight has an outcome */
   async go(source: RowSource): Promise<ImportSummary> {
     const signal = this.#signal;
-    const onAbort = () => this.#stop.request(new AbortError('importPedidos'));
+    const stop = this.#stop;
+    const onAbort = () => stop.abort(new AbortError('importPedidos'));
     if (signal?.aborted) onAbort();
     signal?.addEventListener('abort', onAbort);
-    const unwatch = this.#meter.watch(() => this.#stateNow(), this.#stop);
+    const unwatch = this.#meter.watch(() => this.#stateNow(), stop);
     try {
       const rows = new Rows(source);
-      await this.#takeAll(rows);
+      await this.#takeAll(rows).catch((error) => stop.abort(error));
       // A source that hangs must not hold up a run that stops.
-      const closed = this.#stop.orStopped(rows.close()).catch((error) => ({ error }));
+      const closed = orStopped(rows.close(), stop.signal).catch((error) => ({ error }));
       this.#state = 'resolving';
-      await this.#background.drain();
+      while (this.#pending.size > 0) await Promise.all(this.#pending);
       const failure = await closed;
-      if (failure) this.#stop.request(failure.error);
+      if (failure) stop.abort(failure.error);
       this.#state = 'done';
     } finally {
       signal?.removeEventListener('abort', onAbort);
       unwatch();
     }
-    if (this.#stop.reason) throw this.#stop.reason.error;
+    stop.signal.throwIfAborted();
     return this.summary;
   }
 
   async #takeAll(rows: Rows): Promise<void> {
-    const taken = this.#taken;
-    try {
-      for (;;) {
-        await taken.acquire();
-        const row = await this.#next(rows);
-        if (!row) {
-          taken.release();
-          return;
-        }
-        this.#background.add(this.#handler.handle(row), () => taken.release());
-      }
-    } catch (error) {
-      this.#stop.request(error);
+    const { signal } = this.#stop;
+    for (;;) {
+      await this.#taken.acquire();
+      const row = signal.aborted ? undefined : await orStopped(rows.next(), signal);
+      if (!row || signal.aborted) break;
+      void this.#add(this.#handler.handle(row)).then(() => this.#taken.release());
     }
+    this.#taken.release();
   }
 
-  /** Undefined at the end of the source, or at the stop. */
-  async #next(rows: Rows): Promise<Row | undefined> {
-    if (this.#stop.reason) return undefined;
-    const row = await this.#stop.orStopped(rows.next());
-    return this.#stop.reason ? undefined : row;
+  /** Work that the run waits for; a failure stops the run. Never rejects. */
+  #add(work: Promise<void>): Promise<void> {
+    const pending = work
+      .catch((error) => this.#stop.abort(error))
+      .finally(() => void this.#pending.delete(pending));
+    this.#pending.add(pending);
+    return pending;
   }
 
   #stateNow(): RunState {
-    const { pause } = this.#outage;
+    const { pause } = this.#sending;
     const looking = { resolving: this.#resolver.pending, waiting: undefined };
     if (this.#state === 'done') return { ...looking, state: 'done' };
-    if (this.#stop.reason) return { ...looking, state: 'stopping' };
+    if (this.#stop.signal.aborted) return { ...looking, state: 'stopping' };
     if (pause) return { ...looking, state: 'paused', waiting: waitOf(pause) };
     const isResolving = this.#state === 'resolving' && this.#taken.held === 0;
     return { ...looking, state: isResolving ? 'resolving' : 'running' };
@@ -146,8 +147,7 @@ export class ImportRun {
 }
 
 /** Converts the moment of the monotonic clock to the wall clock. */
-const waitOf = ({ reason, until, error }: Pause): ImportWait => ({
-  reason: reason === 'limit' ? 'refused-for-limit' : 'service',
+const waitOf = ({ until, ...pause }: Pause): ImportWait => ({
+  ...pause,
   until: Math.round(Date.now() + until - performance.now()),
-  error,
 });

@@ -12,7 +12,7 @@ import {
 } from '../../client/resources/order-lookup.js';
 import type { FoundPedido, ImportClient } from '../import-client.js';
 import type { UnknownReason } from '../result.js';
-import type { RunStop } from './run-stop.js';
+import { sleepUnlessStopped } from './stopping.js';
 
 /** Outcome of an order whose answer was lost. Only `absent` allows it to be sent again. */
 export type Resolution =
@@ -48,7 +48,7 @@ const FATAL: ReadonlySet<string> = new Set(['AUTHENTICATION', 'STORE_INACTIVE'])
 /** Dependencies of an {@link OutcomeResolver}. */
 export interface OutcomeResolverParts {
   client: ImportClient;
-  stop: RunStop;
+  stop: AbortController;
   absenceAfterMs: number;
   /** Latest order that an earlier run created. */
   known: SoughtOrder | undefined;
@@ -127,7 +127,8 @@ export class OutcomeResolver {
   /** Returns the control, and waits for one as long as this run may create it. */
   async #currentControl(): Promise<SoughtOrder | undefined> {
     const { stop, isSending } = this.#parts;
-    while (!this.#latest && isSending() && !stop.reason) await stop.sleep(CONTROL_PAUSE_MS);
+    while (!this.#latest && isSending() && !stop.signal.aborted)
+      await this.#sleep(CONTROL_PAUSE_MS);
     const now = performance.now();
     const isOld = !this.#control || now - this.#control.since > SAME_CONTROL_MS;
     if (isOld && this.#latest) this.#control = { order: this.#latest, since: now };
@@ -142,7 +143,7 @@ export class OutcomeResolver {
       if (answer.is === 'same') control.chaveNFe ??= answer.found.chaveNFe;
       const ageMs = performance.now() - control.sentAt;
       if (answer.is !== 'absent' || ageMs > this.#parts.absenceAfterMs) return answer;
-      await this.#parts.stop.sleep(pauseMs);
+      await this.#sleep(pauseMs);
     }
   }
 
@@ -161,15 +162,15 @@ export class OutcomeResolver {
   async #repeatedly(look: () => Promise<Resolution>): Promise<Resolution> {
     const { stop, isAway } = this.#parts;
     for (let failures = 0; failures < MAX_FAILURES; ) {
-      if (stop.reason) return unknown('stopped');
+      if (stop.signal.aborted) return unknown('stopped');
       try {
         return await look();
       } catch (error) {
         if (!isRecebiveisError(error)) throw error;
-        if (FATAL.has(error.code)) stop.request(error);
+        if (FATAL.has(error.code)) stop.abort(error);
         if (!isAway()) failures += 1;
       }
-      await stop.sleep(AFTER_FAILURE_MS * Math.max(1, failures));
+      await this.#sleep(AFTER_FAILURE_MS * Math.max(1, failures));
     }
     return unknown('look-ups-failed');
   }
@@ -177,7 +178,11 @@ export class OutcomeResolver {
   async #sleepUntil(at: number): Promise<void> {
     // A timer may fire a moment early.
     const waitMs = Math.ceil(at - performance.now()) + 1;
-    if (waitMs > 1) await this.#parts.stop.sleep(waitMs);
+    if (waitMs > 1) await this.#sleep(waitMs);
+  }
+
+  #sleep(ms: number): Promise<void> {
+    return sleepUnlessStopped(ms, this.#parts.stop.signal);
   }
 }
 

@@ -7,7 +7,6 @@ import {
   type ResultFacts,
 } from '../result.js';
 import { type Row, resultOf } from '../rows.js';
-import type { RunStop } from './run-stop.js';
 
 /** Outcomes without a request. */
 const COST_NOTHING: ReadonlySet<ImportOutcome> = new Set(['skipped', 'invalid', 'ignored']);
@@ -50,14 +49,14 @@ export class ProgressMeter {
   }
 
   /** Reports progress at intervals. The returned function ends that with a last report. */
-  watch(stateNow: () => RunState, stop: RunStop): () => void {
+  watch(stateNow: () => RunState, stop: AbortController): () => void {
     const { onProgress } = this.#options;
     if (!onProgress) return () => {};
     const report = () => {
       try {
         onProgress(this.#progress(stateNow()));
       } catch (error) {
-        stop.request(error);
+        stop.abort(error);
       }
     };
     const timer = setInterval(report, PROGRESS_MS);

@@ -5,11 +5,9 @@ import type { Ledger } from '../ledger/ledger.js';
 import type { OutcomeFacts } from '../ledger/lines.js';
 import type { ImportIssue, ResultFacts } from '../result.js';
 import { decide, type Row } from '../rows.js';
-import type { Outage } from './outage.js';
 import type { OutcomeResolver, Resolution } from './outcome-resolver.js';
 import type { ProgressMeter } from './progress-meter.js';
-import type { BackgroundWork, RunStop } from './run-stop.js';
-import { Semaphore } from './semaphore.js';
+import type { Sending } from './sending.js';
 import { type Verdict, verdictOn } from './verdict.js';
 
 /** Outcomes that take the intent back. */
@@ -19,13 +17,12 @@ const NOT_CREATED: ReadonlySet<Verdict['outcome']> = new Set(['unsent', 'fatal',
 export interface RowHandlerParts {
   client: ImportClient;
   ledger: Ledger;
-  /** Requests in flight at once. */
-  concurrency: number;
-  stop: RunStop;
-  background: BackgroundWork;
-  outage: Outage;
+  stop: AbortController;
+  sending: Sending;
   resolver: OutcomeResolver;
   meter: ProgressMeter;
+  /** Goes on with work beside the rows. */
+  inBackground(work: Promise<void>): void;
 }
 
 /**
@@ -35,12 +32,10 @@ export interface RowHandlerParts {
  */
 export class RowHandler {
   readonly #parts: RowHandlerParts;
-  readonly #inFlight: Semaphore;
   #hasCreated = false;
 
   constructor(parts: RowHandlerParts) {
     this.#parts = parts;
-    this.#inFlight = new Semaphore(parts.concurrency);
   }
 
   /**
@@ -67,7 +62,7 @@ export class RowHandler {
   async #send(row: Row, wasOpen = false): Promise<void> {
     const { issues, warnings } = judged(row.input);
     if (issues.length > 0) return this.#refuse(row, issues);
-    const verdict = await this.#sent(row);
+    const verdict = await this.#parts.sending.send((waitSignal) => this.#attempt(row, waitSignal));
     switch (verdict?.outcome) {
       case 'created':
         return this.#created(row, verdict.chavePedido, warnings);
@@ -80,20 +75,6 @@ export class RowHandler {
     }
   }
 
-  /** Sends an order until its outcome is known; undefined if the run stops first. */
-  async #sent(row: Row): Promise<Verdict | undefined> {
-    const { outage } = this.#parts;
-    await this.#inFlight.acquire();
-    try {
-      for (;;) {
-        const verdict = await outage.run((waitSignal) => this.#attempt(row, waitSignal));
-        if (verdict?.outcome !== 'unsent') return verdict;
-      }
-    } finally {
-      this.#inFlight.release();
-    }
-  }
-
   async #attempt(row: Row, waitSignal: AbortSignal): Promise<Verdict> {
     const { client, ledger, stop } = this.#parts;
     await ledger.intend(row);
@@ -101,11 +82,12 @@ export class RowHandler {
     const verdict = await client.pedido
       .create(row.input as NovoPedido, call)
       .then(({ chavePedido }): Verdict => {
-        return { outcome: 'created', health: 'healthy', chavePedido: chavePedido ?? undefined };
+        return { outcome: 'created', chavePedido: chavePedido ?? undefined };
       }, verdictOn);
     if (NOT_CREATED.has(verdict.outcome)) await ledger.record(row, 'unsent');
     this.#hasCreated ||= verdict.outcome === 'created';
-    if (verdict.outcome === 'fatal' || this.#isWrongAddress(verdict)) stop.request(verdict.error);
+    if (verdict.outcome === 'fatal' || this.#isWrongAddress(verdict))
+      stop.abort(verdict.failure?.error);
     return verdict;
   }
 
@@ -128,10 +110,10 @@ export class RowHandler {
    * again.
    */
   async #lost(row: Row, wrongAddress: boolean): Promise<void> {
-    const { ledger, resolver, background } = this.#parts;
+    const { ledger, resolver, inBackground } = this.#parts;
     await ledger.record(row, 'unknown', wrongAddress ? { wrongAddress } : undefined);
     const resolving = resolver.resolve(sentOrderOf(row), 0, false);
-    background.add(resolving.then((resolution) => this.#resolved(row, resolution, false)));
+    inBackground(resolving.then((resolution) => this.#resolved(row, resolution, false)));
   }
 
   /**
@@ -139,9 +121,9 @@ export class RowHandler {
    * created.
    */
   async #resolveFirst(row: Row): Promise<void> {
-    const { ledger, background } = this.#parts;
+    const { ledger, inBackground } = this.#parts;
     const resolving = this.#resolveEarlier(row, ledger.sinceLastRunMs);
-    background.add(
+    inBackground(
       resolving.then((resolution) =>
         resolution.is === 'absent' ? this.#send(row, true) : this.#resolved(row, resolution, true),
       ),

@@ -1,6 +1,6 @@
 /** Lets a number of holders in at once; the others wait in order of arrival. */
 export class Semaphore {
-  readonly #size: number;
+  #size: number;
   #held = 0;
   readonly #waiting: (() => void)[] = [];
 
@@ -8,9 +8,15 @@ export class Semaphore {
     this.#size = size;
   }
 
-  /** Places taken now. */
+  /** Places taken now; more than the size after it was lowered. */
   get held(): number {
     return this.#held;
+  }
+
+  /** Changes the number of places; holders keep theirs. */
+  resize(size: number): void {
+    this.#size = size;
+    this.#letIn();
   }
 
   /** Takes a place; undefined if one was free, so that the caller need not wait a turn. */
@@ -24,8 +30,16 @@ export class Semaphore {
 
   /** Gives the place to the caller that has waited longest. */
   release(): void {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#held -= 1;
+    this.#held -= 1;
+    this.#letIn();
+  }
+
+  #letIn(): void {
+    while (this.#held < this.#size) {
+      const next = this.#waiting.shift();
+      if (!next) return;
+      this.#held += 1;
+      next();
+    }
   }
 }

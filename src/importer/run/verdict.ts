@@ -2,14 +2,18 @@ import { refusedBy } from '../../client/contract/refusing-status.js';
 import { isRecebiveisError, type RecebiveisError } from '../../client/errors/base.js';
 import type { ImportIssue } from '../result.js';
 
-/** Meaning of an attempt for its row and for the service. */
-export type Verdict = {
-  /** State of the service; `unclear` if the attempt shows nothing about it. */
-  health: 'healthy' | 'failing' | 'limited' | 'unclear';
-  /** The failure, with its `retryAfterMs`. */
-  error?: unknown;
+/** Why an attempt failed. */
+interface Failure {
+  error: RecebiveisError;
+  code: string;
+  status?: number | undefined;
   retryAfterMs?: number | undefined;
-} & (
+  /** The service failed; an order that was aborted or refused shows nothing about it. */
+  isOfService: boolean;
+}
+
+/** Meaning of an attempt for its row and for the service. */
+export type Verdict = { failure?: Failure } & (
   | { outcome: 'created'; chavePedido: string | undefined }
   | { outcome: 'invalid'; issues: readonly ImportIssue[] }
   | { outcome: 'rejected'; mensagem: string }
@@ -26,6 +30,16 @@ export type Verdict = {
 /** One side gave up the connection: 408 Request Timeout, 499 Client Closed Request. */
 const NOT_FROM_PROXY: ReadonlySet<number> = new Set([408, 499]);
 
+/** Codes of attempts after which the order was not created, and can be sent again. */
+const UNSENT: ReadonlySet<string> = new Set([
+  'RATE_LIMITED',
+  'CONNECTION',
+  'TOKEN_UNAVAILABLE',
+  'LIMITER_UNAVAILABLE',
+  'TIMEOUT',
+  'ABORTED',
+]);
+
 /**
  * Decides what a failure costs: a row, a look-up, a pause, or the run. Unless the status proves a
  * refusal, the order may have been created.
@@ -34,41 +48,22 @@ const NOT_FROM_PROXY: ReadonlySet<number> = new Set([408, 499]);
  */
 export function verdictOn(error: unknown): Verdict {
   if (!isRecebiveisError(error)) throw error;
-  const { status, issues = [], mensagem, outcomeUnknown, retryAfterMs } = error as Facts;
-  const failed = { error, retryAfterMs };
-  switch (error.code) {
-    case 'OUTCOME_UNKNOWN':
-      return { ...failed, ...unknown(status) };
-    case 'RATE_LIMITED':
-      return { ...failed, outcome: 'unsent', health: 'limited' };
-    case 'CONNECTION':
-    case 'TOKEN_UNAVAILABLE':
-    case 'LIMITER_UNAVAILABLE':
-      return { ...failed, outcome: 'unsent', health: 'failing' };
-    case 'ABORTED':
-      if (outcomeUnknown) return { ...failed, ...unknown(status), health: 'unclear' };
-      return { ...failed, outcome: 'unsent', health: 'unclear' };
-    case 'TIMEOUT':
-      return { ...failed, outcome: 'unsent', health: 'unclear' };
-    case 'INVALID_REQUEST':
-      if (!issues.some(({ path }) => path === 'client')) {
-        return { ...failed, outcome: 'invalid', health: 'unclear', issues };
-      }
-  }
-  const refused = refusedBy(status);
-  if (refused === 'moment') return { ...failed, outcome: 'unsent', health: 'failing' };
-  // An inactive store is refused with the same status as a broken rule.
-  if (error.code === 'STORE_INACTIVE' || status === undefined || refused === 'sender') {
-    return { ...failed, outcome: 'fatal', health: 'unclear' };
-  }
-  if (refused !== 'request') return { ...failed, ...unknown(status) };
-  return { outcome: 'rejected', health: 'healthy', mensagem: mensagem ?? error.message };
-}
-
-/** A redirect, "not found", "method not allowed" or "gone" is a proxy's answer, or a wrong address. */
-function unknown(status = 0) {
+  const { code, status = 0, issues = [], mensagem, outcomeUnknown, retryAfterMs } = error as Facts;
+  const isOfService = code !== 'ABORTED' && code !== 'TIMEOUT';
+  const failure = { error, code, status: (error as Facts).status, retryAfterMs, isOfService };
+  const isOfOrder = code === 'INVALID_REQUEST' && issues.every(({ path }) => path !== 'client');
+  if (isOfOrder) return { outcome: 'invalid', issues };
+  // A redirect, "not found" or "method not allowed" is a proxy's answer, or a wrong address.
   const mayBeFromProxy = status >= 300 && status < 500 && !NOT_FROM_PROXY.has(status);
-  return { outcome: 'unknown', health: 'failing', mayBeFromProxy } as const;
+  if (code === 'OUTCOME_UNKNOWN' || outcomeUnknown)
+    return { failure, outcome: 'unknown', mayBeFromProxy };
+  const refused = refusedBy(status);
+  if (UNSENT.has(code) || refused === 'moment') return { failure, outcome: 'unsent' };
+  // An inactive store is refused with the same status as a broken rule.
+  if (code === 'STORE_INACTIVE' || status === 0 || refused === 'sender')
+    return { failure: { ...failure, isOfService: false }, outcome: 'fatal' };
+  if (refused === 'request') return { outcome: 'rejected', mensagem: mensagem ?? error.message };
+  return { failure, outcome: 'unknown', mayBeFromProxy };
 }
 
 type Facts = RecebiveisError & {

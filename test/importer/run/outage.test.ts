@@ -69,22 +69,19 @@ describe.concurrent('an outage that lasts', { timeout: 600_000 }, () => {
     expect(service.timesCreated).toEqual([1]);
   });
 
-  it('lets one through at a time also when earlier ones still hang', async (context) => {
+  it('lets none through while earlier ones hang, and then one at a time', async (context) => {
     const { service, run } = await setUp(context);
     const hanging: (() => void)[] = [];
-    let probes = 0;
-    let mostProbes = 0;
     let isPaused = false;
     let arePastOnesAnswered = false;
+    const probes: number[] = [];
     service.onPost = async (posting) => {
       if (posting.number === 1) return posting.answer();
       if (posting.number <= 4) {
         await new Promise<void>((resolve) => hanging.push(resolve));
-      } else if (arePastOnesAnswered) {
-        probes += 1;
-        mostProbes = Math.max(mostProbes, probes);
-        await sleep(2500);
-        probes -= 1;
+      } else if (isPaused) {
+        probes.push(service.inFlight);
+        await sleep(500);
       }
       posting.refuse(503);
     };
@@ -92,18 +89,21 @@ describe.concurrent('an outage that lasts', { timeout: 600_000 }, () => {
     const reported = run(orders(100), {
       concurrency: 8,
       signal: stop.signal,
-      onProgress: ({ state }) => (isPaused ||= state === 'paused'),
+      onProgress: ({ state }) => {
+        isPaused ||= state === 'paused';
+        if (arePastOnesAnswered && probes.length >= 3) stop.abort();
+      },
     });
-    await until('the pause', () => isPaused);
-    // Orders sent after the first failures and before the fifth arrive and are refused.
-    await sleep(250);
+    await until('the pause', () => isPaused && service.inFlight === 3);
+    probes.length = 0;
+    // Longer than the first pauses.
+    await sleep(3000);
+    expect(probes).toEqual([]);
     arePastOnesAnswered = true;
-    await until('a probe', () => probes >= 1);
     for (const release of hanging.splice(0)) release();
-    await sleep(2200);
-    stop.abort();
     await within(300_000, reported);
-    expect(mostProbes).toBe(1);
+    expect(probes.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(probes)).toEqual(new Set([1]));
   });
 
   it('is given up after maxOutageMs, with the error that lasts', async (context) => {

@@ -1,7 +1,6 @@
 import type { ImportOutcome, ImportProgress } from 'recebiveis/importer';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProgressMeter } from '../../../src/importer/run/progress-meter.js';
-import { RunStop } from '../../../src/importer/run/run-stop.js';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -23,7 +22,7 @@ function meterOf(limit: typeof LIMIT | null, totalRows?: number) {
       last = progress;
     },
   });
-  meter.watch(() => RUNNING, new RunStop());
+  meter.watch(() => RUNNING, new AbortController());
   return {
     meter,
     report: (outcome: ImportOutcome, changed?: true) =>

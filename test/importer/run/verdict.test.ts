@@ -64,21 +64,28 @@ it.each([
   ['a failure before the request', 'PEER_MISSING', undefined],
 ] as const)('no other order would be created either: %s', (_, code, status) => {
   const error = Object.assign(new RecebiveisError(code, 'x'), { status });
-  expect(verdictOn(error)).toMatchObject({ outcome: 'fatal', health: 'unclear', error });
+  expect(verdictOn(error)).toMatchObject({
+    outcome: 'fatal',
+    failure: { error, isOfService: false },
+  });
 });
 
 it.each([300, 404, 500])(
   'unless a status proves a refusal, the order may have been created: %i',
   (status) => {
     const error = Object.assign(new RecebiveisError('API_ERROR', 'x'), { status });
-    expect(verdictOn(error)).toMatchObject({ outcome: 'unknown', health: 'failing' });
+    expect(verdictOn(error)).toMatchObject({
+      outcome: 'unknown',
+      failure: { isOfService: true },
+    });
   },
 );
 
 it('an order that was aborted on its way may have been created; one that waited was not sent', () => {
+  const notOfService = { failure: { isOfService: false } };
   const aborted = (isSent: boolean) => verdictOn(new AbortError('pedido.create', isSent));
-  expect(aborted(true)).toMatchObject({ outcome: 'unknown', health: 'unclear' });
-  expect(aborted(false)).toMatchObject({ outcome: 'unsent', health: 'unclear' });
+  expect(aborted(true)).toMatchObject({ outcome: 'unknown', ...notOfService });
+  expect(aborted(false)).toMatchObject({ outcome: 'unsent', ...notOfService });
 });
 
 it("a refusal before the request is the order's, except where the client itself is at fault", () => {
@@ -87,7 +94,7 @@ it("a refusal before the request is the order's, except where the client itself 
     return verdictOn(new InvalidRequestError('pedido.create', issues));
   };
   const issues = [expect.objectContaining({ path: 'titulos' })];
-  expect(refusal('titulos')).toMatchObject({ outcome: 'invalid', health: 'unclear', issues });
+  expect(refusal('titulos')).toMatchObject({ outcome: 'invalid', issues });
   expect(refusal('client')).toMatchObject({ outcome: 'fatal' });
   expect(refusal('titulos', 'client')).toMatchObject({ outcome: 'fatal' });
 });
