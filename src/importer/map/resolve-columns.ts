@@ -179,8 +179,8 @@ function columnsOf(
 }
 
 /** A single column of one of these fields gives both. */
-export const NUMBERS = ['pedido', 'pedidoCanal'] as const;
-export const SITUACOES = ['situacao.pedido', 'situacao.canal'] as const;
+const NUMBERS = ['pedido', 'pedidoCanal'] as const;
+const SITUACOES = ['situacao.pedido', 'situacao.canal'] as const;
 
 /** In the service's own columns each row may have its own title. */
 const OF_OWN_COLUMNS = { frete: 'per-order', desconto: 'per-order' } as const;

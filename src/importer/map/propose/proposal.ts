@@ -9,25 +9,20 @@ import { dataRows, isSaid } from '../../read/table/rows.js';
 import type { Table } from '../../read/table/table.js';
 import { plain } from '../../read/table/texts.js';
 import { broken } from '../../rules/read-rule.js';
-import { type ColumnTo, type PedidoMap, pathsOf } from '../pedido-map.js';
+import { pathsOf } from '../pedido-map.js';
 import {
   type GivenColumns,
   type Header,
   knownNames,
+  missingFields,
   pathsGiven,
   resolveHeader,
 } from '../resolve-columns.js';
+import { haveCodes, isMeasure } from '../speaks.js';
 import { fieldsOfName, situacaoOf } from './dictionary.js';
 import type { ColumnEvidence, MapEvidence, MapProposal, ProposeMapOptions } from './evidence.js';
-import { mayGiveNumber, missingOf } from './missing.js';
 import { proposePolicies } from './policies.js';
-import {
-  isOrderNumber,
-  lacksNumbers,
-  type ProposedColumn,
-  placesGiving,
-  proposeColumns,
-} from './propose-columns.js';
+import { isHouseNumber, lacksNumbers, proposeColumns } from './propose-columns.js';
 
 /** Address of this version's JSON Schema of maps in the package, for editors. */
 const MAP_SCHEMA_URL = 'https://unpkg.com/recebiveis/docs/reference/pedido-map.schema.json';
@@ -64,80 +59,76 @@ const SAMPLE_ROWS = 5000;
 function proposalFor(table: Table, settings: GivenColumns): MapProposal {
   const { own } = settings;
   const header = resolveHeader(table, settings, countNames);
+  const { line, preset } = header;
   const rows = dataRows(table, header);
-  const sample = rows.slice(0, SAMPLE_ROWS);
   const contents = header.columns.map((column) => valuesOf(rows, column));
-  const given = new Set(Object.keys({ ...header.map.fields, ...header.map.defaults }));
-  const proposed = proposeColumns(header.columns, sample, given);
-  const decided = proposed.filter(({ to }) => to !== undefined);
-  const columns = Object.fromEntries(decided.map(({ key, to }) => [key, to as ColumnTo]));
-  const undecided = proposed.filter(({ to }) => to === undefined).map(({ key }) => key);
-  const merged: PedidoMap = {
+  const sample = rows.slice(0, SAMPLE_ROWS);
+  const proposed = proposeColumns(header, sample);
+  const map: MapProposal['map'] & Record<string, unknown> = {
     $schema: MAP_SCHEMA_URL,
     ...own,
-    ...(header.preset && { preset: header.preset.name }),
-    columns: { ...own.columns, ...columns },
+    ...(preset && { preset: preset.name }),
+    columns: { ...own.columns },
   };
-  const words = wordsIn('situacao.', contents, header, proposed);
-  const known = words.flatMap((word) => {
+  for (const [{ key }, { to }] of proposed) map.columns[key] = to;
+  // From here on the header is read as an import by the proposed map reads it.
+  const ofHeader = { ...table, rows: table.rows.filter((row) => row.line === line) };
+  const read = resolveHeader(ofHeader, { own: map });
+  const situacoes = wordsIn('situacao.', contents, read);
+  const known = situacoes.flatMap((word) => {
     const situacao = situacaoOf(word);
     return situacao === undefined ? [] : [[word, situacao] as const];
   });
-  if (known.length > 0) merged.situacao = { ...Object.fromEntries(known), ...own.situacao };
-  const atOnce = wordsIn(PAYMENT, contents, header, proposed).filter(isNeverDivided);
-  if (atOnce.length > 0 && !given.has('titulos.qtTotalParcela')) {
-    const ones = Object.fromEntries(atOnce.map((word) => [word, 1]));
-    merged.parcelas = { ...ones, ...own.parcelas };
+  if (known.length > 0) map.situacao = { ...Object.fromEntries(known), ...own.situacao };
+  const given = new Set(pathsGiven(read));
+  const atOnce = wordsIn('titulos.meioDePagamento', contents, read).filter(isNeverDivided);
+  const ofAll = { ...read.map.fields, ...read.map.defaults };
+  if (atOnce.length > 0 && !Object.hasOwn(ofAll, COUNT)) {
+    map.parcelas = { ...Object.fromEntries(atOnce.map((word) => [word, 1])), ...own.parcelas };
   }
-  if (lacksNumbers(sample, header, merged)) merged.numberOnFirstRow = true;
-  const whole = new Set([...pathsGiven(header), ...decided.flatMap(({ to }) => pathsOf(to))]);
-  const isNamed = whole.has('pedido') || whole.has('pedidoCanal');
-  const {
-    decided: counted,
-    policies,
-    issues,
-  } = isNamed
-    ? proposePolicies(table, merged, undecided, whole, header.preset?.map)
+  if (lacksNumbers(sample, read.columns)) map.numberOnFirstRow = true;
+  const others = read.columns.filter(({ to, name }) => to === undefined && plain(name) !== '');
+  const undecided = others.map(({ key }) => key);
+  const isNamed = given.has('pedido') || given.has('pedidoCanal');
+  const { decided, policies, issues } = isNamed
+    ? proposePolicies(table, map, undecided, given, preset?.map)
     : { decided: {}, policies: [], issues: [] };
-  const map = { ...merged, ...counted, columns: { ...merged.columns } };
-  const placesOf = (is: (path: string) => boolean) =>
-    placesGiving(header.columns, map.columns, is).length;
-  const isOfTable = !header.isOwn && header.preset === undefined;
-  const isOfOneNumber = isOfTable && placesOf(isOrderNumber) === 1;
-  const ofCanal = placesOf((path) => path === 'pedidoCanal') === 1;
-  const lacks: Lacks = {
-    number: isOfOneNumber ? (ofCanal ? 'pedido' : 'pedidoCanal') : undefined,
-    channel: !header.isOwn && placesOf((path) => path === 'canal') === 0,
-  };
-  const isAskedBoth = mayGiveNumber(header, map, contents);
-  const filled = header.columns.map((column) => {
-    const to = map.columns[column.key] ?? column.to;
-    return contents[column.index]?.values.size ? { ...column, to } : { ...column, to: null };
+  Object.assign(map, decided);
+  const words = new Set(Object.keys({ ...read.map.situacao, ...map.situacao }).map(plain));
+  const columns = read.columns.flatMap((column): ColumnEvidence[] => {
+    const { index, key, name, to } = column;
+    const found = { key, ...(contents[index] as ColumnValues) };
+    if (plain(name) === '') return [];
+    return [
+      {
+        column: index + 1,
+        header: key,
+        gives: pathsOf(map.columns[key] ?? header.columns[index]?.to),
+        because:
+          header.columns[index]?.by ?? proposed.get(header.columns[index] as Column)?.because,
+        isUndecided: to === undefined,
+        speaksOf: found.topic ?? subjectOf(found, read),
+        values: found.shown,
+      },
+    ];
   });
   return {
     map,
     undecided,
     evidence: {
-      line: header.line,
+      line,
       rows: rows.length,
-      preset: header.preset?.name,
-      columns: header.columns.flatMap((column) =>
-        plain(column.name) === ''
-          ? []
-          : [evidenceOfColumn(column, map, proposed, contents[column.index], lacks)],
-      ),
+      preset: preset?.name,
+      columns,
       policies,
-      missing: missingOf(filled, header.map, map, isAskedBoth),
-      situacoes: words.filter((word) => situacaoOf(word) === undefined && !isDecided(word, header)),
+      missing: missingOf(read, contents),
+      situacoes: situacoes.filter((word) => !words.has(plain(word))),
       ...conventionsAsked(issues, header),
     },
   };
 }
 
-const isDecided = (word: string, { map }: Header): boolean =>
-  Object.keys(map.situacao ?? {}).some((known) => plain(known) === plain(word));
-
-const PAYMENT = 'titulos.meioDePagamento';
+const COUNT = 'titulos.qtTotalParcela';
 
 /** True for a payment of one installment; a boleto may be several. */
 const isNeverDivided = (payment: string): boolean =>
@@ -148,54 +139,43 @@ function wordsIn(
   field: string,
   contents: readonly ColumnValues[],
   { columns, preset, isOwn }: Header,
-  proposed: readonly ProposedColumn[],
 ): string[] {
   if (isOwn || preset) return [];
-  const isOfField = ({ key, to }: Column) =>
-    pathsOf(to ?? proposed.find((each) => each.key === key)?.to).some((path) =>
-      path.startsWith(field),
-    );
   const words = columns
-    .filter(isOfField)
+    .filter(({ to }) => pathsOf(to).some((path) => path.startsWith(field)))
     .flatMap(({ index }) =>
       [...(contents[index]?.values ?? [])].filter((word) => word.length <= 60 && isSaid(word)),
     );
   return [...new Map(words.map((word) => [plain(word), word])).values()];
 }
 
-/** Fields that may differ from order to order, and that no column gives. */
-interface Lacks {
-  number: 'pedido' | 'pedidoCanal' | undefined;
-  channel: boolean;
-}
-
-/** Subject of a column; a number or channel only where no other column gives it. */
+/** Subject of a column that may have a number or channel which no other column gives. */
 function subjectOf(
   column: ColumnValues & { key: string },
-  lacks: Lacks,
+  { lacksNumber, isOwn, columns }: Header,
 ): ColumnEvidence['speaksOf'] {
-  if (column.topic) return column.topic;
-  if (lacks.number && mayNumber(column, lacks.number)) return 'number';
-  return lacks.channel && mayGiveAll(column, 'canal') ? 'channel' : undefined;
+  if (lacksNumber && mayNumber(column, lacksNumber)) return 'number';
+  const isGiven = isOwn || columns.some(({ to }) => pathsOf(to).includes('canal'));
+  return !isGiven && mayGiveAll(column, 'canal') ? 'channel' : undefined;
 }
 
-function evidenceOfColumn(
-  { index, key, to, by }: Column,
-  map: PedidoMap,
-  proposed: readonly ProposedColumn[],
-  contents: ColumnValues | undefined,
-  lacks: Lacks,
-): ColumnEvidence {
-  const proposal = proposed.find((each) => each.index === index);
-  return {
-    column: index + 1,
-    header: key,
-    gives: pathsOf(map.columns?.[key] ?? to),
-    because: by ?? proposal?.because,
-    isUndecided: proposal !== undefined && proposal.to === undefined,
-    speaksOf: contents && subjectOf({ key, ...contents }, lacks),
-    values: contents?.shown ?? [],
+/**
+ * Lists required fields that nothing gives. A single situation is enough for both of its fields, and
+ * so is a number, unless another column has codes that may be the second: only a person knows.
+ */
+function missingOf({ columns, map, lacksNumber }: Header, contents: readonly ColumnValues[]) {
+  const isFilled = ({ index }: Column) => contents[index]?.values.size !== 0;
+  const missing = missingFields({ columns: columns.filter(isFilled), map });
+  const mayNumberAll = ({ index, name, to }: Column) => {
+    const { values, topic, hasDays } = contents[index] as ColumnValues;
+    const isOpen = pathsOf(to).length === 0 && plain(name) !== '' && !isMeasure(name);
+    const isOther = topic !== undefined || hasDays || isHouseNumber(columns, index);
+    return isOpen && !isOther && haveCodes(values);
   };
+  if (lacksNumber && columns.some(mayNumberAll)) missing.push(lacksNumber);
+  // The import reads each payment, and refuses one that does not say its installments.
+  const pays = columns.some(({ to }) => pathsOf(to).includes('titulos.meioDePagamento'));
+  return missing.filter((path) => path !== 'situacao.canal' && !(pays && path === COUNT));
 }
 
 /**

@@ -1,101 +1,78 @@
 import { parseChaveNFe } from '../../../shared/chave-nfe.js';
 import { NOTHING, readCell, SHEET_ERROR } from '../../read/table/cell.js';
-import type { Column } from '../../read/table/columns.js';
+import { type Column, isBlank } from '../../read/table/columns.js';
 import { kindOfDay } from '../../read/table/dates.js';
 import { namesTermsOfPayment } from '../../read/table/installments.js';
 import { readNumber } from '../../read/table/numbers.js';
 import { columnFields, type Field } from '../../read/table/order-fields.js';
 import { type CellType, isNumberType, type TableRow } from '../../read/table/table.js';
 import { chaveOf, plain, unquoted } from '../../read/table/texts.js';
-import { type ColumnTo, type PedidoMap, pathsOf } from '../pedido-map.js';
-import { fieldNamed, type Header } from '../resolve-columns.js';
+import { type ColumnTo, pathsOf } from '../pedido-map.js';
+import { fieldNamed, type Header, pathsGiven } from '../resolve-columns.js';
 import { topicOfCell } from '../speaks.js';
 import { fieldsOfName } from './dictionary.js';
 
 /** Evidence for a proposed column. */
 export type ProposalReason = 'name' | 'values';
 
-/** An undecided column, and the proposal for it. */
-export interface ProposedColumn {
-  index: number;
-  key: string;
-  to: ColumnTo | undefined;
-  because: ProposalReason | undefined;
+/** A proposal for an undecided column. */
+interface ProposedColumn {
+  to: ColumnTo;
+  because: ProposalReason;
 }
 
 /** Proposes fields for the undecided columns of a header. */
 export function proposeColumns(
-  columns: readonly Column[],
+  header: Header,
   rows: readonly TableRow[],
-  given: ReadonlySet<string>,
-): ProposedColumn[] {
-  const taken = new Set([...given, ...columns.flatMap(({ to }) => pathsOf(to))]);
-  const open = columns.filter(({ to, name }) => to === undefined && plain(name) !== '');
-  const proposed = open.map(
-    ({ index, key }): ProposedColumn => ({ index, key, to: undefined, because: undefined }),
-  );
-  const propose = (column: ProposedColumn | undefined, to: ColumnTo, because: ProposalReason) => {
-    if (!column || column.to !== undefined) return;
-    Object.assign(column, { to, because });
-    for (const path of pathsOf(to)) taken.add(path);
+): ReadonlyMap<Column, ProposedColumn> {
+  const { columns } = header;
+  const taken = new Set(pathsGiven(header));
+  const proposed = new Map<Column, ProposedColumn>();
+  const propose = (column: Column, to: string, because: ProposalReason) => {
+    proposed.set(column, { to, because });
+    taken.add(to);
   };
-  const nameOf = ({ index }: ProposedColumn) => columns[index]?.name ?? '';
-  const isAlone = (column: ProposedColumn) =>
-    columns.filter(({ name }) => plain(name) === plain(nameOf(column))).length === 1;
-  const candidates = proposed.filter(isAlone).flatMap((column) => {
-    const own = fieldNamed(nameOf(column));
-    const named = own ? [{ path: own.path, rank: -1 }] : fieldsOfName(nameOf(column));
+  const open = columns.filter(({ to, name }) => to === undefined && plain(name) !== '');
+  const isAlone = ({ name }: Column) =>
+    columns.filter((each) => plain(each.name) === plain(name)).length === 1;
+  const candidates = open.filter(isAlone).flatMap((column) => {
+    const own = fieldNamed(column.name);
+    const named = own ? [{ path: own.path, rank: -1 }] : fieldsOfName(column.name);
     return named.map((each) => ({ column, ...each }));
   });
   candidates.sort((one, other) => one.rank - other.rank || one.column.index - other.column.index);
   for (const { column, path } of candidates) {
     // A person says who pays a discount, and what it is taken off.
-    if (taken.has(path) || path === 'desconto') continue;
+    if (proposed.has(column) || taken.has(path) || path === 'desconto') continue;
     if (isOrderNumber(path) && isHouseNumber(columns, column.index)) continue;
     const field = columnFields.get(path) as Field;
     const cells = filledCells(rows, column);
-    if (cells.length > 0 && fits(field, cells, nameOf(column))) propose(column, path, 'name');
+    if (cells.length > 0 && fits(field, cells, column.name)) propose(column, path, 'name');
   }
   // Invoice keys are recognised under any header.
-  if (!taken.has('chaveNFe')) {
-    propose(
-      proposed.find(
-        (column) => column.to === undefined && most(filledCells(rows, column), isChave),
-      ),
-      'chaveNFe',
-      'values',
-    );
-  }
+  const ofKeys = open.find(
+    (column) => !proposed.has(column) && most(filledCells(rows, column), isChave),
+  );
+  if (ofKeys && !taken.has('chaveNFe')) propose(ofKeys, 'chaveNFe', 'values');
   // `pedidoERP` is also the seller's own number of the order.
-  const ofErp = proposed.find(({ to }) => to === 'pedidoERP');
+  const ofErp = [...proposed.values()].find(({ to }) => to === 'pedidoERP');
   if (ofErp && !taken.has('pedido')) ofErp.to = ['pedido', 'pedidoERP'];
   return proposed;
 }
 
 /** True for a field that names an order. */
-export const isOrderNumber = (path: string): boolean => path === 'pedido' || path === 'pedidoCanal';
-
-/** Places of the columns that give a field, by the proposed map, else by their header. */
-export const placesGiving = (
-  columns: readonly Column[],
-  mapped: Readonly<Record<string, ColumnTo>>,
-  isField: (path: string) => boolean,
-): number[] =>
-  columns
-    .filter(({ key, to }) => pathsOf(mapped[key] ?? to).some(isField))
-    .map(({ index }) => index);
+const isOrderNumber = (path: string): boolean => path === 'pedido' || path === 'pedidoCanal';
 
 /** True if rows below an order's first have a product and no number. */
-export function lacksNumbers(
-  rows: readonly TableRow[],
-  { columns }: Header,
-  { columns: mapped = {} }: PedidoMap,
-): boolean {
-  const numbers = placesGiving(columns, mapped, isOrderNumber);
-  const prices = placesGiving(columns, mapped, (path) => path === 'produtos.valorUnitario');
+export function lacksNumbers(rows: readonly TableRow[], columns: readonly Column[]): boolean {
+  const giving = (isField: (path: string) => boolean) =>
+    columns.filter(({ to }) => pathsOf(to).some(isField));
+  const numbers = giving(isOrderNumber);
+  const prices = giving((path) => path === 'produtos.valorUnitario');
   if (numbers.length === 0) return false;
-  const isFilled = ({ cells }: TableRow, places: number[]) =>
-    places.some((place) => unquoted(cells[place] ?? '') !== '');
+  const isFilled = (row: TableRow, places: readonly Column[]) =>
+    places.some((column) => !isBlank([row], column));
   return rows.slice(1).some((row) => isFilled(row, prices) && !isFilled(row, numbers));
 }
 
