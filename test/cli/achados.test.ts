@@ -25,18 +25,18 @@ beforeAll(async () => {
 const reais = (centavos: number) => formatReais(centavos / 100);
 
 const cli = (...args: string[]) => runCli(['achados', ...args, '--mirror', mirror]);
-/** What a list of findings says of each, by the command or by that on a copy. */
+/** The findings of `achados list --json`, run by the given command. */
 const listedBy = async (run: typeof cli, ...args: string[]) =>
   (await run('list', ...args, '--json')).out.map((line) => JSON.parse(line));
 
-/** The command on a copy of the mirror of its own. */
+/** The command on a separate copy of the mirror. */
 async function cliOfCopy(name: string): Promise<typeof cli> {
   const copy = join(directory, name);
   await cp(mirror, copy);
   return (...args) => runCli(['achados', ...args, '--mirror', copy]);
 }
 
-/** The command on such a copy, its open claims, and `mark` by a file of these lines. */
+/** The command on a copy, the ids of its open claims, and `mark` with a file of these lines. */
 async function openClaims(name: string) {
   const ofCopy = await cliOfCopy(`${name}.db`);
   const listed = await listedBy(ofCopy, '--acao', 'cobrar', '--estado', 'aberto');
@@ -72,7 +72,7 @@ describe('recebiveis achados', () => {
     await ofCopy('mark', id, 'cobrado', '--nota', 'of a colleague');
     const late = await ofCopy('mark', '--file', file);
     expect([late.exitCode, late.out]).toEqual([1, ['0 findings marked.']]);
-    // Aberto again, as after lines gave it back and it was charged again.
+    // Open again, as after a refund and another charge.
     await ofCopy('mark', id, 'aberto');
     const old = await ofCopy('mark', '--file', file);
     expect([old.exitCode, old.out]).toEqual([1, ['0 findings marked.']]);
@@ -108,7 +108,7 @@ describe('recebiveis achados', () => {
       expect(out.join('\n')).toContain('***-MLB');
       expect(out.join('\n')).not.toMatch(/529.?982/);
     }
-    // It is no order's number.
+    // The identifier is not printed as an order number.
     const { out: rows } = await ofCopy('achados', 'list', '--csv');
     const cells = rows.map((row) => row.split(';'));
     const at = (name: string) => cells[0]?.indexOf(name) ?? -1;
@@ -148,7 +148,7 @@ describe('recebiveis achados', () => {
     expect(achado).toMatchObject({ tipo: 'repasseAMenor', estado: 'aberto', loja: 'matriz' });
 
     const { id } = achado;
-    // The first screen still has it in what is to claim, and says how much is left to ask.
+    // The terminal still shows the whole claim, and says how much is left to ask.
     const screen = async () => (await runCli(['conciliacao', '--mirror', mirror])).out.join('\n');
     expect(await screen()).not.toContain('still to ask');
     const marked = await cli('mark', id, 'cobrado', '--protocolo', 'P-7', '--quem', 'Ana');
@@ -158,7 +158,7 @@ describe('recebiveis achados', () => {
     expect((await screen()).replaceAll('\u00a0', ' ')).toMatch(
       new RegExp(`^still to ask the channels for \\(\\d+ findings\\) +${left}$`, 'm'),
     );
-    // The beginning is enough where it is of one finding alone.
+    // A prefix is enough if it identifies a single finding.
     const short = await cli('mark', id.slice(0, 8), 'Cobrado', '--nota', 'N-1');
     expect(short.out.join()).toContain(`${id} (Repasse a menor`);
     expect(await cli('mark', '', 'aceito')).toMatchObject({ exitCode: 2 });
@@ -247,7 +247,7 @@ describe('recebiveis achados', () => {
     ]);
     const found = (await listedBy(cli, '--estado', 'cobrado')).find(({ id }) => id === one?.id);
     expect(found).toMatchObject({ protocolo: 'P-9', dataDoProtocolo: '2026-08-05', quem: 'Ana' });
-    // A file without the column undoes no mark of a colleague, until the column says the state seen.
+    // A file without the previous state does not undo a colleague's mark.
     for (const estado of ['aberto', 'aceito']) {
       const again = await mark([head, row(one?.id, estado)], '--lang', 'pt');
       expect(again).toMatchObject({ exitCode: 1, out: ['0 achados marcados.'] });
@@ -257,7 +257,7 @@ describe('recebiveis achados', () => {
     const seen = 'Identidade;Situação;Situação ao gravar';
     const withState = await mark([seen, `${one?.id};aceito;Cobrado`]);
     expect(withState).toMatchObject({ out: ['1 finding marked.'] });
-    // A state before that nobody knows would let a file undo what was marked since.
+    // With an unknown previous state, a file could undo later marks.
     const unknown = await mark([seen, `${third?.id};cobrado;abreto`], '--lang', 'pt');
     expect(unknown).toMatchObject({ exitCode: 1, out: ['0 achados marcados.'] });
     expect(unknown.err.join()).toContain('linha 2 recusada: ');
@@ -301,7 +301,7 @@ describe('recebiveis achados', () => {
     const { ofCopy, ids, mark } = await openClaims('de-novo');
     const [one, other, third] = ids;
     const head = 'Identidade;Situação;Situação ao gravar;Protocolo;Data';
-    // A spreadsheet writes the year back with two digits.
+    // A spreadsheet may write the year with two digits.
     const rows = [`${one};cobrado;aberto;P-1;05/08/26`, `${other};aceito;aberto;;`, ';;;;'];
     expect(await mark([head, ...rows])).toMatchObject({ exitCode: 0, err: [] });
     const unchanged = { exitCode: 0, out: ['0 findings marked.'], err: ['2 rows unchanged.'] };
@@ -326,7 +326,7 @@ describe('recebiveis achados', () => {
 
   it('reads the long numbers of a pack, and refuses one that a spreadsheet rounded', async () => {
     const { ofCopy, ids, mark } = await openClaims('longos');
-    // Only an apostrophe that the pack would have written is left out.
+    // Only an apostrophe that the pack itself would have written is removed.
     const protocolos = ["'2026001234567890", "'0012", '2,02600123456789E+15', "'tis"];
     const rows = protocolos.map((protocolo, index) => `${ids[index]};cobrado;${protocolo}`);
     const done = await mark(['Identidade;Situação;Protocolo', ...rows], '--lang', 'pt');
@@ -392,7 +392,7 @@ describe('recebiveis achados', () => {
       const of = (id: string) => achados.find((achado) => achado.id === id);
       expect([of(first).estado, of(first).protocolo]).toEqual(['cobrado', 'Nº 1']);
       expect([of(second).estado, of(second).nota]).toEqual(['aceito', 'of a colleague']);
-      // What was claimed or accepted is in no pack any more.
+      // Findings claimed or accepted are in no later pack.
       const csv = join(folder, name.replace('.xlsx', '.csv'));
       await rm(csv);
       const after = await pack();

@@ -36,14 +36,14 @@ beforeAll(async () => {
 });
 
 const cli = (...args: string[]) => runCli(['conciliacao', ...args]);
-/** What the command says of a copy as JSON, and beside it. */
+/** The command's JSON for a copy of the mirror, with its errors. */
 async function documentOf(path: string, ...args: string[]) {
   const { out, err } = await cli('--mirror', path, '--json', ...args);
   return { ...(JSON.parse(out.join('\n')) as Conciliacao & { banco: Banco }), err: err.join('\n') };
 }
 const at = (name: string) => join(directory, name);
 
-/** A folder of its own, so that nothing else is found in it. */
+/** A new folder, so that no other file is found in it. */
 async function folder(name: string): Promise<string> {
   await mkdir(at(name));
   return at(name);
@@ -118,7 +118,7 @@ describe('recebiveis conciliacao', () => {
     expect(document).toMatchObject({ versao: 4, totais: { pedidos: expect.any(Number) } });
     expect((await cli('--mirror', mirror, '--json', '--lang', 'pt')).out).toEqual(out);
     const late = await cli('--mirror', mirror, '--json', '--hoje', '2020-01-01');
-    // Notices go to standard error: on standard output stands the document alone.
+    // Notices go to standard error; standard output has only the document.
     expect(late.err.join('\n')).toContain('warning');
     expect(() => JSON.parse(late.out.join('\n'))).not.toThrow();
   });
@@ -150,7 +150,7 @@ describe('recebiveis conciliacao', () => {
     expect([early.it > late.it, early.others > late.others]).toEqual([true, true]);
     const itEarly = { it: early.it, others: late.others };
     expect(await unpaidIn('3650', 'MERCADO LIVRE=30')).toEqual(itEarly);
-    // Without a term, an order of which the commission was charged is claimed.
+    // Without a term, an unpaid order is claimed once its commission was charged.
     const { others } = await unpaidIn();
     expect(await unpaidIn('mércado livre=30')).toEqual({ it: early.it, others });
     const itLate = { it: late.it, others: early.others };
@@ -216,11 +216,11 @@ describe('recebiveis conciliacao', () => {
       const own = lines.reduce((of, line) => of + centavos(line), 0);
       expect(centavos(total)).toBe(own);
       sum += own;
-      // A spreadsheet would round them, and write them back so.
+      // A spreadsheet would round unquoted numbers and save them rounded.
       expect(lines.join('\n')).toMatch(/;'\d{44};/);
       expect(lines.join('\n')).not.toMatch(/(^|;)\d{12,}(;|$)/m);
       expect(total).toMatch(/^Total: \d+ achados?;/);
-      // The same as a sheet: names are text, months are days, and each printed page has the order's number.
+      // The sheet has the same cells: names as text, months as days, the order number on each page.
       const path = join(to, name.replace('.csv', '.xlsx'));
       const {
         'xl/workbook.xml': workbook = new Uint8Array(),
@@ -231,14 +231,14 @@ describe('recebiveis conciliacao', () => {
       expect(strFromU8(workbook)).toContain('Print_Titles');
       const sheet = await readXlsx(path);
       const [above = [], titles = [], ...rows] = sheet[0]?.data ?? [];
-      // The channel, the seller and the days stand inside, and what is not for the channel is named so.
+      // The heading has channel, seller and days, and marks columns that are not for the channel.
       expect(above[0]).toMatch(
         /^Cobrança a .+ · vendedor [\d./, -]{18,} · vendas de \d\d\/\d\d\/\d{4} a \d\d\/\d\d\/\d{4}$/,
       );
       expect(above[titles.indexOf('Situação ao gravar')]).toContain('não são para o canal');
       expect(titles).toContain('Pedido no canal');
       expect(rows).toHaveLength(rest.length);
-      // A protocol that is typed into its empty cell stays a text, with its zeros.
+      // A protocol typed into its empty cell remains a text, with its zeros.
       const column = String.fromCharCode(65 + titles.indexOf('Protocolo'));
       const [, style] = new RegExp(`<c r="${column}3" s="(\\d+)"/>`).exec(strFromU8(cells)) ?? [];
       const [, formats = ''] = /<cellXfs[^>]*>(.*)<\/cellXfs>/s.exec(strFromU8(styles)) ?? [];
@@ -399,15 +399,15 @@ describe('recebiveis conciliacao', () => {
     expect(csv.split('\r\n')[1]).toMatch(/^"'-2\+3\+cmd\|""\/c calc""!A1";/);
   });
 
-  // A layout with the name of a bank is rebuilt from parsers and their tests in public repositories; a file
-  // without one joins habits that banks have. The days lie before every cycle.
+  // Layouts named after a bank are rebuilt from parsers in public repositories and their tests; the
+  // one without a name combines habits of several banks. All days are before every cycle.
   it.each(extratosFixture)('reads the deposits of $what', async ({ file, deposits }) => {
     const path = fixturePath(`extratos/${file}`);
     const { out, exitCode } = await cli('--mirror', mirror, '--extrato', path, '--json');
     expect(exitCode).toBe(0);
     const { deNinguem } = (JSON.parse(out.join('\n')) as { banco: Banco }).banco;
     expect(deNinguem.map((one) => [one.dia, one.centavos, one.descricao])).toEqual(deposits);
-    // The number of the account is nobody's business.
+    // The account number is private.
     expect(out.join('\n')).not.toContain('4455');
   });
 
@@ -817,7 +817,7 @@ describe('the contract', () => {
     const text = await readFile(to, 'utf8');
     const open = text.match(/: "\?"/g)?.length ?? 0;
     expect(again.err).toMatch(new RegExp(`(^|\\D)${open} `));
-    // Left for later, it stays as it was.
+    // A postponed answer leaves the file unchanged.
     await run(() => '?');
     expect(await readFile(to, 'utf8')).toBe(text);
   });
@@ -845,7 +845,7 @@ describe('each number', () => {
   const centavosOf = (cell: string | undefined) =>
     Math.round(Number(cell?.replace(',', '.') || 0) * 100);
 
-  /** A copy of a store in which a claim is recorded as claimed, and two as accepted, of which one grew. */
+  /** A mirror with a claimed finding and two accepted ones, one of which grew. */
   async function withLedger(path: string) {
     const { client, control } = openStore();
     const planted = {
@@ -943,7 +943,7 @@ describe('each number', () => {
           'Já cobrado ou resolvido',
           'Valor a cobrar',
         ].map((titulo) => centavosOf(of(titulo))) as [number, number, number, number];
-        // A cost is agreed and charged, anything else is due and received.
+        // A cost is agreed and charged; other amounts are due and received.
         const isCost = /^(?:Com|Custo|Frete)/.test(of('Tipo'));
         expect((isCost ? charged - due : due - charged) - ended).toBe(claim);
         expect(claim + ended).toBe(own.get(of('Identidade')));

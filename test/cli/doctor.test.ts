@@ -7,7 +7,7 @@ import { useSandbox } from './sandbox.js';
 
 const asked = useSandbox();
 
-/** Runs `doctor` against a service that answers everything like this. */
+/** Runs `doctor` against a service that gives every request this answer. */
 async function doctorOf(status: number, body: unknown) {
   const sandbox = await startSandbox();
   sandbox.faults.add({ tipo: 'status', status, body });

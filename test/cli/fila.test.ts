@@ -114,7 +114,7 @@ describe('recebiveis fila', () => {
 });
 
 describe('what an event that leaves the queue said', () => {
-  /** Documents of which no fixed set of columns would show the whole. */
+  /** Documents with fields that no fixed set of columns would show. */
   const documents = [
     {
       _id: 'a1',
@@ -142,7 +142,7 @@ describe('what an event that leaves the queue said', () => {
     { _id: 'a5', tipo: 3, evento: 'sem dados' },
   ];
 
-  /** Every plain value of a document, as text. */
+  /** All plain values of a document, as text. */
   const valuesOf = (value: unknown): string[] =>
     typeof value === 'object' && value !== null
       ? Object.values(value).flatMap(valuesOf)

@@ -11,7 +11,7 @@ describe('help', () => {
       const { exitCode, out, err } = await runCli([...path, '--help']);
       expect([exitCode, err]).toEqual([0, []]);
       expect(out.join('\n')).toContain(`Usage: recebiveis ${path.join(' ')}`);
-      // What it prints is for a shell, or for an assistant.
+      // Its output is for a shell, or for an assistant.
       if (path[0] !== 'mcp') expect(out.join('\n')).toContain('--json');
     },
   );

@@ -5,7 +5,7 @@ import { anyCodePoints } from '../support/any-code-points.js';
 import { runs } from '../support/property-runs.js';
 import { runCli } from './in-process.js';
 
-/** What a terminal obeys, and what shows text in another order than it has. */
+/** Characters that control a terminal, or reorder the text shown. */
 const UNSAFE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u;
 
 const WORDS = [
@@ -35,7 +35,7 @@ describe('any command line', () => {
   it('ends with a known code and words, and sends the terminal nothing to obey', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(word, { maxLength: 6 }), async (args) => {
-        // No settings: nothing can be sent, and nothing listens.
+        // Without settings nothing can be sent, and no server starts.
         const { exitCode, out, err } = await runCli(args, { env: {} });
         expect([0, 1, 2]).toContain(exitCode);
         for (const line of [...out, ...err]) expect(line).not.toMatch(UNSAFE);

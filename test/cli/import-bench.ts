@@ -5,16 +5,16 @@ import { temporaryFolder } from '../support/temporary-folder.js';
 import { type Ran, runCli, type Surroundings } from './in-process.js';
 import { type Asked, openAsked, order } from './sandbox.js';
 
-/** A sandbox and a folder for each test, and what an import is tried with. */
+/** A sandbox and a folder for each test of the import command. */
 export interface ImportBench {
   asked(): Asked;
-  /** Path of a file in the folder. */
+  /** The path of a file in the folder. */
   place(name: string): string;
-  /** Writes rows as NDJSON, or a file's own content; gives its path. */
+  /** Writes rows as NDJSON, or the given contents, and returns the path. */
   write(name: string, content: readonly unknown[] | string | Uint8Array): string;
   /** Runs `recebiveis pedido import`. */
   importing(args: readonly string[], more?: Surroundings): Promise<Ran>;
-  /** Orders that the sandbox was sent. */
+  /** Orders sent to the sandbox. */
   posts(): string[];
 }
 
@@ -49,11 +49,11 @@ export const orders = (count: number) => Array.from({ length: count }, (_, n) =>
 export const jsonLines = (lines: readonly string[]) =>
   lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
-/** Figures of the summary table. */
+/** The figures of the summary table, by name. */
 export const figures = (out: readonly string[]): Record<string, string> =>
   Object.fromEntries(out.slice(1).map((line) => line.trim().split(/\s+/).slice(0, 2)));
 
 const { valorFrete: _, ...rest } = order(900);
 
-/** Order 900 without a field that it needs. */
+/** Order 900 without a required field. */
 export const withoutFrete = rest;

@@ -7,7 +7,7 @@ import { figures, jsonLines, orders, useImportBench } from './import-bench.js';
 
 const { asked, write, importing, posts } = useImportBench();
 
-/** Runs `recebiveis pedido import` in a process of its own. */
+/** Runs `recebiveis pedido import` as a separate process. */
 const start = (args: readonly string[], settings: ProgramSettings = {}) =>
   startProgram(join(ROOT, 'src', 'cli', 'main.ts'), {
     ...settings,

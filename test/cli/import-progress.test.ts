@@ -22,7 +22,7 @@ const progress: ImportProgress = {
   waiting: undefined,
 };
 
-/** What is said of each. */
+/** The line of progress for each report. */
 const wordsOf = (language: 'en' | 'pt', ...reported: Partial<ImportProgress>[]): string[] =>
   reported.map((more) =>
     progressWords({ ...progress, ...more }, textsOf({ language }), 'https://a.example').replaceAll(

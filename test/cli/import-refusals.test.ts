@@ -17,7 +17,7 @@ const root = temporaryFolder();
 
 let count = 0;
 
-/** Writes the files of a case; gives the path of the one that is imported, and the command's options. */
+/** Writes the files of a case; returns the file to import, and the command's options. */
 function place([, files, { args = [], of } = {}]: Case) {
   const folder = join(root, String(count++));
   for (const [name, content] of Object.entries(files)) {
@@ -29,7 +29,7 @@ function place([, files, { args = [], of } = {}]: Case) {
   return { folder, file: join(folder, of ?? Object.keys(files)[0] ?? ''), options };
 }
 
-/** What the library makes of the command's options. */
+/** The library's options for these options of the command. */
 function settingsOf(options: readonly string[]): ReadPedidosOptions {
   const [name, value = ''] = options;
   const json = () => JSON.parse(readFileSync(value, 'utf8'));
@@ -42,7 +42,7 @@ function settingsOf(options: readonly string[]): ReadPedidosOptions {
   return (name === undefined ? {} : known[name]?.()) as ReadPedidosOptions;
 }
 
-/** Every rule that the library names, those within others too. */
+/** The codes of all issues that the library reports, nested ones included. */
 async function codesOf(file: string, options: readonly string[]): Promise<unknown[]> {
   const found: unknown[] = [];
   try {
@@ -70,12 +70,12 @@ async function said(refusal: Case) {
   return { codes, portuguese: await ran('pt'), english: await ran('en') };
 }
 
-/** The entries of a map that a text has, and the rest of it. */
+/** The map entries in a text, and the text without them. */
 function mapEntriesIn(text: string) {
   const entries: unknown[] = [];
   const names = /"(?:columns|parcelas|situacao)": \{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g;
   const rest = text.replaceAll(names, (entry) => {
-    // An ellipsis stands for the word that the reader knows.
+    // An ellipsis stands for a word that the reader must fill in.
     entries.push(JSON.parse(`{${entry.replaceAll('"…"', 'null')}}`));
     return '';
   });
@@ -132,7 +132,7 @@ const SOLD_BY_MAP = {
 };
 const PARCELAS = 'Pedido;Condição de pagamento\n1;10x\n';
 
-/** Words that once misled: the files, what the command says of them, and what it no longer says. */
+/** Texts that once misled: files, the expected words, and the misleading ones. */
 const WORDS: readonly [string, Record<string, string>, RegExp[], RegExp?][] = [
   [
     'a word is named, with the one that was meant',

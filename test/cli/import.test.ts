@@ -10,7 +10,7 @@ describe('recebiveis pedido import', () => {
   it('creates every order, and a second run none', async () => {
     const file = write('vendas.ndjson', orders(30));
     const first = await importing([file]);
-    // A slow machine may have had time for a line of progress.
+    // A slow machine may also print a line of progress.
     expect(first.err.filter((line) => !/^\d+ of 30 orders/.test(line))).toEqual([]);
     expect(first.exitCode).toBe(0);
     expect(figures(first.out)).toEqual({ created: '30', total: '30' });
@@ -61,7 +61,7 @@ describe('recebiveis pedido import', () => {
   it('sends no order again that the service said it has, and says so', async () => {
     const elsewhere = write('outro.ndjson', [order(1)]);
     await importing([elsewhere]);
-    // The sandbox knows the order already, the ledger does not.
+    // The sandbox already knows the order, but the ledger does not.
     const file = write('vendas.ndjson', [order(1), order(2)]);
     const first = await importing([file]);
     expect([first.exitCode, figures(first.out)]).toEqual([

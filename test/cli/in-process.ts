@@ -2,28 +2,28 @@ import type { CliContext, Interrupt, Terminal } from '../../src/cli/context.js';
 import { run } from '../../src/cli/run.js';
 import { createOutput } from '../../src/cli/terminal/output.js';
 
-/** What a command line gave. */
+/** The result of a command line. */
 export interface Ran {
   exitCode: number;
-  /** Lines of standard output, without the line feed. */
+  /** Lines of standard output, without line feeds. */
   out: string[];
   /** Lines of standard error. */
   err: string[];
 }
 
-/** How the process is, that a command runs in. */
+/** The process in which a command runs. */
 export interface Surroundings {
-  /** Beside an English locale. */
+  /** Variables in addition to an English locale. */
   env?: Record<string, string>;
   program?: string;
   output?: Terminal;
   ask?: CliContext['ask'];
   choose?: CliContext['choose'];
-  /** Called with each line; what it throws, writing throws. */
+  /** Called with each line of output; throws to make writing fail. */
   onLine?: (line: string, interrupt: (signal: Interrupt) => void) => void;
   /** Called with each line of standard error. */
   onError?: (line: string, interrupt: (signal: Interrupt) => void) => void;
-  /** Ctrl+C comes when this resolves. */
+  /** Ctrl+C is pressed when this resolves. */
   interruptedBy?: Promise<unknown>;
 }
 

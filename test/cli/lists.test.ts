@@ -5,7 +5,7 @@ import { useSandbox } from './sandbox.js';
 const asked = useSandbox({ seed: 'demo' });
 const cli = (...args: string[]) => runCli(args, { env: asked().env });
 
-/** Runs a command, and gives what it asked the service first. */
+/** Runs a command, and returns its first request's query. */
 async function queryOf(...args: string[]) {
   const before = asked().requests.length;
   const { exitCode, out } = await cli(...args);

@@ -11,7 +11,7 @@ beforeEach(() => {
   cwd = temporaryFolder();
 });
 
-/** Writes a table by its lines. */
+/** Writes a table of these lines. */
 const table = (name: string, ...lines: string[]) => write(name, `${lines.join('\n')}\n`);
 
 function write(name: string, text: string): string {
@@ -34,7 +34,7 @@ const dryRun = (file: string, map: string) =>
 
 type Answer<Given extends unknown[]> = (question: string, ...given: Given) => string | undefined;
 
-/** A person at a terminal, by what they choose and what they type; Enter where it is nothing. */
+/** A person at a terminal, by choices and typed answers; undefined presses Enter. */
 function person(
   choice: Answer<[choices: readonly { name: string; value: string }[]]>,
   typed: Answer<[]> = () => '',
@@ -53,7 +53,7 @@ function person(
 
 const nothing = () => undefined;
 
-/** The command in Portuguese, and who answers it. */
+/** Runs the command in Portuguese, with a person to answer. */
 const mapOf = (file: string, asking: Pick<CliContext, 'ask' | 'choose'> = {}) =>
   runCli(['pedido', 'map', file, '--lang', 'pt'], asking);
 
@@ -511,7 +511,7 @@ A1,Concluído,2026-07-17 21:46,SKU,58.00,1,68.00,10.00,1.00
     const path = join(cwd, 'shopee.map.json');
     expect(first.err.join('\n')).toContain(`Written: ${path}`);
     expect(json(path)).toEqual({ preset: 'shopee', columns: { 'Ajuste novo': null } });
-    // Next month's export finds it, also where nobody answers.
+    // The map is used for the next export, also without anyone to answer.
     const next = write('Order.all.202608.csv', SHOPEE.replace('A1', 'A2'));
     const again = await dryRun(next, []);
     expect(again.err.join('\n')).toContain(`The file is read with the map ${path}`);
@@ -522,7 +522,7 @@ A1,Concluído,2026-07-17 21:46,SKU,58.00,1,68.00,10.00,1.00
     const file = write('Order.all.csv', SHOPEE);
     const asked = await dryRun(file, [], person(nothing));
     expect([asked.exitCode, asked.err[0]]).toEqual([1, expect.stringContaining('nobody decided')]);
-    // A map beside the file does not come before it.
+    // A map beside the file does not take precedence.
     write('Order.all.map.json', JSON.stringify({ preset: 'shopee', columns: {} }));
     const job = await dryRun(file, ['--lang', 'pt']);
     expect([job.exitCode, job.err[0]]).toEqual([1, expect.stringContaining('sem decisão')]);

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/temporary-folder.js';
 import { runCli } from './in-process.js';
 import { type Asked, openAsked } from './sandbox.js';
 
-// One store for all tests: only one of them reads its cycles, which may be asked twenty times a minute.
+// One store for all tests: only one test reads its cycles, which has a limit of twenty a minute.
 let store: Asked;
 let directory: string;
 beforeAll(async () => {
@@ -63,7 +63,7 @@ describe('recebiveis mirror', () => {
   it('says what the copy has when it is interrupted, and goes on from there', async () => {
     const slow = await openAsked({ seed: 'demo' });
     const { faults } = slow.sandbox;
-    // The list, three cycles, and a fourth on its way.
+    // The list, three cycles, and a fourth that stays unanswered.
     faults.add({ tipo: 'stallHeaders', after: 4, count: 1 });
     const interruptedBy = vi.waitUntil(() => faults.list()[0]?.happened === 1, 10_000);
     const place = ['mirror', 'run', '--to', join(directory, 'cut.db')];

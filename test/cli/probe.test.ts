@@ -8,7 +8,7 @@ import { openAsked } from './sandbox.js';
 
 const folder = temporaryFolder();
 
-/** One each time: a store's limits are kept over all command lines of a process. */
+/** A new store for each test, because a process keeps a store's limits across command lines. */
 async function open() {
   const asked = await openAsked({ seed: 'demo', behaviour: { missingCiclo: '400' } });
   opened.push(asked);
@@ -20,7 +20,7 @@ async function open() {
 const opened: { close(): Promise<void> }[] = [];
 afterAll(() => Promise.all(opened.map((asked) => asked.close())));
 
-/** A file with a report. */
+/** Writes a report to a file. */
 function fileOf(text: string): string {
   const path = join(folder, 'report.json');
   writeFileSync(path, text);

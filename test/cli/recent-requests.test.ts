@@ -21,7 +21,7 @@ const files = () => readdirSync(join(cache, 'recebiveis', 'requests'));
 const register = (...args: string[]) =>
   runCli(['webhook', 'register', '--url', 'https://a.example/x', ...args], { env: env() });
 
-/** Requests that a process which begins now takes off its limit, with their ages. */
+/** The requests that a new process counts toward its limit, with their ages. */
 async function nextProcess() {
   const client = new Recebiveis({
     baseUrl: asked.env.RECEBIVEIS_BASE_URL,
@@ -44,7 +44,7 @@ describe('what earlier processes sent', () => {
   it('is known to the next one, which waits for a permit and is not refused', async () => {
     await register();
     const place = join(cache, 'recebiveis', 'requests', files()[0] ?? '');
-    // Four more, of processes beside this one: the limits of one process are shared in it.
+    // Four more requests, as if by other processes: this one shares its limits.
     writeFileSync(place, readFileSync(place, 'utf8').repeat(5));
     const spent = await nextProcess();
     expect(Object.keys(spent)).toEqual(['webhook.register']);

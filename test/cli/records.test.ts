@@ -91,7 +91,7 @@ describe('a service that sends less than it documents', () => {
     [['ciclos', 'list'], { info: {}, ciclos: [{ idCiclo: 7, canal: { nome: 'A' } }] }],
     [['analises', 'cancelamentos'], { paginacao: {}, cancelamentos: [{ pedido: 7 }] }],
   ])('%j is shown as far as it goes', async (args, body) => {
-    // A list ends with an empty page.
+    // Ends each list with an empty page.
     const emptied = JSON.parse(JSON.stringify(body), (key, value: unknown) =>
       key !== '' && Array.isArray(value) ? [] : value,
     ) as object;

@@ -6,7 +6,7 @@ import { runCli } from './in-process.js';
 
 const event = { callId: 1, method: 'GET', path: '/', endpoint: 'ciclos.list' as const, attempt: 1 };
 
-/** The line of a failed attempt. */
+/** The line reported for a failed attempt. */
 function lineOf(facts: { code: string; status?: number; delayMs: number }, language: 'en' | 'pt') {
   const lines: string[] = [];
   const writeError = (line: string) => void lines.push(line);

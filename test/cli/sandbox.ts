@@ -2,11 +2,11 @@ import { type RunningSandbox, type SandboxOptions, startSandbox } from 'recebive
 import { afterAll, beforeAll } from 'vitest';
 import { chaveOf } from '../importer/run/orders.js';
 
-/** A sandbox over HTTP, and what it was asked. */
+/** A sandbox over HTTP that records its requests. */
 export interface Asked {
   sandbox: RunningSandbox;
   env: { RECEBIVEIS_BASE_URL: string; RECEBIVEIS_TOKEN: string };
-  /** `GET /api/v1/ciclos?pagina=1`, in the order of arrival. */
+  /** Requests as `GET /api/v1/ciclos?pagina=1`, in order of arrival. */
   readonly requests: string[];
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export async function openAsked(options: SandboxOptions = {}): Promise<Asked> {
   };
 }
 
-/** One such sandbox for all tests of a file. */
+/** A recording sandbox for all tests of a file. */
 export function useSandbox(options: SandboxOptions = {}): () => Asked {
   let asked: Asked | undefined;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ export function useSandbox(options: SandboxOptions = {}): () => Asked {
   };
 }
 
-/** An order that the service takes; the n-th of many. */
+/** The n-th of many valid orders. */
 export const order = (n: number) => ({
   pedido: `P-${n}`,
   pedidoCanal: `C-${n}`,
@@ -54,7 +54,7 @@ export const order = (n: number) => ({
   produtos: [{ codigo: 'SKU', quantidade: 1, valorUnitario: 100.5 }],
 });
 
-/** Sends a body of JSON, which is taken. */
+/** Posts a JSON body; fails unless it is accepted. */
 export async function post({ env }: Pick<Asked, 'env'>, path: string, body: unknown) {
   const response = await fetch(`${env.RECEBIVEIS_BASE_URL}${path}`, {
     method: 'POST',
@@ -65,12 +65,12 @@ export async function post({ env }: Pick<Asked, 'env'>, path: string, body: unkn
   return response.json();
 }
 
-/** Has some orders settled, so that the queue has events; gives how many. */
+/** Settles some orders, so that the queue has events, and returns the number of events. */
 export async function queueEventos(to: Pick<Asked, 'env'>, orders: number): Promise<number> {
   await post(to, '/api/v1/webhook/novo', { url: 'https://a.example', modulo: 'fila' });
   for (let n = 0; n < orders; n++) await post(to, '/api/v1/pedido/novo', order(n));
   const discrepancias = { comissaoAMaior: 0, repasseAusente: 0, canceladoEntregue: 0 };
   await post(to, '/_sandbox/ciclos/gerar', { discrepancias });
-  // A payment for each, and the cycle of the one channel.
+  // A payment for each order, and the cycle of their single channel.
   return orders + 1;
 }

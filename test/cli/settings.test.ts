@@ -16,7 +16,7 @@ const SERVICE_COMMANDS = [
   ['webhook', 'register', '--url', 'https://a.example'],
 ];
 
-/** A port that nothing listens on: below those that a system gives away, and not one that fetch refuses. */
+/** A port without a listener: below the range given to programs, and not one that fetch refuses. */
 const DEAD_PORT = 2;
 
 describe('settings', () => {
@@ -86,7 +86,7 @@ describe('arguments that may be secrets', () => {
 });
 
 describe('recebiveis webhook register', () => {
-  // Its own store for each test: the endpoint takes few requests a minute.
+  // A store for each test, because the endpoint has a low limit per minute.
   let store: Asked;
   beforeEach(async () => {
     store = await openAsked();

@@ -1,6 +1,6 @@
 import { type ClientOptions, Recebiveis } from '../../src/index.js';
 
-// Lists a short list three times, then once by a client that asks for a different limit, and listens.
+// Reads a short list three times, then once by a client with another limit and a hook.
 const [baseUrl = '', token = ''] = process.argv.slice(2);
 const limited = (perMinute: number, options: ClientOptions = {}) =>
   new Recebiveis({ ...options, baseUrl, token, limits: { 'ciclos.list': perMinute } });

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** Has every list end after two records, whatever `totalRegistros` says. */
+/** Makes every list end after two records, with this `totalRegistros`. */
 function endLists(totalRegistros: number): void {
   sandbox.faults.clear();
   for (const [endpoint, { items, counters, item }] of Object.entries(PAGES)) {

@@ -10,7 +10,7 @@ import {
   semFalha,
 } from './support/exemplo.js';
 
-/** The notices of the example with a change, as `code count`. */
+/** The notices of the changed example, as `code count`. */
 async function avisosDe(linhas: LinhaDeExemplo[], change: object = {}, options: object = {}) {
   const { avisos } = await reconcile({ pedidos: [pedidoExemplo({ ...change })], linhas }, options);
   return avisos.map(({ codigo, quantidade }) => `${codigo} ${quantidade}`);
@@ -67,7 +67,7 @@ it('an order that is paid by its sum has nothing left to charge, and one that is
     return discrepancias.map(({ tipo, valorCentavos }) => `${tipo} ${valorCentavos}`);
   };
   const comissao = linha('comissão', -675);
-  // The whole order on the first installment: the rest of the commission was not charged.
+  // The whole order was paid on the first installment, and the rest of the commission not charged.
   expect(await found(linha('repasse', 10000), comissao)).toEqual(['comissaoAMenor 675']);
   expect(await found(linha('repasse', 9998), comissao)).toEqual(['comissaoAMenor 675']);
   expect(await found(linha('repasse', 9997), comissao)).toEqual([]);

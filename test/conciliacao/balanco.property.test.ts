@@ -12,7 +12,7 @@ const RUNS = runs(300);
 const prazo = fc.option(fc.integer({ min: 0, max: 120 }), { nil: undefined });
 const hoje = fc.constantFrom('2026-07-02', '2026-09-15', '2027-03-01');
 
-/** Agreed against charged: `docs/reference/discrepancias.md`, *The kinds*. */
+/** Agreed against charged, see `docs/reference/discrepancias.md`, *The kinds*. */
 
 const reconciled = ({ pedidos, linhas }: Dados, options: object) =>
   reconcile({ pedidos: pedidos as unknown as Pedido[], linhas }, options);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ConciliacaoError } from '../../src/conciliacao/index.js';
 import { Balancos } from '../../src/conciliacao/totais/balancos.js';
 
-/** A cycle that moved 100 centavos, of which the rules say that so many were due. */
+/** A cycle that moved 100 centavos, of which `devidoCentavos` were due. */
 function sums(devidoCentavos: number) {
   const ciclo = { idCiclo: 1, canal: null, dataRepasse: null, valorRepasseCentavos: null };
   const balancos = new Balancos();

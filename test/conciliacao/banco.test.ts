@@ -12,7 +12,7 @@ const deposito = (dia: string, centavos: number, descricao = 'PIX RECEBIDO') => 
   centavos,
   descricao,
 });
-/** Cycles of one channel, three days apart, that begin on 6 August. */
+/** Cycles of one channel, three days apart, from 6 August on. */
 const seguidos = (...valores: number[]) =>
   valores.map((centavos, index) =>
     ciclo(
@@ -142,7 +142,7 @@ describe('matchDeposits', () => {
     const banco = matchDeposits(ciclos, [deposito('2026-08-03', 4_000)], periodo);
     expect(idsOf(banco.encontrados.flatMap(({ repasses }) => repasses))).toEqual([2]);
     expect(idsOf(banco.ausentes)).toEqual([3]);
-    // Its deposit may come until the first of September.
+    // The deposit may arrive until 1 September.
     expect(idsOf(banco.aguardados)).toEqual([4]);
     expect(idsOf(banco.foraDoPeriodo)).toEqual([1, 5, 6]);
     expect(banco).toMatchObject({ compensados: [], deNinguem: [], periodo });

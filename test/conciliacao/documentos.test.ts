@@ -80,7 +80,7 @@ describe('documents in the words and identifiers of a channel', () => {
       },
     };
     expect((await reconcile(dados, { contrato: decided })).naoDecididos).toEqual([]);
-    // The word without a document is another one, decided or not.
+    // Without the document number it is another word, decided separately.
     const other: Contrato = { canais: { Amazon: { palavras: { estorno: 'descontos' } } } };
     expect((await reconcile(dados, { contrato: other })).naoDecididos).toMatchObject([
       { palavra: 'estorno ***', membro: 'palavras' },

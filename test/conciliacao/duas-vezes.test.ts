@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReconcileOptions } from '../../src/conciliacao/index.js';
 import { doPedido, found, type LinhaDeExemplo, linha, semFalha } from './support/exemplo.js';
 
-/** Every term has passed. */
+/** Every payment term has ended. */
 const vencido = { prazoDias: 30, hoje: '2027-01-01' };
 const aberto = { situacao: { titulo: '', pedido: 'despachado', canal: 'despachado' } };
 const emCiclo = (idCiclo: number, day: string) => ({ id_ciclo: idCiclo, data_repasse: day });
@@ -10,7 +10,7 @@ const later = emCiclo(1002, '2026-08-20');
 const latest = emCiclo(1003, '2026-09-20');
 
 describe('an order of several installments and a line that says none of them', () => {
-  // Nothing was charged of it, and of the freight nothing was kept.
+  // No commission was charged for it, and no freight was kept.
   const naoCobrada = ['comissaoAMenor', 1350, 'comissaoNaoCobrada'];
   const setima = linha('repasse', 10000, { parcela: 7 });
 

@@ -8,7 +8,7 @@ import {
   reconcile,
 } from './support/exemplo.js';
 
-/** An order of one installment of 100 reais without commission, sold on the first of July. */
+/** An order of 100 reais in one installment, without commission, sold on 1 July. */
 const order = (n: number, more: object = {}): Pedido =>
   pedidoExemplo({
     _id: `ID-${n}`,
@@ -30,7 +30,7 @@ const paid = (n: number, day: string): LinhaDeExemplo =>
     data_repasse: day,
   });
 
-/** Ten orders paid after 10 days, one after 20. */
+/** Nine orders paid after 10 days, two after 20. */
 const days = [...Array(9).fill('2026-07-11'), '2026-07-21', '2026-07-21'] as string[];
 const history = days.map((day, index) => paid(index + 1, day));
 const orders = days.map((_, index) => order(index + 1));
@@ -47,7 +47,7 @@ describe('the terms that were seen, and what is open', () => {
       linha('repasse', 5000, { parcela, data_repasse, id_ciclo: 1000 + parcela }),
       linha('comissão', -675, { parcela, data_repasse, id_ciclo: 1000 + parcela }),
     ];
-    // Due with the sale, and thirty days after it.
+    // Installments due with the sale, and thirty days after it.
     const linhas = [...of(1, '2026-07-11'), ...of(2, '2026-08-10')];
     const { prazos } = await reconcile({ pedidos: [pedidoExemplo()], linhas });
     expect(prazos).toMatchObject([{ amostras: 2, p90Dias: 10 }]);
@@ -79,7 +79,7 @@ describe('the terms that were seen, and what is open', () => {
     const linhas = [doPedido('repasse', 3333, { pedido: 'P-1', pedido_canal: 'C-1' })];
     const { emAberto, totais } = await reconcile({ pedidos, linhas }, { hoje: '2026-08-05' });
     expect(emAberto).toEqual([{ canal: 'Amazon', parcelas: 2, valorCentavos: 6666 }]);
-    // What is taken for rounding is stated, and nothing is where nothing was.
+    // Rounding differences are counted if there are any, and omitted otherwise.
     const one = { quantidade: 1, faltaCentavos: 1, sobraCentavos: 0 };
     expect(totais.arredondamentos).toEqual(one);
   });

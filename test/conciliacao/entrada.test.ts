@@ -21,7 +21,7 @@ import { detalhesDe } from './support/itens.js';
 const refusal = async (dados: unknown, options = {}) =>
   reconcile(dados as DadosProprios, options).catch((error: unknown) => error);
 
-/** The whole detail of a cycle, as far as it holds lines of no order. */
+/** A cycle's whole detail, containing only lines without an order. */
 const detalhe = (parte = 'eventos') => ({
   idCiclo: 1001,
   canal: 'Amazon',
@@ -247,7 +247,7 @@ describe('the installment of a line', () => {
     expect((await reconcile({ pedidos: [twoTitulos], linhas: settled })).discrepancias).toEqual([]);
     const byCode = settled.map((line) => ({
       ...line,
-      // A cycle may show the titles in another order: the control code decides.
+      // A cycle may list the titles in another sequence: the control code decides.
       ...(line.titulo !== undefined && {
         titulo: 1 - Number(line.titulo),
         codigo_controle: String(7 + Number(line.titulo)),

@@ -57,7 +57,7 @@ it.each(casos)('$nome is the same whatever the order of its lines', async (caso)
       { pedidos, linhas: given },
       caso.opcoes ?? {},
     );
-    // Lines of no order stand in the order of their cycle, as it sends them.
+    // Lines without an order keep the sequence of their cycle.
     const achados = discrepancias.map((one) => written(one).split(/: |, /).sort().join());
     return { achados: achados.sort(), totais };
   };

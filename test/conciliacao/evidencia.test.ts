@@ -177,7 +177,7 @@ describe('the events that were read', () => {
     const tarifa = { ...lida, evento: 'Tarifa', motivo: 'tarifa', sinal: 1, valorCentavos: -675 };
     const venda = { ...lida, evento: 'VENDA', motivo: 'repasse', sinal: -1, valorCentavos: 5000 };
     expect(await of([turned])).toEqual([tarifa, venda]);
-    // A cycle that names no channel has that of the order record.
+    // A cycle without a channel has the channel of the order record.
     expect(await of([turned], null)).toEqual([tarifa, venda]);
     expect(await of([turned], 'Magalu')).toMatchObject([{}, { motivo: 'venda', sinal: 1 }]);
   });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { runs } from '../support/property-runs.js';
 import { type LinhaDeExemplo, linha, pedidoExemplo, reconcile } from './support/exemplo.js';
 
-/** Whole centavos in `n` parts, the remainder on the first. */
+/** Whole centavos in `n` parts, with the remainder in the first. */
 function divided(centavos: number, n: number): number[] {
   const each = Math.floor(centavos / n);
   return Array.from({ length: n }, (_, index) => (index === 0 ? centavos - each * (n - 1) : each));
@@ -18,16 +18,16 @@ const forma = fc.record({
   qtTotal: fc.boolean(),
   comissao: fc.constantFrom('porParcela', 'naPrimeira', 'doPedido', 'noRepasse'),
   retemFrete: fc.boolean(),
-  /** Centavos of rounding that move from one installment to another. */
+  /** Moves rounding centavos from one installment to another. */
   arredonda: fc.boolean(),
-  /** Months that have passed. */
+  /** The number of months since the sale. */
   meses: fc.integer({ min: 0, max: 13 }),
   entregue: fc.boolean(),
 });
 
 type Forma = typeof forma extends fc.Arbitrary<infer T> ? T : never;
 
-/** What a channel that settles in this way has written after so many months. */
+/** The lines written so far by a channel that settles in this way. */
 function linhasDe(of: Forma, valores: number[], comissao: number): LinhaDeExemplo[] {
   const { parcelas: n, frete, retemFrete } = of;
   const emMes = (mes: number) => ({
@@ -54,7 +54,7 @@ function linhasDe(of: Forma, valores: number[], comissao: number): LinhaDeExempl
   }
   if (of.comissao === 'porParcela') {
     for (const [index, charge] of charges.entries()) {
-      // Where the transfer comes at once, so does the whole commission.
+      // If the transfer comes at once, so does the whole commission.
       const mes = of.repasse === 'porParcela' ? index : 0;
       add(mes, 'comissão', 0 - charge, { parcela: index + 1, qt_total_parcela: n });
     }

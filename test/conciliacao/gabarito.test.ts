@@ -11,7 +11,7 @@ import {
   todas,
 } from './support/gabarito.js';
 
-/** Words of which nobody says what they mean. */
+/** The undecided lines whose words no rule explains. */
 const daPalavra = ({ naoDecididos = [] }: Conciliacao) =>
   naoDecididos.filter(({ membro }) => membro === 'palavras');
 

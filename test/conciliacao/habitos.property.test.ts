@@ -12,14 +12,14 @@ import type { LinhaDoCaso, PedidoDoCaso } from './casos/caso.js';
 import { dadosDoCaso } from './casos/registro.js';
 import { reconcile } from './support/exemplo.js';
 
-/** `evento valor`, with the month, the installment (`/2`) or neither order nor installment (`@name`) after it. */
+/** `evento valor`, optionally with month, installment (`/2`), or `@name` for no order. */
 type Linhas = readonly string[];
 
-/** Orders and lines of one sale without a fault, of 100 with a commission of 15. */
+/** Orders and lines of a faultless sale, by default of 100 with a commission of 15. */
 interface Habito {
   pedidos?: readonly PedidoDoCaso[];
   linhas: Linhas;
-  /** The lines name the shipment in place of the order's number at the channel. */
+  /** The lines have the shipment's number in place of the order's number at the channel. */
   envio?: true;
 }
 
@@ -31,7 +31,7 @@ const TRES: PedidoDoCaso = { titulos: [[40, 40, 40]], comissao: 18 };
 const PAGO: Linhas = ['repasse 100', 'comissão -15'];
 const VOLTA: Linhas = ['cancelamento -100 5'];
 const COMISSAO_DE_VOLTA = 'cancelamento de comissão 15 5';
-/** A part of the sale, with the commission of it. */
+/** A refund of a tenth or more of the sale, with its commission. */
 const voltaDe = (n: number): Linhas => [
   `cancelamento -${10 * n} 5`,
   `cancelamento de comissão ${1.5 * n} 5`,
@@ -49,7 +49,7 @@ const [voltando, enviado, cancelado, tres] = [de(VOLTANDO), de(ENVIADO), de(CANC
 const semComissao = de({ comissao: null });
 const comFrete = (frete: number, ...linhas: string[]) => de({ frete })(...linhas);
 
-/** What a channel writes of a sale that is right; `n`, 1 to 9, moves the amounts. */
+/** A channel's lines for a faultless sale; `n`, from 1 to 9, varies the amounts. */
 const HABITOS: Record<string, (n: number) => Habito> = {
   venda: () => so(...PAGO),
   liquida: () => so('repasse 85'),
@@ -107,7 +107,7 @@ const HABITOS: Record<string, (n: number) => Habito> = {
   mensalidades: (n) => ({ linhas: [`mensalidade -${n} @M`, `mensalidade -${n} 5@M`], pedidos: [] }),
 };
 
-/** A channel's own word for each kind of line, as its profile has it. */
+/** Each channel's own words for the kinds of lines, from its profile. */
 const DICIONARIO = Object.entries(
   perfis as Record<string, { palavras?: Record<string, string> }>,
 ).map(([canal, { palavras = {} }]) => {
@@ -153,7 +153,7 @@ function lojaDe(vendas: readonly Venda[]) {
   return dados;
 }
 
-/** Channel and word of a finding that is about one word alone, and not about an order's transfers. */
+/** Channel and word of a finding about one word, other than transfers and commission. */
 function palavraDe({ canal, motivo, evidencia: { linhas, contrato } }: Discrepancia): string[] {
   const eventos = new Set(linhas.map(({ evento }) => evento));
   const isOfWord = contrato !== undefined || !['repasse', 'comissão'].includes(motivo ?? '');

@@ -4,7 +4,7 @@ import { dadosDoCaso } from './casos/registro.js';
 import { reconcile } from './support/exemplo.js';
 import type { ItemDeCiclo } from './support/itens.js';
 
-/** Actions of the claims, order by order, of a store that misses all its transfers. */
+/** The actions of the claims, by order, in a store without any transfers. */
 async function acoes(valores: readonly number[], linhas: LinhaDoCaso[], more: ItemDeCiclo[] = []) {
   const pedidos = valores.map((valor, n) => ({
     pedido: `P-${n + 1}`,

@@ -34,9 +34,9 @@ it('a mirror gives the findings and warnings that the same data gives without on
         const copied = await reconcile(mirror, options).then(said, (error) => error.code);
         const others = failures.filter(({ error }) => !isAnotherName(error));
         if (others.length > 0) expect(direct, String(others[0]?.error)).toBe('CONCILIACAO');
-        // What is given is refused where it is not as documented; what a service answers is copied.
+        // Given data that is not as documented is refused; a service's answer is copied.
         else if (typeof direct === 'string') return;
-        // A record that was found under another number is not copied, and counts as not read.
+        // A record found under another number is not copied, and counts as not read.
         else if (failures.length > 0)
           expect(withoutMissing(copied)).toEqual(withoutMissing(direct));
         else expect(copied).toEqual(direct);

@@ -32,7 +32,7 @@ describe('a reconciliation of a mirror', () => {
     const { client, mirror, gabarito, contrato } = await settled();
     await mirror.run(client, { orders: true });
     const found = await reconcile(mirror, { contrato });
-    // Cycles of the demo that came before are settled without a key.
+    // The demo's earlier cycles have no answer key.
     const generated = new Set(gabarito.map(({ idCiclo }) => idCiclo));
     const ofThem = found.discrepancias.filter(
       ({ idCiclo }) => idCiclo === undefined || generated.has(idCiclo),
@@ -126,7 +126,7 @@ describe('a reconciliation of a mirror', () => {
     'finds an order whose number ends in blanks, on whichever page it would stand: %s',
     async (table) => {
       const path = join(await temporaryDirectory(), 'store.db');
-      // Several pages of orders; of every fiftieth the transfer is short.
+      // Several pages of orders; every fiftieth transfer is short.
       await makeStore(path, 2500);
       const file = new Libsql(path);
       file.exec(`update ${table} set pedido = pedido || '  ', pedido_canal = pedido_canal || ' '`);

@@ -11,7 +11,7 @@ import {
   semFalha,
 } from './support/exemplo.js';
 
-/** Another order in full, so that there is a day and a term that was learnt. */
+/** A second order paid in full, from which day and payment term are learnt. */
 const pago = pedidoExemplo({ _id: 'ID-9', pedido: 'P-9', pedidoCanal: 'C-9', chaveNFe: 'NFE-9' });
 const linhasDoPago = semFalha({
   pedido: 'P-9',
@@ -26,7 +26,7 @@ const of = (linhas: LinhaDeExemplo[], prazoDias?: number, change: Record<string,
     { prazoDias },
   );
 
-/** How many installments of the order are claimed, expected and counted. */
+/** The installments of the order that are claimed, expected, and counted as uncertain. */
 function contadas({ discrepancias, emAberto, avisos }: Conciliacao) {
   const faltam = discrepancias
     .filter(({ tipo }) => tipo === 'repasseAusente')
@@ -75,7 +75,7 @@ describe('a line that may have paid an installment, or taken it back', () => {
     expect(contadas(await of([one], 30, { situacao }))).toMatchObject({ incertas: 0 });
     const cancelada = [linha('cancelamento', 0), linha('tarifa fixa', -1)];
     expect(contadas(await of(cancelada))).toMatchObject({ incertas: 0 });
-    // The other installment is late, and waits for the word.
+    // The other installment is late, and depends on the word's meaning.
     expect(contadas(await of(cancelada, 30))).toMatchObject({ faltam: 0, incertas: 1 });
   });
 });
@@ -98,7 +98,7 @@ it('every installment that nobody settled is claimed, expected or counted, and o
     fc
       .tuple(fc.constantFrom(...eventos), valor, fc.constantFrom(1, 2, 3, null))
       .map(([evento, centavos, parcela]) =>
-        // One that is given back is money of the sale, and may settle what another installment lacks.
+        // A refunded chargeback is money of the sale, and may settle another installment.
         linha(evento, evento === 'chargeback' ? -Math.abs(centavos) : centavos, { parcela }),
       ),
     fc

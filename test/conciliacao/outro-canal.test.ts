@@ -17,7 +17,7 @@ const item = (names: Record<string, unknown>): ItemDeCiclo =>
     item: { totalValor: 50, eventos: [{ evento: 'rebate', totalValor: 50 }], ...names },
   }) as unknown as ItemDeCiclo;
 
-/** The same data as they are, and from a mirror: what is found of the line. */
+/** The rules found for the line, from the data directly and from a mirror. */
 async function regras(names: Record<string, unknown>, change: Record<string, unknown>) {
   const pedidos = [pedidoExemplo(change)];
   const linhas = [item(names)];

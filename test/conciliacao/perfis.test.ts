@@ -10,7 +10,7 @@ import { reconcile } from './support/exemplo.js';
 type Perfil = Contrato['canais'][string];
 const PERFIS = Object.entries(perfis as Record<string, Perfil>);
 
-/** Addresses that a channel writes itself. */
+/** Domains of each channel's own documentation. */
 const SITES: Record<string, readonly string[]> = {
   'Mercado Livre': ['mercadolivre.com.br', 'mercadopago.com.br', 'mercadopago.com'],
   Shopee: ['shopee.com.br'],
@@ -87,7 +87,7 @@ const LIVRE: Perfil['custos'] = {
   'taxa de cancelamento': 'livre',
 };
 
-/** An order of 100 with a commission of 15 in a channel's words; what it comes to, worked out by hand. */
+/** An order of 100 with a commission of 15 in a channel's words, and the hand-made result. */
 const VENDAS: [canal: string, linhas: string, regular?: string[]][] = [
   ['Mercado Livre', 'payment 85'],
   ['Mercado Livre', 'SETTLEMENT 85'],

@@ -76,7 +76,7 @@ describe('the examples of docs/reference/discrepancias.md', () => {
       found([], { prazoDias, hoje }, change);
     expect((await none(undefined, '2027-01-01')).achados).toEqual([]);
     expect((await none(30, '2026-07-31')).achados).toEqual([]);
-    // The first installment alone: the term of the second is a month later. The freight comes once.
+    // Only the first installment: the second is due a month later. The freight counts once.
     expect((await none(30, '2026-08-01')).achados).toEqual([
       ['repasseAusente', -(5000 - 675) + 1000, 'repasseAusente'],
     ]);

@@ -5,7 +5,7 @@ import { written } from './support/achados.js';
 
 const FOLDER = '../shared/data/cases/finance';
 
-/** What is right of the small inputs that failed once. */
+/** The expected results for small inputs that failed once. */
 const RIGHT: Record<string, string[]> = {
   '01-frete-gratis-do-vendedor': ['conferir -2245'],
   '03-carrinho-mesmo-pedidoCanal': [],

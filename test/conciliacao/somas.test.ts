@@ -15,7 +15,7 @@ const HUGE = Number.MAX_SAFE_INTEGER;
 const refusal = async (dados: DadosDeExemplo, options = {}) =>
   reconcile(dados, options).catch((error: unknown) => error);
 
-/** An order of the largest amount in reais that a number holds to the centavo. */
+/** An order with the largest amount in reais that a number holds exactly to the centavo. */
 const pedidoEnorme = (name: string) =>
   pedidoExemplo({
     _id: name,

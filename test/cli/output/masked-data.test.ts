@@ -4,7 +4,7 @@ import { openAsked, order } from '../sandbox.js';
 
 const LONG = 'tok-0123456789abcdef';
 
-/** What a command prints with a token, on a sandbox that has the demo. */
+/** The output of a command run with this token on a demo sandbox. */
 async function printed(token: string, ...args: string[]) {
   const asked = await openAsked({ seed: 'demo', token });
   try {

@@ -21,14 +21,14 @@ const COLUMNS: readonly Column<Row>[] = [
   column('loja', 'count', 3),
 ];
 
-/** The text of a line without its marks. */
+/** The text of a line without its styles. */
 const plainText = (line: Line) =>
   [line]
     .flat()
     .map((span) => (typeof span === 'string' ? span : span.text))
     .join('');
 
-/** A table whose lines are looked at without their marks. */
+/** A table whose lines are compared without styles. */
 function tableOf(columns?: number) {
   const table = new Table(COLUMNS, { room: columns });
   return {
@@ -75,7 +75,7 @@ describe('a table', () => {
     const table = tableOf();
     expect(table.lines([nothing])).toEqual(['order  store', 'P-1    1,000']);
     expect(table.hidden).toEqual([]);
-    // With the first row that has it, the names are written again.
+    // The header is written again with the first row that fills a column.
     expect(table.lines([nothing, row()])).toEqual([
       'order  channel       amount  store',
       'P-1                          1,000',
@@ -147,7 +147,7 @@ describe('what is endless', () => {
         expect(lines.join('').length).toBeLessThan(10_000);
         expect(lines[1]).toMatch(width ? /./ : /…/);
       }
-      // Measured whole it takes a minute.
+      // Measuring the whole cell takes a minute.
       expect(process.cpuUsage(before).user / 1000).toBeLessThan(3000);
     },
   );

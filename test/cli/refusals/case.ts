@@ -4,7 +4,7 @@ import { CHAVE, nfeXml, protocol } from '../../importer/nfe/nfe-xml.js';
 
 export type Files = Record<string, string | Uint8Array>;
 
-/** A file that somebody has, what it is imported with, and the rules that it breaks. */
+/** The broken rules, the files, and the options of an import. */
 export type Case = [
   codes: ReadRuleCode | ReadRuleCode[],
   files: Files,
@@ -18,7 +18,7 @@ export const row = (cells: Partial<Record<'day' | 'frete' | 'total' | 'item', st
   `${n};C${n};${cells.day ?? '13/01/2026'};${cells.frete ?? '1,50'};${cells.total ?? '1,50'};${cells.item ?? 'Mesa'}`;
 export const map = (content: unknown): Files => ({ 'map.json': JSON.stringify(content) });
 export const withMap = { args: ['--map', 'map.json'], of: 'a.csv' };
-/** A table, its header and rows, and the map that it is imported by. */
+/** A table with header and rows, and the map to import it by. */
 export const mapped = (
   lines: readonly string[],
   columns: Record<string, unknown>,

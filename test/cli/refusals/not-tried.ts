@@ -11,12 +11,12 @@ type Samples = {
 const A = 'a1';
 const B = 'b2';
 const N = 417;
-/** A rule within another. */
+/** A rule nested in another. */
 const inner = { code: 'not-a-number', params: { shown: '417' } };
 
 /**
- * Rules that no case here brings about, each with what it is about: what takes another program at the
- * same moment, a file of many megabytes, an import or orders joined with their NF-e, or the library's
+ * Rules that no case provokes, with samples of their parameters: they need another program at the
+ * same moment, a file of many megabytes, an import, orders joined with their NF-e, or the library's
  * own functions.
  */
 export const NOT_TRIED: Samples = {

@@ -5,7 +5,7 @@ import { bytes, type Case, csv, HEADER, order, zip } from './case.js';
 
 const sold = (n: number) => [`P${n}`, `C${n}`, '13/01/2026', 1.5, 1.5, 'Mesa'];
 
-/** Files that are refused as a whole. */
+/** Files refused as a whole. */
 export const ofFiles: Case[] = [
   ['not-text', { 'a.xls': bytes('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') }],
   ['not-text', { 'a.xlsb': zip({ 'xl/workbook.bin': 'x', '[Content_Types].xml': 'x' }) }],

@@ -1,7 +1,7 @@
 import { CHAVE, nfeXml, prod } from '../../importer/nfe/nfe-xml.js';
 import { bytes, type Case, event, full, invoice, map, protocol } from './case.js';
 
-/** The key of another invoice of the same number. */
+/** The key of a different invoice with the same number. */
 const OTHER = '35180834128745000152550010000474281920007501';
 
 /** Invoices that are refused, ignored, or read with a warning. */

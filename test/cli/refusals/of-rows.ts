@@ -25,7 +25,7 @@ const FREIGHT = { Pedido: 'pedido', Frete: 'valorFrete' };
 const PAID_BY = { Pedido: 'pedido', Pagamento: 'titulos.meioDePagamento' };
 const PAID = { ...PAID_BY, Parcelas: 'titulos.qtTotalParcela' };
 
-/** A workbook of these rows; a cell of `number` has the format that is given. */
+/** A workbook of these rows; cells of `number` have the given format. */
 const sheet = (rows: readonly RawCell[][], format = ''): Files => ({
   'a.xlsx': rawXlsx({ v: [HEADER.split(';'), ...rows] }, { format }),
 });

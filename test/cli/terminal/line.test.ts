@@ -7,7 +7,7 @@ import { anyCodePoints } from '../../support/any-code-points.js';
 
 const ESC = '\u001b';
 
-/** What a terminal obeys, what shows text in another order than it has, and what nobody sees. */
+/** Characters that control a terminal, reorder the text shown, or are invisible. */
 const UNSAFE =
   /[\p{Cc}\u061c\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\u00ad\u3164\u{e0000}-\u{e0fff}]|[a-z0-9]\u200d/u;
 

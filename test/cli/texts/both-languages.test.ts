@@ -40,7 +40,7 @@ async function inBoth(args: readonly string[], env: Record<string, string> = {})
     );
     const { out, err, exitCode } = await runCli([...all, '--lang', language], {
       env: { ...asked().env, ...env },
-      // A sandbox that started would never end.
+      // Interrupts a sandbox that started, which would run endlessly.
       onLine: (line, interrupt) => void (/Ctrl/.test(line) && setTimeout(interrupt, 0, 'SIGTERM')),
     });
     return { exitCode, text: [...out, ...err].join('\n') };
@@ -51,7 +51,7 @@ async function inBoth(args: readonly string[], env: Record<string, string> = {})
 const to = (name: string) => ['--to', at(name)];
 const mirror = ['--mirror', at('copia.db')];
 
-/** A refusal of each part of the command. */
+/** A refused command line for each part of the command. */
 const REFUSED: [args: string[], env?: Record<string, string>][] = [
   [['sandbox', '--token', 'a b']],
   [['sandbox', '--port', 'BUSY']],
@@ -67,7 +67,7 @@ const REFUSED: [args: string[], env?: Record<string, string>][] = [
   [['doctor'], { RECEBIVEIS_TOKEN: 'é' }],
 ];
 
-/** A contract that breaks each rule. */
+/** A contract with a mistake for each rule. */
 const CUSTOS = JSON.stringify([
   { evento: 'repasse', livre: true },
   { evento: 'publicidade', livre: false },

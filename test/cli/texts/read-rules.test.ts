@@ -17,7 +17,7 @@ describe('a rule of the reader', () => {
       expect(text).not.toMatch(/undefined|\[object|NaN/);
     }
     expect(portuguese).not.toBe(english);
-    // What the rule is about stands in both.
+    // The parameters of the rule are in both texts.
     for (const part of english.match(/\b(?:a1|b2|c3|d4|e5|417|418)\b/gi) ?? []) {
       expect(portuguese).toContain(part);
     }

@@ -10,13 +10,13 @@ import { runCli } from '../in-process.js';
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(String).sort();
 
-/** Source of the command without its catalogue. */
+/** The command's source without its texts. */
 const source = readdirSync('src/cli', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !/^texts.(en|pt)(\.ts$|[/\\])/.test(file))
   .map((file) => readFileSync(join('src/cli', file), 'utf8'))
   .join('\n');
 
-/** Keys that are put together of a name and a known beginning or end. */
+/** Keys composed of a name with a known prefix or suffix. */
 const COMPOSED = [
   /\.description$/,
   /^group\./,
@@ -57,7 +57,7 @@ describe('the catalogue', () => {
 
 describe('commands of ours in the texts', () => {
   const paths = COMMANDS.map(({ path }) => path.join(' '));
-  // Two words are a command anywhere; one is where it is quoted as code.
+  // Two words are always a command; a single word is one only where it is quoted as code.
   const ofTwoWords = paths.filter((path) => path.includes(' ')).join('|');
   const bare = new RegExp(
     `(?<!(?:recebiveis|\\{\\{recebiveis\\}\\}) )(?:\\b(?:${ofTwoWords})\\b|(?<=[\`"])(?:${paths.join('|')})(?=[ \`"]))`,
@@ -121,7 +121,7 @@ describe('the command in Portuguese', () => {
       const { exitCode, out } = await runCli([...words.split(' '), '--help'], { env });
       expect(exitCode).toBe(0);
       expect(out[0]).toMatch(/^Uso: recebiveis .*\[opções\]/);
-      // The sandbox has its help in English.
+      // The sandbox has its help only in English.
       if (words !== 'sandbox') {
         expect(out.join('\n')).not.toMatch(/[<[](?:file|day|number|name|format|address|state)\b/);
       }

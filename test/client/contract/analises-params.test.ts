@@ -11,7 +11,7 @@ const ANALYSES = [
   ['cancelamentosIndevidos', cancelamentosParams],
 ] as const;
 
-/** Typed by hand from `spec.md` 4.7. */
+/** Copied by hand from `spec.md` 4.7. */
 const DOCUMENTED_IDS = {
   pedido: 1,
   pedidoERP: 2,

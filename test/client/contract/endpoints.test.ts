@@ -5,7 +5,7 @@ import {
   endpoints,
 } from '../../../src/client/contract/endpoints.js';
 
-/** Typed by hand from `spec.md` parts 4 and 8. */
+/** Copied by hand from `spec.md` parts 4 and 8. */
 const DOCUMENTED: readonly [EndpointName, string, string, number | null][] = [
   ['webhook.register', 'POST', '/api/v1/webhook/novo', 5],
   ['fila.read', 'GET', '/api/v1/fila', 80],
@@ -23,14 +23,14 @@ const DOCUMENTED: readonly [EndpointName, string, string, number | null][] = [
   ['pedido.create', 'POST', '/api/v1/pedido/novo', 1200],
 ];
 
-/** The row at a method path such as `pedido.analises.comissoes`. */
+/** The row of a method such as `pedido.analises.comissoes`. */
 function rowAt(name: string): unknown {
   return name
     .split('.')
     .reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], endpoints);
 }
 
-/** Every row of the table, wherever it is nested. */
+/** All rows of the table, at any depth. */
 function rowsOf(node: object): object[] {
   return 'path' in node ? [node] : Object.values(node).flatMap((inner: object) => rowsOf(inner));
 }

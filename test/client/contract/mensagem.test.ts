@@ -50,7 +50,7 @@ describe('a message of 400', () => {
   });
 });
 
-/** What is missing is named, and can be missing only because there is no such order. */
+/** Messages that name a missing order, and so prove that it does not exist. */
 const PROOFS = [
   'Pedido não encontrado',
   'pedido nao encontrado.',
@@ -84,7 +84,7 @@ const PROOFS = [
   'Notas fiscais inexistentes',
 ];
 
-/** What else a service, a gateway or a host can miss. */
+/** Other things that a service, a gateway or a host may report as missing. */
 const OTHERS = [
   'Cliente',
   'Conta',

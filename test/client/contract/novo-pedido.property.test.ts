@@ -30,7 +30,7 @@ const noMoney = (decimals: number) =>
   );
 const noInteger = fc.oneof(absent, noNumber, fc.constantFrom(0.5, 1.25, 2 ** 60));
 
-/** For each field, values that break a rule of it. */
+/** For each field, values that break one of its rules. */
 const BREAKING: [path: string, values: fc.Arbitrary<unknown>][] = [
   ['pedido', requiredText(100)],
   ['pedidoERP', optionalText(100)],

@@ -39,7 +39,7 @@ const evento = sampleEvento('ciclo');
 const novo = {} as never;
 const nothing = { pedidos: [], linhas: [] };
 
-/** Every public function that takes options, and an option of each. */
+/** Every public function with options, and the name of one of its options. */
 const TAKERS: Record<string, [example: string, take: (options: Options) => unknown]> = {
   Recebiveis: ['baseUrl', (options) => new Recebiveis(options)],
   'webhook.register': ['signal', (options) => webhook.register(novo, options)],

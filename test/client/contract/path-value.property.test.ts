@@ -19,7 +19,7 @@ beforeEach(() => {
   server.violations.length = 0;
 });
 
-/** What paths are broken by, beside text of any script. */
+/** Texts that break paths, in addition to text of any script. */
 const TRICKY = [
   ...'/ % %2F %2e%2e %252F %00 + ? # & = \\ ; : @ .. ./ ../ // ç ã 😀 👩‍👩‍👧 中 | " < > $& novo'.split(
     ' ',

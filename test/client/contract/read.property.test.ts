@@ -22,7 +22,7 @@ const ANSWERS: [z.ZodMiniType, unknown][] = [
   [comissoesPagina, comissoesFixture],
 ];
 
-/** Every place of a value, as a path. */
+/** The paths of all places in a value. */
 function placesOf(value: unknown, at = ''): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
@@ -31,14 +31,14 @@ function placesOf(value: unknown, at = ''): string[] {
   });
 }
 
-// An array of one is unwrapped in these two.
+// Without two fields in which an array of one element is unwrapped.
 const places = ANSWERS.flatMap(([schema, fixture]) =>
   placesOf(fixture)
     .filter((path) => !['frete', 'totalItens'].includes(path))
     .map((path) => ({ schema, fixture, path })),
 );
 
-/** Any JSON but numbers as text, which become numbers, and a key `__proto__`, which zod leaves out. */
+/** Any JSON except numbers as text, which become numbers, and `__proto__`, dropped by zod. */
 const foreign = fc
   .jsonValue({ maxDepth: 3 })
   .filter((value) => !/"[+-]?\d|"__proto__":/.test(JSON.stringify(value)));

@@ -35,9 +35,9 @@ const DOCUMENTED: [string, z.ZodMiniType, unknown][] = [
 const readPedido = (path: string, value: unknown) =>
   readTolerantly(pedido, withField(pedidoFixture, path, value));
 
-/** What identifies an order or adds up: it may not be absent. */
+/** Fields that identify an order or are summed: they may not be absent. */
 const PEDIDO_KEYS = ['_id', 'pedido', 'pedidoCanal', 'titulos'];
-/** What a new order may leave out, and what comes from its invoice: a record may lack it. */
+/** Fields optional in a new order, and fields taken from its invoice: a record may lack them. */
 const PEDIDO_LEFT_OUT = [
   'pedidoERP',
   'pedidoComplementar',

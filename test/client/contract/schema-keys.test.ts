@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import * as schemas from '../../../src/schemas/index.js';
 import * as fixtures from '../../fixtures/index.js';
 
-/** Every documented structure and a fixture that shows each of its keys. */
+/** Every documented structure, and a fixture with all its keys. */
 const DOCUMENTED: [string, z.ZodMiniType, unknown][] = [
   ['2.1 webhook with Basic', schemas.webhookConfig, fixtures.webhookConfigBasicFixture],
   ['2.1 webhook with Bearer', schemas.webhookConfig, fixtures.webhookConfigBearerFixture],
@@ -21,17 +21,17 @@ const DOCUMENTED: [string, z.ZodMiniType, unknown][] = [
   ['6.3 title', schemas.dadosTitulo, dadosOf(fixtures.filaPedidoFixture)],
 ];
 
-/** What the documentation leaves open: their elements have no keys to compare. */
+/** Fields without a documented structure: there are no keys to compare. */
 const OPEN = ['acaoComercialIds', 'analises', 'dadosTitulo'];
 
-/** The documentation's other name of `valorFreteSemDesconto`: an order has one of the two. */
+/** The documentation's second name for `valorFreteSemDesconto`: an order has one of the two. */
 const OTHER_NAME = '.valorSemDesconto';
 
 function dadosOf(evento: unknown): unknown {
   return (evento as { dados: unknown }).dados;
 }
 
-/** The schema behind optional, nullable and a change ahead of it. */
+/** The schema inside optional, nullable and preprocessing wrappers. */
 function bare(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable) {
     return bare(schema.def.innerType);
@@ -64,7 +64,7 @@ describe('the schema of', () => {
     expect(keysOfValue(fixture).filter((key) => !known.has(key))).toEqual([]);
   });
 
-  // Credentials of the two kinds of authorization stand in two fixtures.
+  // Without the webhook configuration, whose two kinds of credentials are in two fixtures.
   it.each(DOCUMENTED.slice(2))(
     '%s has no field beside the documented ones',
     (_, schema, fixture) => {

@@ -15,7 +15,7 @@ import { InvalidRequestError } from '../../../src/client/errors/invalid-request.
 import { novoPedidoFixture, webhookConfigBasicFixture } from '../../fixtures/index.js';
 import { withField } from '../../support/refusals.js';
 
-/** Long enough for every size, and like nothing else in a message. */
+/** Too long for every size limit, and unlike any other text in a message. */
 const SECRET = `qz7#segredo ${'w'.repeat(600)}`;
 const NUMBER = 98765432123.456;
 
@@ -62,7 +62,7 @@ const CASES: [string, z.ZodMiniType, unknown, string[]][] = [
   ['fila.remove', filaId, {}, ['idDocumento']],
 ];
 
-/** What somebody might put anywhere by mistake. */
+/** Values that a user may pass by mistake. */
 const WRONG: unknown[] = [
   SECRET,
   NUMBER,

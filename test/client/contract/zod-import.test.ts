@@ -9,17 +9,17 @@ interface Taken {
   from: string;
 }
 
-/** What a source takes of zod, over several lines and through `export from` too. */
+/** A source's imports of zod, including imports over several lines and `export from`. */
 const takenOfZod = (source: string): Taken[] =>
   [...source.matchAll(/^(?:import|export)\s([^;'"]*?)\s*from\s*['"](zod(?:\/[^'"]*)?)['"]/gm)].map(
     ([, what = '', from = '']) => ({ what, from }),
   );
 
-/** Types are gone from what is built. */
+/** Types are erased from the build. */
 const isSmall = ({ what, from }: Taken) =>
   /^type\s/.test(what) ||
   (from === 'zod/mini' && /^\*\s+as\s+z$/.test(what)) ||
-  // Parts by name: `z.core` as an object is all of it.
+  // Named parts only: a namespace import of `zod/v4/core` includes everything.
   (from === 'zod/v4/core' && /^\{[^}]+\}$/.test(what));
 
 it.each([
@@ -36,7 +36,7 @@ it.each([
 });
 
 it('zod/mini is imported as a namespace by all that users load: a third of zod (ADR 28)', () => {
-  // The server for assistants is loaded by the command alone, and its SDK takes the classic schemas.
+  // Only the command loads the MCP server, whose SDK needs the classic schemas.
   const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
     .filter((path) => /^(?!mcp\/).*\.[cm]?tsx?$/.test(path))
     .map((path) => ({ path, taken: takenOfZod(readFileSync(`${SRC}/${path}`, 'utf8')) }));

@@ -43,7 +43,7 @@ const FAILURES: [string, () => Recebiveis][] = [
   ['no token', () => connect({ token: () => '' })],
 ];
 
-/** Its name stands in the stack of an error that shows who called. */
+/** Its name must appear in the stack of an error that shows the caller. */
 async function callAsTheUser(method: Method, client: Recebiveis): Promise<unknown> {
   return await method(client);
 }

@@ -4,7 +4,7 @@ import { ERROR_ARGUMENTS, failure } from '../../support/error-arguments.js';
 
 type ErrorClass = new (...args: never[]) => Error;
 
-/** Every class of error that an entry exports, in a copy of the package of its own. */
+/** Every error class that an entry exports, from a fresh copy of the package. */
 async function freshCopy(): Promise<Record<string, ErrorClass>> {
   vi.resetModules();
   const entries = await Promise.all([
@@ -43,7 +43,7 @@ describe('instanceof, between two copies of the package', () => {
     const foreign = make(other, name);
     for (const asked of NAMES) {
       const { prototype } = classOf(one, asked);
-      // The plain relation, which brands must not change.
+      // The plain prototype relation, which brands must not change.
       const expected = Object.prototype.isPrototypeOf.call(prototype, own);
       expect(own instanceof classOf(one, asked), `own ${asked}`).toBe(expected);
       expect(foreign instanceof classOf(one, asked), `foreign ${asked}`).toBe(expected);

@@ -127,7 +127,7 @@ it.each<[string, (client: Recebiveis) => PromiseLike<unknown>]>([
   const { name, message, stack = '' } = (await failureOf(call(client))) as Error;
   expect(stack.startsWith(`${name}: ${message}\n    at `)).toBe(true);
   const frames = stack.slice(`${name}: ${message}\n`.length).split('\n');
-  // The method of the resource, and then the line above.
+  // The resource's method comes first, then the calling line above.
   expect(frames.slice(0, 4).join()).toContain('messages.test.ts');
 });
 

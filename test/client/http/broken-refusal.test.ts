@@ -4,7 +4,7 @@ import { type NovoPedido, Recebiveis } from '../../../src/index.js';
 import { novoPedidoMinimoFixture } from '../../fixtures/index.js';
 import { type Listening, listen } from '../../support/listen.js';
 
-/** Answers each request with bytes of its own, and may close the connection after them. */
+/** The raw bytes of each answer, and whether to close the connection afterwards. */
 let answer: { text: string; closes?: boolean };
 let requests: number;
 let server: Listening;

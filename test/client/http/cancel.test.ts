@@ -32,7 +32,7 @@ describe('a signal', () => {
       setTimeout(() => abort.abort(), afterMs);
     }
     await expect(call).rejects.toMatchObject({ code: 'ABORTED', name: 'AbortError' });
-    // The pauses that it leaves take twenty seconds.
+    // Otherwise the pause would take twenty seconds.
     expect(performance.now() - began).toBeLessThan(15_000);
     expect(server.total()).toBe(afterMs === 0 ? 0 : 1);
     expect(getEventListeners(abort.signal, 'abort')).toHaveLength(0);

@@ -47,7 +47,7 @@ it('a creation that is answered 407 is of unknown outcome, and says that a proxy
 });
 
 describe('a creation that is answered 421', () => {
-  // Node's fetch repeats by itself what it can read a second time.
+  // Node's fetch repeats a request by itself if it can read the body a second time.
   it.each([
     ['the own fetch of the runtime', undefined],
     ['a fetch that wraps it', (...given: Parameters<typeof fetch>) => fetch(...given)],
@@ -76,7 +76,7 @@ it('a read that is answered 421 goes as another attempt, after the one that Node
 });
 
 describe('a creation whose connection failed', () => {
-  /** What fetch of Node throws: the system's error behind a TypeError. */
+  /** Throws like Node's fetch: the system's error as the cause of a TypeError. */
   const failing = (cause: unknown) => async () => {
     throw new TypeError('fetch failed', { cause });
   };
@@ -118,7 +118,7 @@ describe('a creation whose connection failed', () => {
 
   it('on a kept connection that the server closed may have happened, and is not sent again', async () => {
     let arrived = 0;
-    // Answers a read, and closes at a creation without a word.
+    // Answers a read, and closes the connection at a creation without an answer.
     const service = createServer((socket) => {
       socket.on('error', () => {});
       socket.on('data', (chunk) => {

@@ -23,7 +23,7 @@ const connect = () =>
     storeId: crypto.randomUUID(),
   });
 
-/** What a look-up rejects with that is answered so. */
+/** The error of a look-up with this answer. */
 async function errorOf(status: number, headers: Record<string, string>, text = '{}') {
   server.answer = () => ({ status, headers, text });
   return (await failureOf(connect().pedido.get({ pedido: '1' }))) as RecebiveisError;

@@ -16,7 +16,7 @@ import {
 
 const novo = novoPedidoMinimoFixture as NovoPedido;
 
-/** Every endpoint: its request line, a call, and what may be repeated. */
+/** Every endpoint: its request line, a call, and how far it may be repeated. */
 const ENDPOINTS: [
   string,
   (client: Recebiveis) => PromiseLike<unknown>,
@@ -42,12 +42,12 @@ const ENDPOINTS: [
 ];
 
 interface Expectation {
-  /** Requests seen when the fault comes once; the call then succeeds unless a code is given. */
+  /** Requests after a single fault; the call then succeeds unless a code is given. */
   requests: number;
   code?: string;
 }
 
-/** What must happen when a fault comes once, for reads, writes of one effect, and the one that is sent once. */
+/** The expected outcome of a single fault, for reads, idempotent writes, and the creation. */
 const FAULTS: [string, Fault, { safe: Expectation; idempotent: Expectation; once: Expectation }][] =
   [
     ['a reset before commit', resetBeforeCommit, cut()],
@@ -81,7 +81,7 @@ function answered(code: string) {
   return { ...all({ requests: 2 }), once: { requests: 1, code } };
 }
 
-/** An answer that proves a refusal only where a write may be made again. */
+/** An answer that proves a refusal, except for the creation, which may not be repeated. */
 function unclear(code: string) {
   return { ...all({ requests: 1, code }), once: { requests: 1, code: 'OUTCOME_UNKNOWN' } };
 }
@@ -93,7 +93,7 @@ function cut() {
 let server: FaultServer;
 let client: Recebiveis;
 
-/** A server and its client for each test of a group. */
+/** Gives each test of a group a server and a client. */
 function useServer(): void {
   beforeEach(async () => {
     server = await startFaultServer();
@@ -112,7 +112,7 @@ function useServer(): void {
 
 afterAll(() => expect(process.listenerCount('unhandledRejection')).toBeLessThan(10));
 
-/** The code of the error that a call ends with, if it fails. */
+/** The code of a call's error; undefined if it succeeds. */
 const codeOf = (call: PromiseLike<unknown>) =>
   Promise.resolve(call).then(
     () => undefined,
@@ -123,7 +123,7 @@ describe.concurrent.each(ENDPOINTS)('%s', (key, call, repeat) => {
   it.each(FAULTS)('after %s', async (_, fault, expectations) => {
     const own = await startFaultServer();
     try {
-      // Short only where it must pass: a busy machine answers late.
+      // Short only where the attempt must time out: a busy machine answers late.
       const timeoutMs = fault === stallAtHeaders || fault === stallInBody ? 5000 : 20_000;
       const caller = new Recebiveis({ baseUrl: own.url, token: 'token-of-tests', timeoutMs });
       own.fail(key, fault);
@@ -223,7 +223,7 @@ describe('an answer that cannot be read is no lost connection', () => {
     const failure = await client.pedido.get({ pedido: '7' }).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code, message: expect.stringMatching(words) });
     expect((failure as Error).message).not.toMatch(/lost its connection|Redirects/);
-    // Asked for again, it would come again.
+    // A repeated request would fail in the same way.
     expect(server.total()).toBe(1);
     server.always('POST /api/v1/pedido/novo', fault);
     const write = client.pedido.create(novo, { settle: false });

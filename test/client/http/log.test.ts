@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A logger that keeps its lines and the event of each. */
+/** A logger that records its lines and the event of each. */
 function keeping() {
   const lines: string[] = [];
   const events: Record<string, unknown>[] = [];
@@ -130,7 +130,7 @@ describe('a logger', () => {
 });
 
 describe('RECEBIVEIS_LOG', () => {
-  /** Lines on standard error while an order is looked up, the first attempt of which fails. */
+  /** Lines on standard error for a look-up whose first attempt fails. */
   async function linesAt(level: string | undefined): Promise<string[]> {
     vi.stubEnv('RECEBIVEIS_LOG', level);
     const written = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 const REFUSED = { status: 503, text: 'em manutenção' };
 const PAGE = { status: 200, text: '{"info":{},"ciclos":[]}' };
 
-/** A client of a service that gives these answers, one after another. */
+/** A client of a service that gives these answers in turn. */
 function clientOf(answers: { status: number; text: string }[]): Recebiveis {
   let next = 0;
   return new Recebiveis({

@@ -46,7 +46,7 @@ describe('an answer that declares another charset', () => {
 });
 
 describe('the body of a failure', () => {
-  /** A body that begins so, and then stands still, breaks or ends. */
+  /** A body that starts with this text, and then stalls, breaks or ends. */
   function begun(text: string, then: 'stall' | 'break' | 'end') {
     return new ReadableStream({
       start: (controller) => controller.enqueue(new TextEncoder().encode(text)),

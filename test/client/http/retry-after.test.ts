@@ -36,7 +36,7 @@ it.each([undefined, 'soon', '2026-11-23T01:00:00Z'])(
   },
 );
 
-// A thread has the time zone of its process.
+// Only a process can have another time zone; a thread shares its process's.
 describe.skipIf(!isMainThread).each([
   ['UTC', 0],
   ['America/Sao_Paulo', 180],
@@ -46,7 +46,7 @@ describe.skipIf(!isMainThread).each([
   afterEach(() => void vi.unstubAllEnvs());
 
   it('is where the process is', () => {
-    // Without daylight saving time, which São Paulo no longer has.
+    // São Paulo no longer has daylight saving time.
     expect(new Date(DATE).getTimezoneOffset()).toBe(offset);
   });
 

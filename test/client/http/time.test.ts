@@ -13,7 +13,7 @@ import {
 import { ROOT } from '../../support/run.js';
 import { runFile } from '../../support/run-file.js';
 
-/** A listener that is left shows from the eleventh call on; `npm run test:kills` makes ten thousand. */
+/** Node warns from the eleventh listener on; `npm run test:kills` makes ten thousand calls. */
 const CALLS = Number(process.env.REQUESTS ?? 1_000);
 const ORDER = 'GET /api/v1/pedido/pedido/1';
 
@@ -46,13 +46,13 @@ describe('a deadline', () => {
     server.always(ORDER, stallAtHeaders);
     const call = connect({ timeoutMs: 150 }).pedido.get({ pedido: '1' }, { deadlineMs: 700 });
     await expect(call).rejects.toMatchObject({ code: 'TIMEOUT' });
-    // Without a deadline there would be five attempts.
+    // Without the deadline there would be five attempts.
     expect(server.total()).toBeLessThan(5);
   });
 });
 
 describe('a time that is over while the process stands still', () => {
-  /** Nothing of this process runs meanwhile, as while a laptop sleeps. */
+  /** Blocks this process, like a sleeping laptop. */
   const standStill = (ms: number) =>
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
@@ -109,7 +109,7 @@ await client.pedido.get({ pedido: '1' });
 await client.pedido.get({ pedido: '1' });
 await client.pedido.get({ pedido: '1' }, { deadlineMs: 50 }).catch((error) => console.log(error.code));
 const began = performance.now();
-// The window of the limit is a minute.
+// The limit's window is a minute.
 process.on('exit', () => console.log(performance.now() - began < 10_000));
 `,
     );
@@ -139,7 +139,7 @@ console.log('both');
   });
 });
 
-// One that is set back delays the calls that wait: that is not defended.
+// Setting a clock back delays waiting calls: that is accepted.
 describe('a wall clock that is set forward', () => {
   it('changes nothing of a limit', async () => {
     const perMs = 700;

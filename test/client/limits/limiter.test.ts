@@ -21,7 +21,7 @@ describe.concurrent('the limit of an endpoint', () => {
     const arrivals = server.arrivals(ORDER);
     expect(arrivals.count).toBe(35);
     expect(arrivals.mostWithin(perMs)).toBe(10);
-    // A burst that was spaced out would put five arrivals into half of the window.
+    // Evenly spaced, at most five would arrive within half a window.
     expect(arrivals.mostWithin(perMs / 2)).toBeGreaterThan(6);
   });
 
@@ -62,13 +62,13 @@ describe.concurrent('the limit of an endpoint', () => {
     const limits = { 'pedido.get': { requests: 1, perMs: 10 } };
     const { server, client } = await start({ limits });
     const signal = AbortSignal.timeout(30_000);
-    // As requests that may still arrive they would take two seconds each.
+    // If they counted as requests that may still arrive, each would take two seconds.
     for (let call = 0; call < 20; call++) await client.pedido.get({ pedido: '1' }, { signal });
     expect(server.arrivals(ORDER).count).toBe(20);
   });
 
   it('is lifted by false, for one endpoint or all', async () => {
-    // More than the 20 a minute that are published.
+    // More than the published 20 a minute.
     for (const limits of [{ 'ciclos.get': false } as const, false] as const) {
       const { server, client } = await start({ limits });
       await Promise.all(Array.from({ length: 30 }, () => client.ciclos.get(1)));
@@ -80,7 +80,7 @@ describe.concurrent('the limit of an endpoint', () => {
 describe.concurrent('a refusal', () => {
   it('stops its endpoint for Retry-After in full, once, and then goes on one by one', async () => {
     const { server, client } = await start();
-    // Refused together once all have arrived: each had left before the first refusal.
+    // All are refused together after their arrival: each had left before the first refusal.
     const refused: (() => void)[] = [];
     server.always(ORDER, (exchange) => {
       if (exchange.number > 20) setTimeout(exchange.answer, 80);

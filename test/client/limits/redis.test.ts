@@ -22,7 +22,7 @@ const get = (client: Recebiveis, deadlineMs?: number) =>
 const calls = (client: Recebiveis, count: number) =>
   Promise.all(Array.from({ length: count }, () => get(client)));
 
-/** A service, and clients of one store of it, each with its own connection to Redis. */
+/** A service, and clients of one store, each with its own connection to Redis. */
 async function setUp({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) {
   const server: FaultServer = await startFaultServer();
   const storeId = crypto.randomUUID();
@@ -41,7 +41,7 @@ async function setUp({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) {
   return { server, connect };
 }
 
-// Longer tests of the same, with processes and faults of Redis, are in test/deep/redis.
+// Longer tests, with several processes and faults of Redis: test/deep/redis.
 describe.skipIf(!hasRedis).concurrent('a limit on Redis', () => {
   it('is shared by two clients and never passed', async (context) => {
     const { server, connect } = await setUp(context);

@@ -66,7 +66,7 @@ it('a renewed token takes the next permit once the refused request has given bac
     limits: { 'pedido.get': { requests: 1, perMs: 200 } },
     timeoutMs: 60_000,
   });
-  // Held until its lease ends, the only permit would come back after more than a minute.
+  // If held until its lease ends, the only permit would return after more than a minute.
   await client.pedido.get({ pedido: '1' }, { deadlineMs: 50_000 });
   expect(server.arrivals(ORDER).count).toBe(2);
 });

@@ -71,7 +71,7 @@ describe.concurrent('the limits of a process', () => {
     const renewed = connect(server, { ...store, token: async () => 'new-token' });
     await expect(get(renewed, 100)).rejects.toMatchObject(NO_PERMIT);
     await get(connect(server, { ...limited(1), storeId: 'loja 43', token: 'old-token' }), 5000);
-    // No token has the name that an identifier has.
+    // A token never shares limits with an equal storeId.
     await get(connect(server, { ...limited(1), token: 'loja' }), 5000);
   });
 
@@ -201,12 +201,12 @@ describe('a call under a limit', () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     stop.abort();
     const ended = Promise.all(aborted).then((codes) => new Set(codes));
-    // Long before the turn that they waited for.
+    // The calls end long before the turn they waited for.
     expect(await Promise.race([ended, next])).toEqual(new Set(['ABORTED']));
     await next;
     const [first = 0, second = 0] = server.arrivals(ORDER).times;
     expect(server.arrivals(ORDER).count).toBe(2);
-    // Fifty windows, if each aborted call had taken one.
+    // Fifty windows would pass if each aborted call took one.
     expect(second - first).toBeLessThan(20 * 800);
   });
 
@@ -250,7 +250,7 @@ describe('a call under a limit', () => {
     });
     const streams = [1, 2, 3].map(() => client.ciclos.stream(1, {}, { deadlineMs: 20_000 }));
     const [first, ...others] = streams.map((stream) => stream.next());
-    // The first has its headers alone until the others have come.
+    // The first stream has only its headers until the others have arrived.
     await Promise.all(others);
     expect(server.arrivals(detail).count).toBe(3);
     expect(server.arrivals(detail).mostWithin(300)).toBe(1);

@@ -4,7 +4,7 @@ import { cicloOf, type ListedCiclo, movingCiclos } from '../../support/moving-ci
 import { runs } from '../../support/property-runs.js';
 
 const place = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
-/** New cycles come first, and any go; or cycles come anywhere. */
+/** Either new cycles come first and any cycle goes, or cycles come anywhere. */
 const change = fc.oneof(
   fc.record({ before: fc.nat(7), removed: fc.array(place, { maxLength: 4 }) }),
   fc.record({ at: fc.array(place, { maxLength: 4 }) }),
@@ -47,7 +47,7 @@ it('a list of cycles that come and go while it is read lacks none that stood, an
         const stood = Array.from({ length: count }, (_, at) => at + 1).filter((n) => !gone.has(n));
         const isWhole = stood.every((n) => ids.includes(n));
         if (!isReported) expect(isWhole).toBe(true);
-        // Copies that are equal come once, reported or not.
+        // Equal copies are given once, reported or not.
         expect(new Set(ids).size).toBe(ids.length);
       },
     ),

@@ -7,7 +7,7 @@ import { NUMBERED_LISTS } from '../../support/numbered-list.js';
 import { callList } from '../../support/paged-client.js';
 import { pagedService } from '../../support/paged-service.js';
 
-/** Cycles 1 to 120, newest first, to which the given ones come between the first two pages. */
+/** Cycles 1 to 120, newest first; the given ones are added between the first two pages. */
 const growing = (ids: readonly number[], options?: ClientOptions) =>
   movingCiclos(120, (asked, ciclos) => (asked === 1 ? [...ids.map(cicloOf), ...ciclos] : ciclos), {
     ...options,
@@ -86,8 +86,8 @@ it('a list does not keep the pages before but the first, which may be awaited ag
   for await (const ciclo of client.ciclos.list()) {
     cycles.push(new WeakRef(ciclo));
     if (cycles.length !== 300) continue;
-    // One collection may come too soon for the last pages. V8 leaves one page in the registers of a
-    // suspended generator where it compiled the generator meanwhile; without its compilers, none.
+    // A single collection may be too early for the last pages. V8 keeps one page in the registers
+    // of a suspended generator that was compiled meanwhile; without its compilers it keeps none.
     const kept = () => {
       collectGarbage();
       return cycles.slice(50, 200).filter((earlier) => earlier.deref()).length;
@@ -115,7 +115,7 @@ it('a list that is walked twice from one page repeats nothing', async () => {
 });
 
 it('a total that fell and grew again is one that records left', async () => {
-  // One of the first page goes, which hides another; then one comes behind the place read.
+  // A cycle leaves the first page, which hides another; then one is added behind the place read.
   const service = movingCiclos(120, (asked, ciclos) => {
     if (asked === 1) return ciclos.slice(1);
     return asked === 2 ? [...ciclos, cicloOf(0)] : ciclos;

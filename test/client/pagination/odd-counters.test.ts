@@ -11,7 +11,7 @@ beforeAll(() => {
   client = plainClient(server.url);
 });
 
-/** Five records in pages of two. */
+/** Five records, two per page. */
 const PAGES = [[0, 1], [2, 3], [4]];
 
 it('a list of a service that counts its pages from 0 comes whole with firstPage', async () => {
@@ -41,7 +41,7 @@ it('a list of a service that counts its pages from 0 comes whole with firstPage'
     for await (const { idCiclo } of zero.ciclos.list({ limite: 2 })) walked.push(idCiclo);
     expect(walked).toEqual(ids);
     expect(new Set(walked).size).toBe(walked.length);
-    // A page that is asked for by its number counts from 0 as well, and a list goes on from its cursor.
+    // An explicit page also counts from 0, and the cursor continues from it.
     const second = await zero.ciclos.list({ limite: 2, pagina: 1 });
     expect(second.items.map(({ idCiclo }) => idCiclo)).toEqual(ids.slice(2, 4));
     const first = await zero.ciclos.list({ limite: 2, pagina: 0 });
@@ -56,7 +56,7 @@ it('a list of a service that counts its pages from 0 comes whole with firstPage'
 
 describe.each(NUMBERED_LISTS)('a list of $name whose counters are odd', (list) => {
   const all = PAGES.flat().map((index) => list.idOf(index));
-  /** Serves the pages with counters made for each. */
+  /** Serves the pages, with counters made for each page. */
   const serve = (counters: (page: number) => unknown) => {
     server.answer = ({ query }) => {
       const page = Number(query.get('pagina')) - list.first;
@@ -65,7 +65,7 @@ describe.each(NUMBERED_LISTS)('a list of $name whose counters are odd', (list) =
   };
   const walk = async (who = client) => (await callList(who, list).toArray()).map(idOf);
 
-  /** Serves the pages, and refuses the one past the end. */
+  /** Serves the pages, and refuses pages past the end. */
   const refusePastEnd = (status: number, counters: (page: number) => unknown) => {
     server.answer = ({ query }) => {
       const page = Number(query.get('pagina')) - list.first;
@@ -75,7 +75,7 @@ describe.each(NUMBERED_LISTS)('a list of $name whose counters are odd', (list) =
         : { status, json: { mensagem: 'página inválida' } };
     };
   };
-  /** Announced once, so that no later page is known as the last. */
+  /** Counters on the first page only, so that no later page is known as the last. */
   const onFirst = (page: number) => (page === 0 ? { totalRegistros: 5 } : undefined);
 
   it.each([400, 404])(

@@ -111,7 +111,7 @@ describe.each(NUMBERED_LISTS)('a list of $name', (list) => {
       finite(pages as never, (page) => ({ ...counters, totalRegistros: totals[page] })),
       { responseValidation: 'off' },
     );
-    // More than the service gives: it cuts its pages to two.
+    // A limit above two, to which the service cuts its pages.
     expect(await callList(service.client, list, { limite: 3 }).toArray()).toHaveLength(count);
     expect(paths(service.mismatches)).toEqual(reported ? [reported] : []);
   });

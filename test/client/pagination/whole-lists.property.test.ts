@@ -5,7 +5,7 @@ import { callList } from '../../support/paged-client.js';
 import { finite, pagedService } from '../../support/paged-service.js';
 import { runs } from '../../support/property-runs.js';
 
-/** Numbers as a service may write them, and what is no number at all. */
+/** Numbers in the forms a service may write, and values that are no numbers. */
 const odd = fc.oneof(
   fc.integer({ min: -2, max: 12 }),
   fc.constantFrom(0, 1, 1e15, Number.MAX_VALUE, 2.5, '3', 'x', '', null, undefined, true, [], {}),
@@ -24,7 +24,7 @@ const counters = fc.oneof(
   ),
   fc.constantFrom(undefined, null, [], 'x', 5),
 );
-/** Rows that may lack what looks like their key, and share it. */
+/** Rows that may lack their apparent key, or share it. */
 const row = fc.record(
   { pedido: fc.constantFrom('A', 'B', null), dataPedido: fc.constantFrom('d', null) },
   { requiredKeys: [] },
@@ -33,15 +33,15 @@ const pages = fc.array(fc.array(row, { minLength: 1, maxLength: 4 }), { maxLengt
 
 type Fields = Record<string, unknown>;
 
-/** A counter as the client reads it: a whole number, also as text. */
+/** A counter as the client reads it: a whole number, possibly as text. */
 const counted = (value: unknown): number | undefined =>
   (typeof value === 'number' || typeof value === 'string') && /^\d{1,16}$/.test(String(value))
     ? Number(value)
     : undefined;
 
 /**
- * Whether counters say, wrongly, that a page is the last, and it is not full or an earlier page said
- * the same total: undecidable.
+ * True if counters wrongly mark a page as the last although it is not full, or although an earlier
+ * page had the same total: the client cannot detect this.
  */
 function liesUndetectably(
   list: { first: 0 | 1 },
@@ -68,7 +68,7 @@ describe.each(NUMBERED_LISTS)('a list of $name, finite, whose counters lie in an
         fc.array(counters, { minLength: 9, maxLength: 9 }),
         fc.integer({ min: 1, max: 5 }),
         async (served, said, asked) => {
-          // Every row has a number of its own: pages are never equal, whatever else rows share.
+          // Each row has a distinct amount: pages are never equal, whatever else rows share.
           let number = 0;
           const rows = served.map((page) =>
             page.map((item) => ({ ...item, valorPedido: number++ })),

@@ -17,7 +17,7 @@ type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
 let answers: Answer[];
 let requests: string[];
-/** Connections that a request came over, while they are open. */
+/** Open connections over which a request came. */
 let sockets: Set<Socket>;
 let server: Listening;
 
@@ -53,7 +53,7 @@ const status =
     response.end(JSON.stringify(body));
   };
 
-/** Items given, and the error that ended them. */
+/** The items of a stream, and the error that ended it. */
 async function drain<T>(stream: AsyncIterable<T>): Promise<{ items: T[]; error: unknown }> {
   const items: T[] = [];
   const read = async () => {
@@ -154,7 +154,7 @@ const anyValue = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 })).value;
 
-/** How a document is written: white space in turn, texts with escapes alone, a byte order mark. */
+/** The notation of a document: white space, escaped texts, a byte order mark. */
 const anyWriting = fc.record({
   spaces: fc.array(fc.stringMatching(/^[ \t\r\n]{0,3}$/), { minLength: 1, maxLength: 5 }),
   isEscaped: fc.boolean(),
@@ -201,7 +201,7 @@ function write(data: unknown, { spaces, isEscaped }: { spaces: string[]; isEscap
   return part(data);
 }
 
-/** The bytes in pieces of the given sizes, over and over. */
+/** The bytes in pieces of these sizes, repeated in turn. */
 function inPieces(bytes: Uint8Array, sizes: readonly number[]): ReadableStream<Uint8Array> {
   let at = 0;
   let turn = 0;
@@ -418,7 +418,7 @@ describe('the items of a stream are validated one by one:', () => {
 });
 
 describe('the time of a stream', () => {
-  /** Items without end, as fast as they are read. */
+  /** Writes items endlessly, as fast as they are read. */
   let written = 0;
   const endless: Answer = (response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
@@ -466,7 +466,7 @@ describe('the time of a stream', () => {
         }, 500);
       },
     ];
-    // All waits together are longer than this, and none of them is.
+    // The waits together exceed the timeout, but none of them alone does.
     const stream = connect({ timeoutMs: 3500 }).ciclos.stream(7, 'eventos');
     const { items, error } = await drain(stream);
     expect(error).toBeUndefined();
@@ -500,7 +500,7 @@ describe('the time of a stream', () => {
       before = written;
       await new Promise((resolve) => setTimeout(resolve, 1200));
     }
-    // What the buffers of both sides hold, and no more.
+    // No more than fits into the buffers of both sides.
     expect(written).toBeLessThan(32 * 1024 * 1024);
     let ended = 0;
     for (let index = 0; index < 5000; index++) ended += (await stream.next()).done ? 1 : 0;

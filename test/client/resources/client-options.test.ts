@@ -18,7 +18,7 @@ const last = () => server.requests.at(-1);
 const readWith = (options: ClientOptions) =>
   new Recebiveis({ retries: 0, storeId: crypto.randomUUID(), ...options }).fila.read();
 
-/** Paths of the issues that options are refused for. */
+/** The paths of the issues for which options are refused. */
 function refusedFor(options: ClientOptions): string[] {
   try {
     new Recebiveis(options);

@@ -29,7 +29,7 @@ afterEach(async () => {
   }
 });
 
-/** The one request that arrived. */
+/** The only request received. */
 function only() {
   expect(server.requests).toHaveLength(1);
   const [request] = server.requests;

@@ -89,7 +89,7 @@ describe.concurrent('an order whose answer was lost', () => {
     server.always(BY_NOTA, status(404));
     const call = client.pedido.create(novo, { deadlineMs: 2000 });
     await expect(call).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
-    // Three rounds would take seven seconds.
+    // Three rounds of look-ups would take seven seconds.
     expect(server.arrivals(BY_CANAL).count).toBeLessThan(3);
   });
 
@@ -100,7 +100,7 @@ describe.concurrent('an order whose answer was lost', () => {
       const abort = new AbortController();
       server.fail(CREATE, (exchange) => {
         fault(exchange);
-        // The reset is followed by half a second before the first look-up.
+        // The first look-up follows half a second after the reset.
         setTimeout(() => abort.abort(), 50);
       });
       const call = patient.pedido.create(novo, { signal: abort.signal });
@@ -127,7 +127,7 @@ describe.concurrent('an order whose answer was lost', () => {
       server.always(key, (exchange) => (isStored() ? exchange.answer() : absent(exchange)));
     server.fail(CREATE, (exchange) => {
       resetAfterCommit(exchange);
-      // Half a second passes before the first look-up.
+      // The first look-up follows half a second later.
       setTimeout(() => {
         if (end === 'close') closed = client.close();
         else stop.abort();
@@ -148,7 +148,7 @@ describe.concurrent('an order whose answer was lost', () => {
     while (server.arrivals(BY_CANAL).count === 0) await new Promise(setImmediate);
     await client.close({ timeoutMs: 50 });
     await ended;
-    // Another key is not asked.
+    // No other key is looked up.
     expect(server.total()).toBe(2);
   });
 });

@@ -18,7 +18,7 @@ const connect = (options = {}) =>
     ...options,
   });
 
-/** The text of a fixture in which each `"#digits"` stands as a number. */
+/** Answers with a fixture in which each `"#digits"` is written as a number. */
 const answer = (body: unknown) => {
   const text = JSON.stringify(body).replaceAll(/"#(-?\d+)"/g, '$1');
   server.answer = () => ({ text, headers: { 'content-type': 'application/json' } });

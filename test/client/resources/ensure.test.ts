@@ -37,7 +37,7 @@ const creations = () => sandbox.requests({ endpoint: 'pedido.create' }).length;
 const lookUps = () => sandbox.requests({ endpoint: 'pedido.get' }).length;
 const stored = () => sandbox.snapshot().lojas.flatMap(({ pedidos }) => pedidos).length;
 
-/** As where look-ups lag. */
+/** The answer of a service whose look-ups lag. */
 const NOT_FOUND = {
   tipo: 'status',
   endpoint: 'pedido.get',
@@ -45,7 +45,7 @@ const NOT_FOUND = {
   body: { mensagem: 'Pedido não encontrado' },
 } as const;
 
-/** The order with something else in it. */
+/** The order with changes. */
 const other = (change: Partial<NovoPedido>): NovoPedido => ({ ...novo, ...change });
 
 describe('pedido.ensure', () => {
@@ -95,7 +95,7 @@ describe('pedido.ensure', () => {
   ] as const)('sees no difference where the service writes %s', async (_, behaviour) => {
     sandbox.behaviour(behaviour);
     const { cliente: _cliente, tipoDeAnuncio: _tipo, ...bare } = novo;
-    // As sums of binary fractions come out.
+    // A sum in binary floating point.
     const order = { ...bare, valorFrete: 0.1 + 0.2 };
     await client.pedido.ensure(order);
     expect((await client.pedido.ensure(order)).differences).toEqual([]);
@@ -168,7 +168,7 @@ describe('pedido.ensure', () => {
     });
     sandbox.faults.add({ ...NOT_FOUND, count: 20 });
     expect(await failureOf(second.pedido.ensure(novo))).toMatchObject({ code: 'OUTCOME_UNKNOWN' });
-    // The emulator does not count the one that it left unanswered.
+    // The emulator does not count the request it left unanswered.
     expect(creations()).toBe(0);
     await second.close();
   });
@@ -281,7 +281,7 @@ describe('pedido.ensure', () => {
       },
       fetch: async (input, init) => {
         if (init?.method !== 'POST') return fetch(input, init);
-        // The order is stored, its answer is lost, and the token is refused meanwhile.
+        // The order is stored, its answer is lost, and the token is then refused.
         await fetch(input, init);
         isDown = true;
         await failureOf(storeOf.ciclos.get(1));
@@ -372,7 +372,7 @@ describe('pedido.ensure', () => {
     const gated = connect({
       fetch: async (input, init) => {
         asked += 1;
-        // The first call looks three times and creates; then the second one looks.
+        // The first call makes three look-ups and creates; the fifth request is the second call's.
         if (asked === 5) await gate;
         return fetch(input, init);
       },

@@ -25,7 +25,7 @@ import { listen } from '../../support/listen.js';
 const TOKEN = 'tokenTq1-SEGREDO-0123456789';
 const SENHA = 'senhaSq2-muito-secreta';
 const WEBHOOK_TOKEN = 'hookWq3-muito-secreto';
-/** Checks as a CPF, and belongs to nobody: all digits derive from 123456789. */
+/** A valid CPF that belongs to nobody: all its digits derive from 123456789. */
 const CPF = '12345678909';
 const XML = Buffer.from('<nfe>SEGREDO</nfe>').toString('base64');
 const SECRETS = ['Tq1', 'Sq2', 'Wq3', CPF, '123.456.789-09', XML];
@@ -57,7 +57,7 @@ const CALLS: [string, Call][] = [
   ['ciclos.list', (client) => client.ciclos.list()],
 ];
 
-/** Fails, and checks that no secret shows anywhere. */
+/** Makes a call fail, and checks that no secret shows anywhere. */
 async function silentFailure(call: Call, baseUrl = server.url): Promise<RecebiveisError> {
   const { hooks, recorded } = recordingHooks();
   const client = new Recebiveis({
@@ -83,7 +83,7 @@ async function silentFailure(call: Call, baseUrl = server.url): Promise<Recebive
   return error;
 }
 
-/** A body that repeats all that arrived. */
+/** Bodies that repeat everything received. */
 const ECHOES: [string, (request: ArrivedRequest) => Reply][] = [
   ['a short message', () => ({ json: { mensagem: 'Requisição inválida' } })],
   [
@@ -128,7 +128,7 @@ const STATUSES: [number, typeof ApiError | typeof OutcomeUnknownError, string][]
   [503, ServerError as typeof ApiError, 'SERVER_ERROR'],
 ];
 
-/** Every third, so that every two of call, status and answer meet. */
+/** Every third row, so that any two of call, status and answer are combined. */
 const thirdOf = <Row>(rows: Row[], from: number): Row[] =>
   rows.filter((_, index) => (index + from) % 3 === 0);
 

@@ -76,8 +76,8 @@ describe.concurrent('limits.spend', () => {
     await client.limits.spend('pedido.get', [...Array(6).fill(0), ...Array(3).fill(800)]);
     await Promise.all(Array.from({ length: 10 }, () => get(client)));
     const since = server.arrivals(ORDER).times.map((time) => time - spentAt);
-    // One permit is left; three come back when those of 800 ms ago are a window old, six at the end.
-    // A busy machine sends them later, never sooner.
+    // One permit is left; three return when those of 800 ms ago are a window old, six at the end. A
+    // busy machine sends later, never sooner.
     expect(since.filter((ms) => ms < perMs - 800 - 5).length).toBeLessThanOrEqual(1);
     expect(since.filter((ms) => ms < perMs - 5).length).toBeLessThanOrEqual(4);
     expect(since).toHaveLength(10);
@@ -119,7 +119,7 @@ describe.concurrent('limits.spend', () => {
     await client.limits.spend('pedido.get', [0, 100]);
     await Promise.all(Array.from({ length: 4 }, () => get(client)));
     const [first = 0, , third = 0] = server.arrivals(ORDER).times;
-    // All four permits were taken: the next comes back a window after the first of them.
+    // All four permits were taken: the next one returns a window after the first.
     expect(third).toBeGreaterThan(Math.min(first, spentAt - 100) + perMs - 5);
     expect(server.arrivals(ORDER).mostWithin(perMs)).toBeLessThanOrEqual(4);
   });

@@ -13,7 +13,7 @@ import {
 const order = { pedido: '2', pedidoCanal: 'C-2', chaveNFe: 'KEY-2' };
 const record = (changes: object) => ({ _id: '1', ...order, ...changes });
 
-/** What a look-up shows where the service answers with a record, or with an error. */
+/** The result of a look-up to which the service answers with this record or error. */
 const shown = (answer: object, sought: Parameters<typeof lookUp>[2] = order) =>
   lookUp(
     async () => {

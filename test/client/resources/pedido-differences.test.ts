@@ -5,13 +5,13 @@ import { novoPedidoFixture } from '../../fixtures/index.js';
 
 const novo = novoPedidoFixture as Required<NovoPedido>;
 
-/** Fields of a record, by their path: `titulos.0.valorTotal`. */
+/** Changed fields of a record, by path: `titulos.0.valorTotal`. */
 type Changes = Record<string, unknown>;
 
 const partAt = (whole: object, names: readonly string[]) =>
   names.reduce((part, name) => part[name] as Changes, whole as Changes);
 
-/** What differs where the record is the order as it was sent, but for the changes. */
+/** The differences of a record that equals the sent order except for these changes. */
 function differences(changes: Changes = {}, sent: Partial<NovoPedido> = {}) {
   const { valorFrete, ...rest } = structuredClone({ ...novo, ...sent });
   const record = { ...rest, frete: { valor: valorFrete } };

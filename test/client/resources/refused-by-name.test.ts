@@ -16,7 +16,7 @@ const drain = async (stream: AsyncIterable<unknown>) => {
   for await (const _ of stream);
 };
 
-/** What refuses, by the name of the method that was called; `endpoint` names its limit. */
+/** Refused calls, by method; `endpoint` names the limit. */
 const REFUSED: [method: string, endpoint: string, call: () => Promise<unknown>][] = [
   ['pedido.find', 'pedido.get', () => client.pedido.find({ pedido: '' })],
   ['pedido.get', 'pedido.get', () => client.pedido.get({ pedido: '' })],

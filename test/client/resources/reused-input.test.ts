@@ -11,7 +11,7 @@ import {
 
 const minimal = novoPedidoMinimoFixture as NovoPedido;
 const numbered = (number: number) => ({ pedido: `P${number}`, pedidoCanal: `C${number}` });
-/** Pauses in between, so that what is sent late is sent after the change. */
+/** A pause, so that a late request is sent after the change. */
 const slowToken = () => new Promise<string>((resolve) => setTimeout(resolve, 20, 'token-of-tests'));
 
 describe('an object that is changed after the call', () => {

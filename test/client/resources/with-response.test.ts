@@ -27,7 +27,7 @@ const always = (reply: Reply) => {
 const novo = novoPedidoFixture as NovoPedido;
 const { pedido, pedidoCanal } = novo;
 
-/** Each method with what it is answered. */
+/** Each method, with its answer. */
 const METHODS: [name: string, json: unknown, call: () => Calls][] = [
   ['ciclos.get', cicloDetalheFixture, () => client.ciclos.get(7)],
   ['ciclos.list', ciclosFixture, () => client.ciclos.list()],
@@ -53,7 +53,7 @@ type Calls = PromiseLike<unknown> & {
   withResponse(): Promise<{ data: unknown; response: unknown }>;
 };
 
-/** Two pages of one list are two objects, equal in what they show. */
+/** Two pages of a list are distinct objects: compare what they show. */
 const shown = (data: unknown) => JSON.parse(JSON.stringify(data ?? null)) as unknown;
 
 describe('withResponse()', () => {

@@ -5,7 +5,7 @@ import { ledgerOf } from '../support/ledger.js';
 const NOTHING = { quantidade: 0 };
 const one = (cobrarCentavos: number) => ({ quantidade: 1, cobrarCentavos });
 
-/** Order 1 has two installments, of which the first was paid 1,000 short; its night is recorded. */
+/** Order 1 has two installments, the first paid 1,000 short; the night is recorded. */
 async function withShort() {
   const of = await ledgerOf();
   const { mirror, store } = of;

@@ -6,7 +6,7 @@ import { type Lines, ledgerOf } from '../support/ledger.js';
 const NOTHING = { quantidade: 0, cobrarCentavos: 0 };
 const one = (cobrarCentavos: number) => ({ quantidade: 1, cobrar: 1, cobrarCentavos });
 
-/** Order 1, of 100,00 with a commission of 10,00, is paid 10,00 short on the tenth of June. */
+/** Order 1 of 100,00 with a commission of 10,00, paid 10,00 short on 10 June. */
 async function withShort() {
   const of = await ledgerOf();
   of.store.order('1', 10_000, 1_000);
@@ -38,7 +38,7 @@ describe('a night', () => {
       recuperadoCentavos: 0,
       baixas: [],
     });
-    // Without a cycle there are no news, whatever the day.
+    // Without a new cycle there is nothing new, on any day.
     for (const hoje of ['2026-06-10', '2026-06-11']) {
       expect(await night({ hoje })).toMatchObject({
         desde: '2026-06-10',
@@ -124,7 +124,7 @@ describe('a night', () => {
     const same = async () => (await mirror.achados.list()).find((one) => one.id === id);
     store.ciclo(2, '2026-06-20', { 1: [['repasse', 1_000]] });
     expect(await night()).toMatchObject({ recuperadoCentavos: 1_000 });
-    // The channel's cycle is corrected: what it gave back is not there any more.
+    // The channel's cycle is corrected and no longer contains the refund.
     store.ciclo(2, '2026-06-20', { 1: [['rebate', 1]] });
     await night();
     expect(await same()).toMatchObject({ valorCentavos: -1_000, recuperadoCentavos: 0 });
@@ -222,7 +222,7 @@ describe('a night', () => {
     const contrato = { canais: { Amazon: { palavras: { tarifa: '?' as const } } } };
     store.order('2', 5_000, 0);
     store.order('3', 5_000, 0);
-    // Transferred before the last night: the contract alone may show it.
+    // Cycle 2 was transferred before the last night, so only the contract explains its finding.
     store.ciclo(2, '2026-06-09', { 2: [['repasse', 4_800]] });
     store.ciclo(3, '2026-06-20', { 3: [['repasse', 4_300]] });
     const noite = await night({ hoje: '2026-06-20', contrato });
@@ -297,7 +297,7 @@ describe('a night', () => {
       novas: { quantidade: 1, conferir: 1, cobrarCentavos: 0 },
     });
     withOne(3, '2026-06-30', 2_599);
-    // Nobody claimed it: it is not among the claims that were recovered.
+    // Nobody claimed it, so it does not count as a recovered claim.
     expect(await night()).toMatchObject({ recuperadoCentavos: 0 });
     const [discount] = (await mirror.achados.list()).filter(({ identificador }) => identificador);
     expect(discount).toMatchObject({
@@ -305,7 +305,7 @@ describe('a night', () => {
       recuperadoCentavos: 2_599,
       baixas: [{ idCiclo: 3 }],
     });
-    // A customer's document is not handed out.
+    // A customer's document number is masked.
     expect(discount?.identificador).toBe('***-D');
   });
 
@@ -358,7 +358,7 @@ describe('a night', () => {
   });
 });
 
-/** A claim of 4,00 by one contract, which another one finds in order. */
+/** A finding of 4,00 to claim under one contract, and in order under the other. */
 async function withCusto() {
   const of = await ledgerOf();
   const contratoOf = (publicidade: 'livre' | { valorMaximo: number }) => ({
@@ -512,7 +512,7 @@ describe('what a person says', () => {
     store.ciclo(3, '2026-06-30', { 1: [['publicidade', -500]] });
     expect(await night(estrito)).toMatchObject({ novas: one(400), cobradas: NOTHING });
     expect(await achado()).toMatchObject({ estado: 'aberto', valorMarcadoCentavos: null });
-    // The same while another contract hides both.
+    // The result is the same while another contract hides both.
     await mirror.achados.mark(id, 'cobrado');
     await night(livre);
     store.ciclo(4, '2026-07-10', { 1: [estorno] });

@@ -1,84 +1,84 @@
 import type { Contrato, Regra } from '../../../src/conciliacao/index.js';
 
-/** What a finding asks for. */
+/** The action that a finding requires. */
 export type Acao = 'cobrar' | 'conferir' | 'regular' | 'devolver';
 
 /**
- * A situation as a finance person would write it: the sale, the lines of the channel, what is owed.
+ * A situation as a finance person would describe it: the sale, the channel's lines, and the debt.
  *
- * What the cases hold to, for all of them:
+ * Rules that all cases follow:
  *
- * - `valorCentavos` is what was received less what was due: negative is owed to the seller.
- * - What is due is judged over the whole order; of the freight the channel may keep all or nothing.
- * - Within an order and a reason (transfers, commission, freight, what was taken back, a fee) what was
- *   given back closes what was taken. Nothing is netted between orders.
+ * - `valorCentavos` is the amount received less the amount due: negative is owed to the seller.
+ * - The amount due is judged over the whole order; the channel may keep all of the freight or none.
+ * - Within an order and a reason (transfers, commission, freight, reversals, a fee) what was given
+ *   back closes what was taken. Orders are never netted against each other.
  * - `toleranciaCentavos` counts for each installment of the order, and for each reason.
- * - Money taken back (`cancelamento`, `chargeback`) less the commission given back with it: `regular`
- *   where the order is not `entregue`; where it is, `cobrar` if the channel says `cancelado`, else
- *   `conferir`. What is taken back beyond what was transferred is `cobrar`.
- * - Commission of an order that was not paid, or was wholly taken back, is `cobrar`.
- * - A fee, a word that no rule knows and a line of nobody are `conferir`; within `custos` a fee is
- *   `regular`, and `cobrar` for what is above.
+ * - A reversal (`cancelamento`, `chargeback`) less the commission given back with it: `regular` if
+ *   the order is not `entregue`; otherwise `cobrar` if the channel says `cancelado`, else `conferir`.
+ *   A reversal beyond the amount transferred is `cobrar`.
+ * - The commission of an unpaid or wholly reversed order is `cobrar`.
+ * - A fee, a word without a rule and a line without an order are `conferir`; within `custos` a fee is
+ *   `regular`, and the part above is `cobrar`.
  */
 export interface Caso {
   nome: string;
-  /** The reason, in Portuguese. */
+  /** The explanation, in Portuguese. */
   porque: string;
-  /** Row of the table of the issue that asked for these cases. */
+  /** The row in the table of the issue that requested these cases. */
   linhaDaTabela?: number;
   pedidos: PedidoDoCaso[];
   linhas: LinhaDoCaso[];
   opcoes?: OpcoesDoCaso;
-  /** One entry for each action, and order where one is named. `regular` is compared where it stands here. */
+  /** One entry for each action (and order, if named). `regular` is compared only if listed here. */
   devido: Devido[];
-  /** The findings must name each other in `relacionadas`. */
+  /** The findings must refer to each other in `relacionadas`. */
   relacionadas?: true;
-  /** As good an answer, given that its findings name each other in `relacionadas`. */
+  /** An alternative answer, valid if its findings refer to each other in `relacionadas`. */
   ouRelacionadas?: Devido[];
 }
 
-/** An order of 100,00 in one installment, delivered, with a commission of 15,00 and no freight, but for what it says. */
+/** By default delivered, 100,00 in one installment, with a commission of 15,00 and no freight. */
 export interface PedidoDoCaso {
-  /** `P-1` when left out. */
+  /** Default `P-1`. */
   pedido?: string;
-  /** `C-1` when left out. */
+  /** Default `C-1`. */
   pedidoCanal?: string;
-  /** `Amazon` when left out. */
+  /** Default `Amazon`. */
   canal?: string;
-  /** `2026-03-01` when left out. */
+  /** Default `2026-03-01`. */
   dataVenda?: string;
   /** Values of the installments, in reais, by title. */
   titulos?: number[][];
-  /** Expected, in reais; null where the record does not say. */
+  /** Expected commission in reais; null if the record does not have it. */
   comissao?: number | null;
   comissaoFrete?: number;
-  /** In reais; null where the record does not say. */
+  /** In reais; null if the record does not have it. */
   frete?: number | null;
-  /** In reais, without freight; left out, the record does not say. */
+  /** In reais, without freight; by default the record does not have it. */
   totalItens?: number;
-  /** Situation at the platform and at the channel, and of the titles: `pendente` when left out. */
+  /** The situation at the platform, at the channel, and of the titles (default `pendente`). */
   situacao?: { pedido: string; canal: string; titulo?: string };
 }
 
-/** A line of a channel's settlement, as it would be posted to `POST /_sandbox/ciclos`. */
+/** A line of a channel's settlement, as posted to `POST /_sandbox/ciclos`. */
 export interface LinhaDoCaso {
   evento: string;
-  /** Without one the line is of the order as a whole. */
+  /** Without a number the line belongs to the whole order. */
   parcela?: number;
-  /** As the channel writes it. */
+  /** In the channel's notation. */
   qtTotalParcela?: number;
-  /** Title of the order, from 1, where it has several. */
+  /** The title of the order, from 1, if it has several. */
   titulo?: number;
-  /** In reais; a retention is negative. */
+  /** In reais; retentions are negative. */
   valor: number;
-  /** Stated beside it, in reais. */
+  /** The commission stated with the line, in reais. */
   comissao?: number;
   identificador?: string;
-  /** Order at the channel; without one, or with one that no order has, the line is of no order. */
+  /** The order's number at the channel; without it, or if unknown, the line has no order. */
   pedidoCanal?: string;
-  /** `Amazon` when left out. */
+  /** Default `Amazon`. */
   canal?: string;
-  /** Day of the transfer; the lines of a channel and a day are a cycle. */
+  /** Day of the transfer; the lines of one channel and day form a cycle. */
   data: string;
 }
 
@@ -91,7 +91,7 @@ export interface OpcoesDoCaso {
   contrato?: Contrato;
 }
 
-/** A cost that the seller agreed to: per cent of the order, or at most so many reais, or any amount. */
+/** A cost agreed with the seller: a percentage of the order, a maximum in reais, or any amount. */
 export type CustoDoCaso = { canal: string; evento: string } & (
   | { percentual: number }
   | { valorMaximo: number }
@@ -102,6 +102,6 @@ export type CustoDoCaso = { canal: string; evento: string } & (
 export interface Devido {
   acao: Acao;
   valorCentavos: number;
-  /** Given where it matters which order it is: then every entry of the case is compared by its order. */
+  /** Given if it matters which order it is: then every entry of the case is compared by order. */
   pedido?: string;
 }

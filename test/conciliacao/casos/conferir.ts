@@ -3,26 +3,26 @@ import type { ItemDeCiclo } from '../support/itens.js';
 import type { Caso, Devido, OpcoesDoCaso } from './caso.js';
 import { dadosDoCaso } from './registro.js';
 
-/** What of a finding the cases speak of. */
+/** The parts of a finding that cases compare. */
 export interface AchadoDoCaso {
   id: string;
   acao: string;
   valorCentavos: number;
   pedido?: string;
   identificador?: string;
-  /** Findings that it names. */
+  /** Ids of related findings. */
   relacionadas?: readonly string[];
 }
 
-/** `reconcile`, as far as a case needs it. */
+/** The part of `reconcile` that a case needs. */
 export type Reconcile = (
   dados: { pedidos: Pedido[]; linhas: ItemDeCiclo[] },
   opcoes: OpcoesDoCaso,
 ) => Promise<{ discrepancias: readonly AchadoDoCaso[] }>;
 
 /**
- * What a case asks for and what is found, as lists of totals by action; equal where the answer is right. With
- * `ouRelacionadas` the second answer is taken where it is the one given.
+ * The expected and the found totals by action, equal if the answer is right. With `ouRelacionadas`,
+ * the alternative is expected if it is the answer given.
  */
 export async function conferir(caso: Caso, reconcile: Reconcile) {
   const { discrepancias } = await reconcile(dadosDoCaso(caso), caso.opcoes ?? {});
@@ -40,7 +40,7 @@ export async function conferir(caso: Caso, reconcile: Reconcile) {
   return mustRelate && !areRelated ? { ...given, encontrado: ['sem relacionadas'] } : given;
 }
 
-/** Totals by action and sign, and by order where the case names one; of an owner the amounts of an action are one. */
+/** Totals by action and sign, and by order if the case names one. */
 function somas(achados: readonly (Devido | AchadoDoCaso)[], devido: readonly Devido[]) {
   const byPedido = devido.some(({ pedido }) => pedido !== undefined);
   const comRegular = devido.some(({ acao }) => acao === 'regular');

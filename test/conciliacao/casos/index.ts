@@ -5,18 +5,17 @@ import { tabela } from './tabela.js';
 
 const read = (...path: string[]) => readFileSync(join(import.meta.dirname, ...path), 'utf8');
 
-/** Every case. */
 export const casos: Caso[] = readdirSync(join(import.meta.dirname, 'tabelas'))
   .sort()
   .flatMap((name) => tabela(read('tabelas', name)));
 
-/** Cases with the contract of a seller, and faults planted under it. */
+/** Cases with a seller's contract, and faults planted under it. */
 export const doDiaADia = tabela(read('contrato', 'do-dia-a-dia.txt'));
 export const plantadas = tabela(read('contrato', 'plantadas.txt'));
 
 /**
- * Findings by the name of their case, as a person reads them below it: action, rule, cycle of the finding, its
- * installments, how many lines it counts, and the sum in centavos.
+ * The findings of each case as a person reads them in the file: action, rule, cycle, installments,
+ * number of lines, and sum in centavos.
  */
 export const evidencias: readonly [nome: string, achados: readonly string[]][] = read(
   'evidencias.txt',

@@ -2,7 +2,7 @@ import type { Pedido } from '../../../src/client/contract/schemas/pedido.js';
 import type { ItemDeCiclo } from '../support/itens.js';
 import type { Caso, LinhaDoCaso, PedidoDoCaso } from './caso.js';
 
-/** The order records of a case, and the items of its cycles, as the service answers them. */
+/** The order records of a case, and the items of its cycles, as the service returns them. */
 export function dadosDoCaso({ pedidos, linhas }: Pick<Caso, 'pedidos' | 'linhas'>): {
   pedidos: Pedido[];
   linhas: ItemDeCiclo[];
@@ -66,7 +66,7 @@ const avulsa = ({ evento, valor, identificador, pedidoCanal }: LinhaDoCaso) => (
   item: { evento, totalValor: valor, identificador: identificador ?? pedidoCanal },
 });
 
-/** All installments of the order with the lines of this cycle, and its lines of none. */
+/** All installments of an order with their lines in this cycle, and its lines without one. */
 function itensDoPedido({ pedido, pedidoCanal, chaveNFe, titulos }: Pedido, own: LinhaDoCaso[]) {
   const names = { pedido, pedidoCanal, chaveNFe };
   const dasParcelas = own.filter(({ parcela }) => parcela !== undefined);

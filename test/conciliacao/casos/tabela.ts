@@ -48,7 +48,7 @@ const LINHAS: Readonly<Record<string, readonly string[]>> = {
   devolvido: ['cancelamento -100 2026-05-01 p1', '"cancelamento de comissão" 15 2026-05-01 p1'],
 };
 
-/** Words divided by blanks; a quoted one may have blanks. */
+/** Splits at blanks, except within quotes. */
 const wordsOf = (cell: string): string[] =>
   (cell.match(/(?:[^\s"]|"[^"]*")+/g) ?? []).map((word) => word.replaceAll('"', ''));
 

@@ -76,7 +76,7 @@ describe('the records that a line may belong to', () => {
 
 describe('orders of one number', () => {
   const ciclo = { idCiclo: 1, canal: null, dataRepasse: null, valorRepasseCentavos: null };
-  /** Each group as names of records with the events of their lines, and the channel each was entered with. */
+  /** Each group as record names with their lines' events, and the channel of each record. */
   function grouped(pedidos: MirrorPedido[], linhas: MirrorLinha[]) {
     const entries = {
       ciclo: () => ciclo,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createParcelas, matchParcela } from '../../../src/conciliacao/pedido/parcela.js';
 import type { MirrorParcela, MirrorTituloDaLinha } from '../../../src/mirror/index.js';
 
-/** Installments as `title/number/value/code`. */
+/** Installments from texts of the form `title/number/value/code`. */
 const parcelas = (...texts: string[]) =>
   createParcelas({
     comissaoItensCentavos: 0,

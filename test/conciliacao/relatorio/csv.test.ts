@@ -15,7 +15,7 @@ const withFirst = (changes: Partial<Discrepancia>) => {
 
 const fileOf = (...given: Parameters<typeof relatorioCsv>) => [...relatorioCsv(...given)].join('');
 
-/** The row of one finding with these changes. */
+/** The row of the first finding with these changes. */
 const rowOf = (changes: Partial<Discrepancia>) => rowsOf(fileOf(withFirst(changes)))[0];
 
 describe('the CSV report', () => {

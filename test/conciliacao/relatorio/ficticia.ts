@@ -19,7 +19,7 @@ import type {
 const CANAIS = ['Amazon', 'Magalu', 'Mercado Livre', 'Shopee', 'Americanas'];
 const MESES = ['2026-02', '2026-03', '2026-04', '2026-05', '2026-06', '2026-07'];
 
-/** One order in so many has a finding. */
+/** One order in this many has a finding. */
 const EVERY = 25;
 
 const POSITIVE = new Set<TipoDeDiscrepancia>([
@@ -53,8 +53,8 @@ const acaoDe = (tipo: TipoDeDiscrepancia): Acao => {
 };
 
 /**
- * A reconciliation of so many orders, the same for the same number, whose every balance adds up. It
- * stands for one that `reconcile` made, where the size of the report is what is looked at.
+ * A made-up reconciliation of this many orders, reproducible, with balances that add up. It
+ * replaces one by `reconcile` in tests about the size of a report.
  */
 export function conciliacaoFicticia(pedidos: number): Conciliacao {
   const { next, below } = random(pedidos);
@@ -86,7 +86,7 @@ export function conciliacaoFicticia(pedidos: number): Conciliacao {
     porCanalEMes.set(`${canal} ${mes}`, doMes);
     totais.vendidoCentavos += valor;
     totais.linhas += 2;
-    // No cycle moved it, so that no cycle owes it; the order itself stands nowhere else.
+    // No cycle moved it, so it is not in any cycle's balance.
     const balancos = tipo === 'repasseAusente' ? [totais, doMes] : [totais, ciclo, doMes];
     for (const balanco of balancos) {
       balanco.devidoCentavos += devido;
@@ -143,7 +143,7 @@ export function conciliacaoFicticia(pedidos: number): Conciliacao {
   };
 }
 
-/** The bank and the news of a night, which the page shows beside a reconciliation. */
+/** Bank and news of a night, which the page shows beside a reconciliation. */
 export function comBancoENovidades({ discrepancias, totais }: Conciliacao): RelatorioOptions {
   const [provavel, ausente] = totais.porCiclo.map(({ idCiclo, canal, dataRepasse }) => ({
     idCiclo,
@@ -249,7 +249,7 @@ function discrepanciaOf(facts: Facts): Discrepancia {
   };
 }
 
-/** mulberry32: the same numbers for the same seed. */
+/** mulberry32, a generator reproducible by seed. */
 function random(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -261,7 +261,7 @@ function random(seed: number) {
   return { next, below: (count: number) => Math.floor(next() * count) };
 }
 
-/** The same reconciliation with these texts in place of channel, order, event and account, wherever one stands. */
+/** The reconciliation with these texts in every channel, order, event and account. */
 export function withTexts(base: Conciliacao, texts: readonly string[]): Conciliacao {
   const [canal = '', pedido = '', evento = '', descricao = ''] = texts;
   const withCanal = <T extends object>(items: readonly T[]) =>

@@ -7,7 +7,7 @@ import { conciliacaoFicticia, withTexts } from './ficticia.js';
 
 const base = conciliacaoFicticia(50);
 
-/** Elements and attributes of a page, without the words in them. */
+/** The tags of a page, without the texts in them. */
 const shapeOf = (html: string): string[] =>
   [...html.matchAll(/<\/?[a-z][^>]*>/gi)].map(([tag]) =>
     tag.replace(/"[^"]*"/g, '""').replace(/\sdata-canal=""/, ''),
@@ -23,7 +23,7 @@ it('has the same elements whatever its texts hold', () => {
         maxLength: 12,
       }),
     )
-    // A text of nothing is shown as a dash, which is an element of its own.
+    // An empty text would be shown as a dash, with a tag of its own.
     .map((words) => `a${words}`);
   fc.assert(
     fc.property(fc.array(text, { minLength: 4, maxLength: 4 }), (texts) => {

@@ -14,7 +14,7 @@ const HOSTILE: readonly [name: string, text: string][] = [
   ['half a character', '\ud83d'],
 ];
 
-/** The page in plain words, as a person reads it. */
+/** The text of the page, as a person reads it. */
 const words = (html: string): string =>
   html
     .replace(/<(style|script)>[\s\S]*?<\/\1>/g, '')
@@ -22,13 +22,13 @@ const words = (html: string): string =>
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ');
 
-/** The amounts of a part of the page, in centavos. */
+/** The amounts within a part of the page, in centavos. */
 const amountsOf = (html: string): number[] =>
   [...html.matchAll(/<span class="valor">([^<]*)/g)].map(
     ([, value = '']) => Number(value.replace(/\D/g, '')) * (value.startsWith('-') ? -1 : 1),
   );
 
-/** The findings that a page shows one by one: what each asks for, and its amount. */
+/** The findings listed on a page, each with action and amount. */
 const achadosOf = (html: string): { acao: string; centavos: number }[] =>
   html
     .split('<table id="achados-')

@@ -1,6 +1,6 @@
 import type { Discrepancia } from '../../../src/conciliacao/index.js';
 
-/** `acao valor`, in centavos, without what is in order and came to nothing. */
+/** Findings as `acao valor` in centavos, without those in order that amount to zero. */
 export const written = (
   discrepancias: readonly Pick<Discrepancia, 'acao' | 'valorCentavos'>[],
 ): string[] =>

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Pedido } from '../../../src/client/contract/schemas/pedido.js';
 import type { ItemDeCiclo } from './itens.js';
 
-/** What of an order record the rules read. */
+/** The fields of an order record that the rules read. */
 export type PedidoDado = Pick<
   Pedido,
   '_id' | 'pedido' | 'pedidoCanal' | 'chaveNFe' | 'canal' | 'dataVenda' | 'situacao' | 'titulos'
@@ -11,7 +11,7 @@ export type PedidoDado = Pick<
   frete: { valor: number; valorComissaoPrevista: number };
 };
 
-/** A reconciliation's input, made up. */
+/** A made-up input of a reconciliation. */
 export interface Dados {
   pedidos: PedidoDado[];
   linhas: ItemDeCiclo[];
@@ -24,7 +24,7 @@ interface Ciclo {
   dataRepasse: string | null;
 }
 
-/** Amounts that meet each other again: whole, half, a third, and some of no relation. */
+/** Amounts that often match: a whole, a half, a third, and unrelated ones. */
 const VALORES = [5000, 2500, 1667, 1666, 5000, 1, 0, 4000, 10000];
 
 interface Movimento {
@@ -39,7 +39,7 @@ const valor = fc.oneof(fc.constantFrom(...VALORES), fc.integer({ min: 0, max: 20
 
 const situacoes = ['aprovado', 'despachado', 'entregue', 'entregue', 'em devolução', 'cancelado'];
 
-/** Spellings that mean the same, and words that no rule knows. */
+/** Equivalent spellings, and words without a rule. */
 const eventos = [
   'repasse',
   'Repasse',
@@ -80,7 +80,7 @@ const titulos = fc.array(fc.array(valor, { minLength: 1, maxLength: 3 }), {
   maxLength: 3,
 });
 
-/** The lines of a settlement without faults, some changed, left out, repeated or cut. */
+/** The lines of a faultless settlement. */
 function faultless(of: readonly (readonly number[])[], comissao: number, frete: number) {
   const values = of.flat();
   const whole = values.reduce((sum, one) => sum + one, 0);
@@ -173,13 +173,13 @@ const avulsa = fc.record({
   centavos: movimento.map(({ centavos }) => centavos),
 });
 
-/** An amount as one of the forms it comes in. */
+/** An amount in one of the forms that occur. */
 const written = (centavos: number, asText: boolean): number => {
   const reais = centavos === 0 && asText ? -0 : centavos / 100;
   return asText && centavos % 7 === 0 ? (String(reais) as unknown as number) : reais;
 };
 
-/** Orders, and lines of several cycles in any order. */
+/** Orders, and lines of several cycles in random order. */
 export const dados: fc.Arbitrary<Dados> = fc
   .record({
     ciclos,
@@ -263,7 +263,7 @@ function pedidoDe(
   };
 }
 
-/** The items that a cycle would show of an order: all titles, with the events of this cycle. */
+/** The items of an order in a cycle: all titles, with the cycle's own events. */
 function itensDe(
   { pedido, pedidoCanal, chaveNFe, titulos: shown }: PedidoDado,
   ciclo: Ciclo,

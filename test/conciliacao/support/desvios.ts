@@ -1,7 +1,7 @@
 import type { Regra } from '../../../src/conciliacao/index.js';
 import type { ItemDeCiclo } from './itens.js';
 
-/** What channels write in place of the service's words. */
+/** Words that channels write instead of the service's. */
 const PALAVRAS: Record<Regra['tipo'], readonly string[]> = {
   repasse: ['Liberação de dinheiro', 'Crédito de venda', 'Order payment'],
   comissão: ['Tarifa de venda', 'Commission fee', 'Take rate (%)'],
@@ -22,15 +22,15 @@ const PALAVRAS: Record<Regra['tipo'], readonly string[]> = {
 
 export interface Desviada {
   linhas: ItemDeCiclo[];
-  /** As a user writes them, for each channel and word. */
+  /** A user's rules for each channel and word. */
   regras: Regra[];
-  /** Channel and word of what moved money: each is listed where no rule is given. */
+  /** Channel and word of lines that moved money: each must be listed without a rule. */
   palavras: string[];
 }
 
 /**
- * The same lines in words of the channels' own, another for each; `sinais` turns, at every second
- * channel, the signs of all but the transfers, and at the others those of the transfers.
+ * The lines in the channels' own words, different for each channel; `sinais` reverses, for every
+ * second channel, all signs but those of transfers, and for the others those of transfers.
  */
 export function desviar(
   linhas: readonly ItemDeCiclo[],

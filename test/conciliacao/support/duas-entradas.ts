@@ -6,7 +6,7 @@ import type { Dados } from './dados.js';
 import { flat } from './flat.js';
 import { detalhesDe } from './itens.js';
 
-/** What records and lines also come with: blanks, missing numbers, titles without installments. */
+/** An irregular name in a record or line, such as blanks or a missing number. */
 interface Oddity {
   pedido: number;
   field: 'pedido' | 'pedidoCanal' | 'chaveNFe';
@@ -25,13 +25,13 @@ const tituloSemParcelas = fc.record({
   parcelas: fc.constantFrom<unknown>([], null, undefined),
 });
 
-/** What is odd about a store. */
+/** The irregularities of a store. */
 export interface Odd {
   oddities: Oddity[];
   semParcelas: { pedido: number; valorTotal: unknown; parcelas: unknown }[];
-  /** What a cycle says beside the sum of its lines. */
+  /** The difference between a cycle's stated total and the sum of its lines. */
   delta: number;
-  /** Days of the first order and the last cycle; undefined: as they are. */
+  /** Days of the first order and the last cycle; undefined leaves them unchanged. */
   dias: { dataVenda: unknown; dataRepasse: unknown };
 }
 
@@ -55,7 +55,7 @@ export const odd: fc.Arbitrary<Odd> = fc.record({
   dias: fc.record({ dataVenda: dia, dataRepasse: dia }),
 });
 
-/** A service with these orders and cycles. */
+/** A client of a service with these orders and cycles. */
 export function clientOf(
   { pedidos, linhas, ciclos }: Dados,
   { oddities, semParcelas, delta, dias }: Odd,
@@ -90,7 +90,7 @@ export function clientOf(
   return { client, records: records as never[] };
 }
 
-/** What both ways say, whatever their order; names of stores and findings are of the mirror's store. */
+/** The comparable part of a reconciliation, in any order, without names of the mirror's store. */
 export function said(conciliacao: Conciliacao) {
   const { discrepancias, totais, avisos, naoDecididos, prazos, emAberto } = conciliacao;
   const found = discrepancias.map(({ id: _id, loja: _loja, ...one }) => ({
@@ -113,7 +113,7 @@ export function said(conciliacao: Conciliacao) {
 
 const written = (value: object) => JSON.stringify(value);
 
-/** The detail of every cycle of a client, with what the list says of it. */
+/** The details of a client's cycles, with the data of the list. */
 export async function* linhasOf(
   client: ReturnType<typeof clientOf>['client'],
 ): AsyncGenerator<DetalheDeCiclo> {

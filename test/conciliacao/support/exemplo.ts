@@ -7,7 +7,7 @@ import {
 import { isIterable } from '../../../src/shared/is-iterable.js';
 import { detalhesDe, type ItemDeCiclo } from './itens.js';
 
-/** The order of the examples of `docs/reference/discrepancias.md`, with changes at any depth of its own. */
+/** The example order of `docs/reference/discrepancias.md`, with changes at any depth. */
 export function pedidoExemplo(change: Record<string, unknown> = {}): Pedido {
   const parcela = (numero: number) => ({
     numero,
@@ -32,7 +32,7 @@ export function pedidoExemplo(change: Record<string, unknown> = {}): Pedido {
   } as unknown as Pedido;
 }
 
-/** A line of a cycle as a test writes it, in centavos. */
+/** A line of a cycle in a test's short form, in centavos. */
 export interface LinhaDeExemplo {
   id_ciclo: number;
   grupo: ItemDeCiclo['parte'];
@@ -41,7 +41,7 @@ export interface LinhaDeExemplo {
   chave_nfe?: string | null;
   parcela: number | null;
   qt_total_parcela?: number | null;
-  /** Place of the title, from 0, in a cycle that does not show every title. */
+  /** The title's index from 0, in a cycle that does not show every title. */
   titulo?: number | null;
   codigo_controle?: string | null;
   evento: string | null;
@@ -52,13 +52,13 @@ export interface LinhaDeExemplo {
   valor_repasse_centavos?: number | null;
 }
 
-/** Orders and lines, of which some may be those of a test. */
+/** Orders, and lines of which some may be in the short form. */
 export interface DadosDeExemplo {
   pedidos: DadosProprios['pedidos'];
   linhas: Iterable<unknown> | AsyncIterable<unknown>;
 }
 
-/** `reconcile`, whose lines may be those of a test, or items: they become the details of their cycles. */
+/** `reconcile` for lines in the short form, or items; it makes the details of their cycles. */
 export async function reconcile(dados: DadosDeExemplo, options?: ReconcileOptions) {
   if (!isIterable(Object(dados).linhas)) return ofPackage(dados as never, options);
   const itens: unknown[] = [];
@@ -69,7 +69,7 @@ export async function reconcile(dados: DadosDeExemplo, options?: ReconcileOption
   return ofPackage({ ...dados, linhas: detalhesDe(itens) }, options);
 }
 
-/** The item in which a channel writes a line. */
+/** The item of a cycle for a line in the short form. */
 export function itemDe(line: LinhaDeExemplo): ItemDeCiclo {
   const { grupo, evento, identificador, parcela, titulo } = line;
   const valor = line.valor_centavos / 100;
@@ -104,7 +104,7 @@ export function itemDe(line: LinhaDeExemplo): ItemDeCiclo {
   } as unknown as ItemDeCiclo;
 }
 
-/** A line: of installment 1 of the example unless it says otherwise. */
+/** A line; by default of installment 1 of the example. */
 export const linha = (
   evento: string | null,
   valor_centavos: number,
@@ -130,7 +130,7 @@ export const doPedido = (
   more: Partial<LinhaDeExemplo> = {},
 ) => linha(evento, valor, { grupo: 'pedidosEventos', parcela: null, ...more });
 
-/** A line of no order. */
+/** A line without an order. */
 export const avulsa = (evento: string, valor: number, identificador: string | null = null) =>
   linha(evento, valor, {
     grupo: 'eventos' as const,
@@ -140,7 +140,7 @@ export const avulsa = (evento: string, valor: number, identificador: string | nu
     identificador,
   });
 
-/** The settlement without fault of the example. */
+/** The faultless settlement of the example. */
 export const semFalha = (more: Partial<LinhaDeExemplo> = {}): LinhaDeExemplo[] => [
   linha('repasse', 5000, more),
   linha('comissão', -675, more),
@@ -149,7 +149,7 @@ export const semFalha = (more: Partial<LinhaDeExemplo> = {}): LinhaDeExemplo[] =
   doPedido('frete', -1000, more),
 ];
 
-/** An item of the group of no order. */
+/** An item without an order. */
 export const item = (evento: string, totalValor: number, more: object = {}): ItemDeCiclo => ({
   idCiclo: 1001,
   canal: 'Amazon',
@@ -159,7 +159,7 @@ export const item = (evento: string, totalValor: number, more: object = {}): Ite
   ...more,
 });
 
-/** What a reconciliation of the example finds; `achados` are kind, centavos and rule. */
+/** The findings of the example with these lines; `achados` has kind, centavos and rule. */
 export async function found(
   linhas: LinhaDeExemplo[],
   options: ReconcileOptions = {},

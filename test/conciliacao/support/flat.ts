@@ -1,13 +1,13 @@
 import type { ItemDeCiclo } from './itens.js';
 
-/** A line of a cycle, read without any code of the package. */
+/** A line of a cycle, read without the package's code. */
 export interface Line {
   ciclo: number;
   dia: string;
   canal: string;
   pedido: string | null;
   pedidoCanal: string | null;
-  /** Place of the title and number of the installment. */
+  /** The title's index and the installment's number. */
   titulo: number | null;
   parcela: number | null;
   evento: string;
@@ -17,7 +17,7 @@ export interface Line {
 
 const cents = (reais: unknown) => Math.round(Number(reais) * 100) || 0;
 
-/** Small letters without accents, as a person would compare. */
+/** Lower case without accents. */
 const word = (evento: unknown) =>
   String(evento ?? '')
     .toLowerCase()
@@ -25,7 +25,7 @@ const word = (evento: unknown) =>
     .replaceAll('-', ' ')
     .trim();
 
-/** The lines of an item. */
+/** All lines of an item. */
 export function flat(entry: ItemDeCiclo): Line[] {
   const of = {
     ciclo: entry.idCiclo,

@@ -11,7 +11,7 @@ import { pedidoRecord } from '../../../src/sandbox/pedidos/record.js';
 import { registerPedido } from '../../../src/sandbox/pedidos/register.js';
 import type { ItemDeCiclo } from './itens.js';
 
-/** Every kind that the sandbox plants. */
+/** Every kind of difference that the sandbox plants. */
 export const PLANTADAS = [
   'comissaoAMaior',
   'repasseAusente',
@@ -33,7 +33,7 @@ export const todas = (share: number) => Object.fromEntries(PLANTADAS.map((tipo) 
 
 const CUSTOS = [{ evento: 'antecipação', percentual: 3 }];
 
-/** Ways of settling; stores of another seed settle in another. */
+/** Ways of settling; the seed of a store chooses one. */
 export const MANEIRAS: readonly SettleOptions[] = [
   {},
   { '*': { transfers: 'lump' } },
@@ -50,7 +50,7 @@ export const MANEIRAS: readonly SettleOptions[] = [
   },
 ];
 
-/** A settled store: what its endpoints answer, and the answer key. */
+/** A settled store: the answers of its endpoints, and the answer key. */
 export interface Loja {
   pedidos: Pedido[];
   linhas: ItemDeCiclo[];
@@ -58,7 +58,7 @@ export interface Loja {
   contrato: Contrato;
 }
 
-/** Creates orders, settles them, and reads what the sandbox shows of them. */
+/** Creates and settles orders, and reads the sandbox's answers about them. */
 export async function lojaLiquidada(
   orders: readonly NovoPedido[],
   gerar: GerarOptions,
@@ -69,7 +69,7 @@ export async function lojaLiquidada(
     const response = await answerRequest(handle, new Request(`http://sandbox${path}`, { headers }));
     return (await response.json()) as Record<string, unknown[]>;
   };
-  // Ten thousand orders a seed: created and read without HTTP.
+  // Without HTTP, because there are ten thousand orders per seed.
   for (const order of orders) registerPedido(state, order);
   const { gabarito, contrato } = gerarCiclos(state, gerar);
   const pedidos = [...state.pedidos.all()].map(
@@ -88,7 +88,7 @@ export async function lojaLiquidada(
   return { pedidos, linhas, gabarito, contrato };
 }
 
-/** An entry of the key, or a finding, as one line. */
+/** An entry of the answer key, or a finding, as one line. */
 export const linhaDe = (item: GabaritoItem | Discrepancia): string =>
   [
     tipoDe(item),
@@ -100,18 +100,18 @@ export const linhaDe = (item: GabaritoItem | Discrepancia): string =>
     item.valorCentavos,
   ].join(' | ');
 
-/** A fee under contract is not a difference; the key has a word for it. */
+/** The kind of a finding in the answer key's terms: a fee under contract has its own there. */
 export const tipoDe = (
   item: GabaritoItem | Discrepancia,
 ): GabaritoItem['tipo'] | Discrepancia['tipo'] =>
   'evidencia' in item && item.evidencia.regra === 'custoContratado' ? 'custoContratado' : item.tipo;
 
-/** The key and the findings, each sorted; equal where the reconciliation is right. */
+/** The answer key and the findings, sorted; equal if the reconciliation is right. */
 export const comparar = (gabarito: readonly GabaritoItem[], found: readonly Discrepancia[]) => ({
   esperado: gabarito.map(linhaDe).sort(),
   encontrado: found.filter(isNoGabarito).map(linhaDe).sort(),
 });
 
-/** What was taken and given back stands in no key. */
+/** Charges that were refunded are in no answer key. */
 export const isNoGabarito = ({ acao, valorCentavos }: Discrepancia): boolean =>
   acao !== 'regular' || valorCentavos !== 0;

@@ -5,7 +5,7 @@ import type {
 } from '../../../src/client/contract/schemas/ciclos.js';
 import type { DetalheDeCiclo } from '../../../src/conciliacao/index.js';
 
-/** An item of a cycle's detail, as `ciclos.stream` yields it, beside its cycle's entry in the list. */
+/** An item of a cycle's detail from `ciclos.stream`, with its cycle's entry in the list. */
 export type ItemDeCiclo = Omit<DetalheDeCiclo, 'pedidosTitulos' | 'pedidosEventos' | 'eventos'> &
   (
     | { parte: 'pedidosTitulos'; item: CicloPedidoTitulo }
@@ -13,7 +13,7 @@ export type ItemDeCiclo = Omit<DetalheDeCiclo, 'pedidosTitulos' | 'pedidosEvento
     | { parte: 'eventos'; item: CicloEventoAvulso }
   );
 
-/** The details of the cycles that have these items; what is no item stays as it is. */
+/** The details of the cycles with these items; values that are no items remain unchanged. */
 export function detalhesDe(itens: Iterable<unknown>): DetalheDeCiclo[] {
   const known = new Map<number, Record<string, unknown>>();
   const detalhes: unknown[] = [];

@@ -8,7 +8,7 @@ import { madeClient } from '../../mirror/support/made-client.js';
 import { queryOf } from '../../mirror/support/sqlite.js';
 import { temporaryDirectory } from '../../mirror/support/store.js';
 
-/** Events of an order in a cycle, in centavos; of installment 1 unless said otherwise. */
+/** Events of an order in a cycle, in centavos; by default of installment 1. */
 export type Lines = [evento: string, valorCentavos: number, parcela?: number][];
 
 const LEDGER = {
@@ -17,7 +17,7 @@ const LEDGER = {
   achados_noites: 'loja',
 };
 
-/** Everything that the ledger holds. */
+/** All rows of the ledger, by table. */
 export async function dumpLedger(query: Query): Promise<Record<string, unknown[]>> {
   const tables: Record<string, unknown[]> = {};
   for (const [table, order] of Object.entries(LEDGER)) {
@@ -26,13 +26,13 @@ export async function dumpLedger(query: Query): Promise<Record<string, unknown[]
   return tables;
 }
 
-/** A service that says what a test gives it: orders, and cycles that it may leave out of its list. */
+/** A made-up service with orders, and cycles that it may leave out of its list. */
 export class Store {
   readonly #loja: string;
   readonly #orders = new Map<string, object>();
   readonly #ciclos = new Map<number, { entry: object; items: object[] }>();
   readonly hidden = new Set<number>();
-  /** Those whose detail cannot be copied. */
+  /** Cycles whose detail cannot be copied. */
   readonly broken = new Set<number>();
 
   constructor(loja: string) {
@@ -43,7 +43,7 @@ export class Store {
     return new Store(loja);
   }
 
-  /** An order, or what became of it. */
+  /** Adds an order, or replaces it by its new state. */
   order(
     pedido: string,
     valor: number | readonly number[],
@@ -126,7 +126,7 @@ export class Store {
     return madeClient({
       ciclos: () =>
         [...this.#ciclos].flatMap(([idCiclo, { entry }]) => (hidden.has(idCiclo) ? [] : [entry])),
-      // Half a centavo: no cycle with it is copied.
+      // Half a centavo, which prevents the copy of the cycle.
       items: (idCiclo) =>
         broken.has(idCiclo)
           ? [{ parte: 'eventos', item: { evento: 'x', totalValor: 1.005 } }]

@@ -19,7 +19,7 @@ import {
 
 const SHARE = 0.03;
 
-/** How many differences of a kind were planted and found, and how many findings are right. */
+/** Planted and found differences of a kind, and the number of correct findings. */
 export interface Nota {
   planted: number;
   found: number;
@@ -30,14 +30,14 @@ export type Notas = Record<TipoDoGabarito, Nota>;
 
 type TipoDoGabarito = TipoDeDiscrepancia | 'custoContratado';
 
-/** Kinds of findings, and the one of the key that is none. */
+/** The kinds of findings, and the one kind of the answer key that is no finding. */
 export const TIPOS_DO_GABARITO: readonly TipoDoGabarito[] = [...TIPOS, 'custoContratado'];
 
-/** What a settlement showed. */
+/** The results for one settlement. */
 export interface Resultado {
-  /** As the service writes it. */
+  /** With the lines in the service's words. */
   notas: Notas;
-  /** In the channels' own words and signs, with the rules that a user writes for them. */
+  /** With the lines in the channels' own words and signs, and a user's rules for them. */
   comRegras: Notas;
   /** Settlements and readings that do not add up. */
   faults: string[];
@@ -45,7 +45,7 @@ export interface Resultado {
 
 /** Settles a store with planted differences and grades `reconcile` against its answer key. */
 export async function avaliar(seed: number, count: number): Promise<Resultado> {
-  // Every second seed lets an order have several differences; every tenth has none.
+  // Even seeds allow several differences in an order; every tenth seed plants none.
   const discrepancias = seed % 10 === 0 ? NENHUMA : todas(SHARE);
   const settle = MANEIRAS[seed % MANEIRAS.length] ?? {};
   const body = { seed, discrepancias, variasPorPedido: seed % 2 === 0, settle };
@@ -72,7 +72,7 @@ export async function avaliar(seed: number, count: number): Promise<Resultado> {
   };
 }
 
-/** Without rules every word is listed, and no finding claims more than that nothing is known of it. */
+/** Without rules every word is listed, and no finding claims more than an unknown meaning. */
 async function semRegras(loja: Loja, seed: number): Promise<string[]> {
   const { linhas, palavras } = desviar(loja.linhas, { seed, sinais: false });
   const result = await reconcile({ ...loja, linhas }, { prazoDias: 0, hoje: '2099-01-01' });
