@@ -16,7 +16,7 @@ import type { Transport } from '../http/transport.js';
 import { type PagePromise, refuseForOf } from '../pagination/page.js';
 import type { CicloDetalheDe, CicloItem, CicloItemDe } from './ciclo-detalhe.js';
 import { type ListOptions, listOf } from './list.js';
-import type { DetailRequest, ItemOfGroup } from './stream-ciclo.js';
+import type { DetailRequest } from './stream-ciclo.js';
 
 /** Settlement cycles, *ciclos* or *repasses* (`docs/reference/service.md` 4.4 and 4.5). */
 export class CiclosResource {
@@ -95,9 +95,8 @@ export class CiclosResource {
       parte === undefined ? [parteOrParams, paramsOrOptions] : [paramsOrOptions, options];
     const [params, given] = rest as [CiclosGetParams | undefined, CallOptions | undefined];
     const detail = eagerly(() => prepareDetail(idCiclo, parte, params ?? {}, given));
-    const items = streamLoaded(this.#transport, detail, callerLine());
-    return refuseForOf<AsyncGenerator<unknown, void, void>>(
-      parte === undefined ? items : itemsAlone(items),
+    return refuseForOf(
+      streamLoaded(this.#transport, detail, callerLine()),
       'A stream is read from the network: write for await (const item of stream) instead of for',
     );
   }
@@ -119,6 +118,7 @@ function prepareDetail(
   const query = parte === undefined ? given : { ...given, retornoUnico: parte };
   return {
     endpoint: STREAM,
+    isOfOneGroup: parte !== undefined,
     options: takeCallOptions(options, STREAM),
     request: prepareRequest(STREAM, { params: { idCiclo }, query }),
   };
@@ -129,15 +129,11 @@ async function* streamLoaded(
   transport: Transport,
   detail: () => DetailRequest,
   line: CallerLine,
-): AsyncGenerator<ItemOfGroup, void, void> {
+): AsyncGenerator<unknown, void, void> {
   try {
     const { streamCiclo } = await import('./stream-ciclo.js');
     yield* streamCiclo(transport, detail());
   } catch (error) {
     throw withCallerLine(error, line);
   }
-}
-
-async function* itemsAlone(items: AsyncIterable<ItemOfGroup>): AsyncGenerator<unknown, void, void> {
-  for await (const { item } of items) yield item;
 }

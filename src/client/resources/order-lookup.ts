@@ -192,10 +192,14 @@ export async function findControl<R>(
   return shown;
 }
 
+/** Names are compared: a service may return digits as a number, or blanks around a text. */
 function compared<R extends OrderRecord>(found: R, order: SentOrder): KeyResult<R> {
-  if (isSameOrder(found, order)) return { is: 'same', found };
-  const { pedido, pedidoCanal, isSentChaveNFe } = order;
-  if (!isSameOrder(found, { pedido, pedidoCanal })) return { is: 'other' };
+  const { pedido, pedidoCanal, chaveNFe, isSentChaveNFe } = order;
+  const isOfNumbers =
+    isSameName(found.pedido, pedido) && isSameName(found.pedidoCanal, pedidoCanal);
+  if (!isOfNumbers) return { is: 'other' };
+  const isOfAnyChave = chaveNFe === undefined || chaveNFe === null;
+  if (isOfAnyChave || isSameName(found.chaveNFe, chaveNFe)) return { is: 'same', found };
   if (isSentChaveNFe?.(found.chaveNFe)) return { is: 'same', found };
   // A service may learn the invoice key of a new order later than the order.
   return isSentChaveNFe || nameOf(found.chaveNFe) === null ? { is: 'ambiguous' } : { is: 'other' };
@@ -209,17 +213,4 @@ function absenceIn(error: unknown, value: string): KeyResult<never> {
   const { mensagem, isClassified } = error as NotFoundError;
   const isSaid = provesOrderAbsent(mensagem) || isClassified;
   return isSaid || PLAIN.test(value) ? { is: 'absent', isSaid, error } : { is: 'unusable' };
-}
-
-/**
- * True when a looked-up record is this order; an older record under one of its keys is not. A
- * `chaveNFe` left out is not compared.
- */
-function isSameOrder(found: OrderRecord, { pedido, pedidoCanal, chaveNFe }: OrderRecord): boolean {
-  // Names are compared, since a service may return digits as a number, or blanks around a text.
-  return (
-    isSameName(found.pedido, pedido) &&
-    isSameName(found.pedidoCanal, pedidoCanal) &&
-    (chaveNFe === undefined || chaveNFe === null || isSameName(found.chaveNFe, chaveNFe))
-  );
 }

@@ -7,7 +7,11 @@ import { cicloDetalhe } from '../contract/schemas/ciclos.js';
 import type { CicloParte } from '../contract/schemas/params.js';
 import { ASKED_FOR, readTolerantly } from '../contract/schemas/tolerant.js';
 import { ConnectionError } from '../errors/no-answer.js';
-import { IncompleteAnswerError, InvalidResponseError } from '../errors/unclear-answer.js';
+import {
+  IncompleteAnswerError,
+  InvalidResponseError,
+  type InvalidResponseIssue,
+} from '../errors/unclear-answer.js';
 import { decode } from '../http/answer.js';
 import type { PreparedRequest } from '../http/call.js';
 import type { CallOptions } from '../http/options.js';
@@ -15,14 +19,10 @@ import type { Transport } from '../http/transport.js';
 
 export interface DetailRequest {
   endpoint: Endpoint & { name: EndpointName };
+  /** The call names the group, so that items come without it. */
+  isOfOneGroup: boolean;
   request: PreparedRequest;
   options: CallOptions;
-}
-
-/** An item with the name of its group. */
-export interface ItemOfGroup {
-  parte: CicloParte;
-  item: unknown;
 }
 
 /** An order with its titles has a few KB; anything this large is not an item. */
@@ -30,11 +30,11 @@ const MAX_ITEM_BYTES = 32 * 1024 * 1024;
 
 const { name } = endpoints.ciclos.get;
 
-/** The items of a cycle's detail as they arrive, each validated by itself. */
+/** The items of a cycle's detail as they arrive, each validated by itself, with their group. */
 export async function* streamCiclo(
   transport: Transport,
-  { endpoint, request, options }: DetailRequest,
-): AsyncGenerator<ItemOfGroup, void, void> {
+  { endpoint, isOfOneGroup, request, options }: DetailRequest,
+): AsyncGenerator<unknown, void, void> {
   const partes = (endpoint.lists?.(request.query) ?? []) as readonly CicloParte[];
   const cutter = new JsonCutter({
     maxElementBytes: MAX_ITEM_BYTES,
@@ -57,7 +57,7 @@ export async function* streamCiclo(
         if (element.group === 'idCiclo') {
           const answered = { idCiclo: parse(element, headers, items) };
           const path = endpoint.otherNamed?.(request.asked, answered);
-          if (path) throw foreign([{ path, expected: ASKED_FOR }]);
+          if (path) throw foreign({ path, expected: ASKED_FOR });
           continue;
         }
         const parte = element.group as CicloParte;
@@ -65,7 +65,7 @@ export async function* streamCiclo(
         const item = readItem(transport, parte, raw, isRemoved);
         items += 1;
         progress();
-        yield { parte, item };
+        yield isOfOneGroup ? item : { parte, item };
       }
     }
     cutter.end();
@@ -77,20 +77,18 @@ export async function* streamCiclo(
   }
   const missing = partes.filter((parte) => !cutter.seen.has(parte));
   const found = missing.map((path) => ({ path, expected: 'a list' }));
-  if (missing.length === partes.length) throw foreign(found);
+  if (missing.length === partes.length) throw foreign(...found);
   // The found groups are complete: they were handed over.
   transport.mismatches.handle(name, found, undefined);
 }
 
 function parse({ group, bytes }: JsonElement, headers: Headers, items: number): unknown {
   const path = `${group}[]`;
-  if (!bytes) {
-    throw foreign([{ path, expected: `at most ${MAX_ITEM_BYTES} bytes` }]);
-  }
+  if (!bytes) throw foreign({ path, expected: `at most ${MAX_ITEM_BYTES} bytes` });
   try {
     return parseAnswerJson(decode(bytes, headers));
   } catch {
-    throw foreign([{ path, expected: `JSON after ${items} items` }]);
+    throw foreign({ path, expected: `JSON after ${items} items` });
   }
 }
 
@@ -119,9 +117,8 @@ function faultOf(error: JsonFault, items: number): unknown {
     'not-a-list': 'a list',
     repeated: 'given once',
   }[error.code];
-  return foreign([{ path: error.group ?? '', expected }]);
+  return foreign({ path: error.group ?? '', expected });
 }
 
-function foreign(issues: { path: string; expected: string }[]): InvalidResponseError {
-  return new InvalidResponseError(name, 200, issues, undefined);
-}
+const foreign = (...issues: InvalidResponseIssue[]) =>
+  new InvalidResponseError(name, 200, issues, undefined);
