@@ -92,7 +92,7 @@ describe('recebiveis achados', () => {
     expect(await ofCopy('mark', '--file', file)).toMatchObject({ exitCode: 0 });
   });
 
-  it('shows no document of a customer that stands in an identifier', async () => {
+  it("shows no customer's document number in an identifier", async () => {
     const path = join(directory, 'documento.db');
     const store = new Store('L');
     store.order('1', 5_000, 0);
@@ -297,7 +297,7 @@ describe('recebiveis achados', () => {
     expect(estados).toEqual(['cobrado', 'aberto', 'aceito']);
   });
 
-  it('finds in a file sent again nothing to change, and says what a row lacks', async () => {
+  it('finds no changes in a file sent again, and names the missing cells of a row', async () => {
     const { ofCopy, ids, mark } = await openClaims('de-novo');
     const [one, other, third] = ids;
     const head = 'Identidade;Situação;Situação ao gravar;Protocolo;Data';
@@ -317,7 +317,7 @@ describe('recebiveis achados', () => {
     ]);
   });
 
-  it('leaves out the total of a pack, into which a state was filled down', async () => {
+  it('ignores the total of a pack, into which a state was filled down', async () => {
     const { ids, mark } = await openClaims('total');
     const rows = [`MLB-1;${ids[0]};cobrado;P-1`, 'Total: 1 achado;;cobrado;P-1'];
     const done = await mark(['Pedido no canal;Identidade;Situação;Protocolo', ...rows]);
@@ -342,7 +342,7 @@ describe('recebiveis achados', () => {
     expect((await ofCopy('mark', '--file', sheet)).err.join()).toContain('rounded');
   });
 
-  it('says of a night that the contract was another', async () => {
+  it('reports that the contract was another in the last night', async () => {
     const ofCopy = await cliOfCopy('contrato.db');
     const contrato = join(directory, 'outro.json');
     await writeFile(contrato, JSON.stringify({ canais: {} }));
@@ -353,7 +353,7 @@ describe('recebiveis achados', () => {
   });
 
   it.each(['xlsx', 'csv', 'csv of windows-1252'])(
-    'marks what the claim pack says that came back as %s, and nothing that changed meanwhile',
+    'marks rows returned by the channel as %s, and no finding that changed meanwhile',
     async (form) => {
       const folder = join(directory, form);
       const pack = () => runCli(['conciliacao', '--mirror', mirror, '--cobranca', folder]);

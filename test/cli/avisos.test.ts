@@ -5,7 +5,7 @@ import { reconcile } from '../../src/conciliacao/index.js';
 import { pedidoExemplo } from '../conciliacao/support/exemplo.js';
 
 it.each(['en', 'pt'] as const)(
-  'what no term was given for names the option, or the contract that leaves it open: %s',
+  'a missing term is reported with the option, or the contract that leaves it open: %s',
   async (language) => {
     const hoje = '2026-12-31';
     const conciliacao = await reconcile({ pedidos: [pedidoExemplo()], linhas: [] }, { hoje });

@@ -315,7 +315,7 @@ describe('recebiveis conciliacao', () => {
       { situacao },
     ],
   ])(
-    'writes what the channel is asked for, and until when: %s',
+    'writes the claim to the channel, and its deadline: %s',
     async (name, linhas, expected, change = {}) => {
       const custos = { 'tarifa fixa': { valorMaximo: 10 } };
       const options = {
@@ -542,7 +542,7 @@ describe('recebiveis conciliacao', () => {
     expect(report).not.toContain('Repasses que não chegaram ao banco');
   });
 
-  it('counts no deposit that the bank sent back, and says so', async () => {
+  it('does not count deposits that the bank returned, and reports them', async () => {
     const path = at('devolvido.csv');
     const rows = [
       '05/01/2020;TED;500,00',
@@ -568,7 +568,7 @@ describe('recebiveis conciliacao', () => {
     );
   });
 
-  it('lists every deposit of no cycle, and counts as many in the sum', async () => {
+  it('lists every deposit without a cycle, and counts as many in the sum', async () => {
     const path = at('sem-ciclo.csv');
     const rows = Array.from(
       { length: 25 },
@@ -581,14 +581,14 @@ describe('recebiveis conciliacao', () => {
     for (let index = 0; index < 25; index += 1) expect(shown).toMatch(`PIX ${index}`);
   });
 
-  it('calls no copy of nothing in order', async () => {
+  it('does not call an empty copy in order', async () => {
     const path = at('nada.db');
     await copyInto(path, openStore('empty').client, { orders: true });
     const { err } = await cli('--mirror', path, '--lang', 'pt');
     expect(err.join('\n')).toContain('nada foi conferido');
   });
 
-  it('asks for a mirror, and makes none of a name that was mistyped', async () => {
+  it('asks for a mirror, and creates none for a mistyped name', async () => {
     const none = await cli();
     expect(none.exitCode).toBe(2);
     expect(none.err.join('\n')).toContain('give --mirror FILE, or set RECEBIVEIS_DATABASE_URL');
@@ -617,7 +617,7 @@ describe('recebiveis conciliacao', () => {
     ]);
   });
 
-  it('leaves what is not a file as it is, and says so', async () => {
+  it('leaves other files unchanged, and reports them', async () => {
     const to = await folder('folder');
     const isFolder = await cli('--mirror', mirror, '--html', to);
     expect(isFolder.exitCode).toBe(1);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runCli } from './in-process.js';
 
-it('an option of its own is named where one of orders is wrong', async () => {
+it("a wrong period of orders is reported under the command's own option", async () => {
   const period = ['--orders-period', '2026-02-31..2026-03-01', '--to', ':memory:'];
   const env = { RECEBIVEIS_BASE_URL: 'http://127.0.0.1:9', RECEBIVEIS_TOKEN: 'token-of-a-test' };
   const { err } = await runCli(['mirror', 'plan', ...period], { env });

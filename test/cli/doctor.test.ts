@@ -133,7 +133,7 @@ describe('a proxy that the environment names', () => {
     if (remedy !== undefined) expect(found?.message).toContain(remedy);
   });
 
-  it('is nothing to the emulator of this machine', () => {
+  it('does not apply to a local emulator', () => {
     const local = { ...env, RECEBIVEIS_BASE_URL: 'https://127.0.0.1:4010' };
     expect(proxySetting({ env: local } as never)).toBeUndefined();
   });

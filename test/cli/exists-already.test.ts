@@ -19,7 +19,7 @@ it.each([
   'Pedido com chaveNFe já cadastrada em outro',
   'Pedido: cliente já cadastrado',
   'Pedido já cancelado',
-])('%s: it may not', (mensagem) => expect(said(mensagem)).toBe(false));
+])('%s: the order may not exist', (mensagem) => expect(said(mensagem)).toBe(false));
 
 it('only where the service refused the row', () => {
   expect(

@@ -18,7 +18,7 @@ it('an answer that ended in the middle has words and a remedy in both languages'
   );
 });
 
-it.each(['en', 'pt'] as const)('what was tried more than once says how often: %s', (language) => {
+it.each(['en', 'pt'] as const)('a repeated attempt states how often: %s', (language) => {
   const said = (error: Error) => wordsOf(error, contextOf(language));
   const timeout = said(new TimeoutError('ciclos.list', 'attempt', 30_000, 3));
   expect(timeout).toMatch(/ 3 (attempts had .* within|tentativas não .* em) 30 s\./);
@@ -51,7 +51,7 @@ describe('a package that is not installed', () => {
   });
 });
 
-it('the emulator is not named in front of why it does not start, as the command is', () => {
+it('the reason why the emulator does not start has no prefix', () => {
   const error = startError('not-of-sandbox', { path: 'x' });
   expect(wordsOf(error, contextOf('en'))).toMatch(/^x is not a sandbox's file/);
   expect(wordsOf(new TypeError('options must'), contextOf('en'))).toBe('options must');

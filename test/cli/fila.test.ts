@@ -48,7 +48,7 @@ describe('recebiveis fila', () => {
     expect(again.exitCode).toBe(1);
   });
 
-  it('peek says of an empty queue that it is, and ends with 1', async () => {
+  it('peek reports an empty queue, and ends with 1', async () => {
     await asked.close();
     asked = await openAsked();
     const peek = await cli('fila', 'peek');
@@ -100,7 +100,7 @@ describe('recebiveis fila', () => {
     expect(help).not.toContain('none is lost');
   });
 
-  it('consume waits an outage out in the language of the command line', async () => {
+  it('consume waits out an outage in the language of the command line', async () => {
     const server = await startAnswerServer();
     server.answer = () => ({ text: '<html>It works!</html>' });
     const { err } = await runCli(['--lang', 'pt', 'fila', 'consume'], {
@@ -113,7 +113,7 @@ describe('recebiveis fila', () => {
   });
 });
 
-describe('what an event that leaves the queue said', () => {
+describe('an event that leaves the queue', () => {
   /** Documents with fields that no fixed set of columns would show. */
   const documents = [
     {

@@ -32,7 +32,7 @@ const word = fc.oneof(
 );
 
 describe('any command line', () => {
-  it('ends with a known code and words, and sends the terminal nothing to obey', async () => {
+  it('ends with a known code and a message, and sends the terminal no control characters', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(word, { maxLength: 6 }), async (args) => {
         // Without settings nothing can be sent, and no server starts.

@@ -16,7 +16,7 @@ const start = (args: readonly string[], settings: ProgramSettings = {}) =>
   });
 
 describe('a process that imports', { timeout: 120_000 }, () => {
-  it('says after SIGTERM that what was sent stays', async () => {
+  it('says after SIGTERM that sent orders stay', async () => {
     const file = write('vendas.ndjson', orders(400));
     const { child, ended, printed } = start([file, '--json', '--concurrency', '2']);
     await printed(/"row":5,/);

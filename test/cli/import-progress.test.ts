@@ -40,7 +40,7 @@ const waits: Partial<ImportProgress>[] = [
 ];
 
 describe('the progress of an import', () => {
-  it('has the time left, and why it waits until when', () => {
+  it('shows the time left, and why and until when it waits', () => {
     const [running, refused, away, failing, resolving] = wordsOf('en', ...waits);
     expect(running).toBe('1,200 of 5,000 orders, 3 refused, 3 min 10 s left');
     expect(refused).toMatch(/perhaps a run that just ended or another program .*14:03:21/);

@@ -26,7 +26,7 @@ describe('recebiveis pedido import', () => {
     expect(posts()).toHaveLength(31);
   });
 
-  it('says what to correct in the file, and then sends that alone', async () => {
+  it('says what to correct in the file, and then sends only the corrected rows', async () => {
     const rows = [order(1), withoutFrete, '{"pedido":', order(1), order(2)];
     const file = write('vendas.ndjson', rows);
     const { exitCode, out, err } = await importing([file]);
@@ -58,7 +58,7 @@ describe('recebiveis pedido import', () => {
     expect([adopted.exitCode, figures(adopted.out)]).toMatchObject([0, { skipped: '3' }]);
   });
 
-  it('sends no order again that the service said it has, and says so', async () => {
+  it('sends no order again that the service already has, and says so', async () => {
     const elsewhere = write('outro.ndjson', [order(1)]);
     await importing([elsewhere]);
     // The sandbox already knows the order, but the ledger does not.

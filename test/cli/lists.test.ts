@@ -111,7 +111,7 @@ describe('recebiveis analises', () => {
     expect(err.at(-1)).toMatch(/^Transfers and retentions of all of them: -R\$ [\d.]+,\d\d$/);
   });
 
-  it('ends with 1 where nothing is found, and prints no empty table', async () => {
+  it('ends with 1 without results, and prints no empty table', async () => {
     const { exitCode, out, err } = await cli('analises', 'cancelamentos', '--pedido', 'nenhum');
     expect([exitCode, out, err]).toEqual([1, [], ['Nothing found.']]);
   });
@@ -157,7 +157,7 @@ describe('wrong filters', () => {
 });
 
 it.each([20, 60, 80])(
-  'on a terminal of %i columns no identifier is cut, and what is missing is said',
+  'on a terminal of %i columns cuts no identifier, and names the hidden columns',
   async (columns) => {
     const surroundings = { env: asked().env, output: { columns } };
     const { out, err } = await runCli(['analises', 'cancelamentos'], surroundings);

@@ -94,7 +94,7 @@ describe('recebiveis pedido map', () => {
     });
   });
 
-  it('lists what is missing where nobody answers, in the language of the command line', async () => {
+  it('lists missing fields without a terminal, in the language of the command line', async () => {
     const file = write('vendas.csv', LACKING);
     const { exitCode, err } = await mapOf(file);
     expect(exitCode).toBe(0);
@@ -221,7 +221,7 @@ describe('recebiveis pedido map', () => {
     expect(ana.asked[0]).toContain('(22 caracteres)');
   });
 
-  it('asks again where an answer repeats a field, and takes none for a second payment', async () => {
+  it('asks again for a repeated field, and takes none for a second payment', async () => {
     const header = 'Pedido;Pagamento 1;Valor pago 1;Valor pago 2';
     const file = table('vendas.csv', header, 'P1;Pix;10,00;5,00');
     const ana = person((question, choices) => {
@@ -308,7 +308,7 @@ describe('recebiveis pedido map', () => {
     expect(err.join('\n')).toMatch(/Missing.*\n {2}plataforma: [^\n]*\n {2}dataFaturamento: /);
   });
 
-  it('asks only for a column of what each order has of its own, and again where no column has the name', async () => {
+  it('asks about columns with a value per order, and again if no column has the name', async () => {
     const file = write(
       'vendas.csv',
       `${LACKING.replace('Frete', 'Rótulo').replace(/Nota/, 'Papel').replaceAll(CHAVE, 'abc')}`,
@@ -373,7 +373,7 @@ describe('recebiveis pedido map', () => {
     expect(await policiesOf('short', '26')).toEqual(perRow);
   });
 
-  it('asks the days of a column that is named last, and how numbers are written', async () => {
+  it('asks for the days of a column that is named last, and for the number format', async () => {
     const rows = ['1;03/04/25;1.234', '2;05/06/25;2.345'];
     const file = table('v.csv', 'Pedido;Emissao Pedido;Frete', ...rows);
     const ana = person(
@@ -490,7 +490,7 @@ describe('recebiveis pedido template', () => {
     expect(writtenAt()).toBe(before);
   });
 
-  it('takes no other format', async () => {
+  it('accepts no other format', async () => {
     const { exitCode, err } = await runCli(['pedido', 'template', 'ods']);
     expect([exitCode, err.join('\n')]).toEqual([2, expect.stringContaining('csv, xlsx')]);
   });
@@ -530,7 +530,7 @@ A1,Concluído,2026-07-17 21:46,SKU,58.00,1,68.00,10.00,1.00
     expect(existsSync(join(cwd, 'shopee.map.json'))).toBe(false);
   });
 
-  it('asks nothing where nobody answers, and writes nothing', async () => {
+  it('asks nothing without a terminal, and writes nothing', async () => {
     const file = write('vendas.csv', LACKING);
     await dryRun(file, []);
     const anything = () => 'x';
@@ -538,7 +538,7 @@ A1,Concluído,2026-07-17 21:46,SKU,58.00,1,68.00,10.00,1.00
     expect(existsSync(join(cwd, 'vendas.map.json'))).toBe(false);
   });
 
-  it('--set never stands for a column that is undecided, nor fills one that is given', async () => {
+  it('--set never stands for an undecided column, nor fills a given one', async () => {
     const header = 'pedido;pedidoCanal;Marketplace;titulos.valorTotal\n';
     const file = write('v.csv', `${header}1;A;Shopee;1,00\n2;B;Amazon;1,00\n`);
     const { err } = await dryRun(file, ['--set', 'canal=Shopee', '--lang', 'en']);

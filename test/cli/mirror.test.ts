@@ -181,7 +181,7 @@ describe('recebiveis mirror', () => {
     },
   );
 
-  it('passes no copy in which there was nothing to check', async () => {
+  it('does not pass a copy without anything to check', async () => {
     const path = join(directory, 'no-cycle.db');
     await (await openMirror({ path })).close();
     const check = await cli('check', '--to', path, '--json');

@@ -66,7 +66,7 @@ describe('recebiveis probe', () => {
     );
   });
 
-  it('refuses what is no report, and ends with 2', async () => {
+  it('refuses a file that is no report, and ends with 2', async () => {
     const { cli } = await open();
     const { exitCode, err } = await cli(['--against', fileOf('{"linhas":[]}')]);
     expect([exitCode, err]).toEqual([
@@ -75,7 +75,7 @@ describe('recebiveis probe', () => {
     ]);
   });
 
-  it('ends with 1 where nothing answers', async () => {
+  it('ends with 1 if nothing answers', async () => {
     const env = {
       RECEBIVEIS_BASE_URL: `http://127.0.0.1:${await lastingPort()}`,
       RECEBIVEIS_TOKEN: 'x',

@@ -40,8 +40,8 @@ async function nextProcess() {
   return spent;
 }
 
-describe('what earlier processes sent', () => {
-  it('is known to the next one, which waits for a permit and is not refused', async () => {
+describe('the requests of earlier processes', () => {
+  it('are known to the next one, which waits for a permit and is not refused', async () => {
     await register();
     const place = join(cache, 'recebiveis', 'requests', files()[0] ?? '');
     // Four more requests, as if by other processes: this one shares its limits.
@@ -52,7 +52,7 @@ describe('what earlier processes sent', () => {
     for (const ageMs of spent['webhook.register'] ?? []) expect(ageMs).toBeLessThan(60_000);
   });
 
-  it('is forgotten after a minute, as are lines that are not its own', async () => {
+  it('are forgotten after a minute, as are unknown lines', async () => {
     await register();
     const [name = ''] = files();
     const place = join(cache, 'recebiveis', 'requests', name);
@@ -64,7 +64,7 @@ describe('what earlier processes sent', () => {
     expect(files()).toEqual([name]);
   });
 
-  it('is not kept where there are no limits, nor where there is no place for it', async () => {
+  it('are not kept without limits, or without a place for them', async () => {
     const free = { ...env(), RECEBIVEIS_LIMITS: 'off' };
     await runCli(['ciclos', 'list'], { env: free });
     expect(files()).toEqual([]);

@@ -54,7 +54,7 @@ describe('recebiveis ciclos get', () => {
     expect(titles).toEqual(['installments of orders', 'events of orders', 'events']);
   });
 
-  it('shows the part that is asked for, without the fields that are not', async () => {
+  it('shows the requested part, without the hidden fields', async () => {
     const hidden = ['--camposOcultos', 'pedidoERP,cliente.cpfCnpj'];
     const part = ['--retornoUnico', 'pedidosTitulos'];
     const { out } = await cli('ciclos', 'get', '1001', ...part, ...hidden, '--json');
@@ -77,7 +77,7 @@ describe('recebiveis ciclos get', () => {
   });
 });
 
-describe('a service that sends less than it documents', () => {
+describe('a service that sends less than documented', () => {
   it.each([
     [
       ['ciclos', 'get', '1'],
@@ -90,7 +90,7 @@ describe('a service that sends less than it documents', () => {
     [['pedido', 'get', '--pedido', 'P'], { _id: 'x', pedido: 'P', cliente: null, frete: 'grátis' }],
     [['ciclos', 'list'], { info: {}, ciclos: [{ idCiclo: 7, canal: { nome: 'A' } }] }],
     [['analises', 'cancelamentos'], { paginacao: {}, cancelamentos: [{ pedido: 7 }] }],
-  ])('%j is shown as far as it goes', async (args, body) => {
+  ])('%j is shown as far as possible', async (args, body) => {
     // Ends each list with an empty page.
     const emptied = JSON.parse(JSON.stringify(body), (key, value: unknown) =>
       key !== '' && Array.isArray(value) ? [] : value,

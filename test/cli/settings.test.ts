@@ -99,7 +99,7 @@ describe('recebiveis webhook register', () => {
       env: { ...store.env, ...more.env },
     });
 
-  it('sends what was said, with the password of the environment', async () => {
+  it('sends the given configuration, with the password from the environment', async () => {
     const { exitCode, out } = await register(
       ['--tipoAutorizacao', 'Basic', '--usuario', 'erp', '--ciclo', 'false', '--modulo', 'webhook'],
       { env: { RECEBIVEIS_WEBHOOK_SENHA: 'geheim' } },
@@ -135,7 +135,7 @@ describe('recebiveis webhook register', () => {
     expect(err.join('\n')).toContain(words);
   });
 
-  it('shows what is registered now', async () => {
+  it('shows the current registration', async () => {
     const { out, err } = await register(['--tipoAutorizacao', 'Bearer', '--pedido', 'false'], {
       env: { RECEBIVEIS_WEBHOOK_TOKEN: 'geheim-123' },
     });

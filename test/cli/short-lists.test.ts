@@ -57,7 +57,7 @@ describe.each(LISTS)('recebiveis %s %s, of a list that ends before its counters 
   const [group, name, counters] = list;
 
   it.each([[[]], [['--csv']], [['--json']], [['--max', '3']]])(
-    'prints what came, says so once and ends with 1: %j',
+    'prints the received rows, says so once and ends with 1: %j',
     async (form) => {
       endLists(400);
       const { exitCode, out, err } = await runCli([group, name, ...form], { env });

@@ -22,7 +22,7 @@ const write = (...rows: readonly object[]) =>
   writeFileSync(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
 
 describe('pedido verify', () => {
-  it('lists what a person must correct, for people, as CSV and as JSON, and sends nothing', async () => {
+  it('lists the corrections needed, for people, as CSV and as JSON, and sends nothing', async () => {
     write(order(1), order(2));
     expect((await run('import', file)).exitCode).toBe(0);
     expect((await run('verify', file)).exitCode).toBe(0);
@@ -65,7 +65,7 @@ describe('pedido verify', () => {
     expect(json.at(-2)).toMatchObject({ pedido, result: 'withdrawn' });
   });
 
-  it('names the line of what cannot be read, and why', async () => {
+  it('names the line and the reason of unreadable rows', async () => {
     write(order(1));
     await run('import', file);
     writeFileSync(file, `${JSON.stringify(order(1))}\n{"pedido":\n`);

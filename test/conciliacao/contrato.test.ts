@@ -134,13 +134,13 @@ describe('one finding for each word', () => {
     expect(shown.map(({ valorCentavos }) => valorCentavos)).toEqual([-1500, -1400, -1300]);
   });
 
-  it('says of nothing that it is nothing', async () => {
+  it('reports an empty input as empty', async () => {
     const { avisos } = await reconcile({ pedidos: [], linhas: [] });
     expect(avisos.map(({ codigo }) => codigo)).toEqual(['copiaVazia']);
   });
 });
 
-describe('what a finding says beside its amount', () => {
+describe('the details of a finding', () => {
   it('a cost in two months is right in each cycle and month by itself', async () => {
     const linhas = [...PAGO, line('taxa fixa', -4), line('taxa fixa', -3, MAIO)];
     const { totais } = await reconcile(
@@ -263,7 +263,7 @@ describe('a proposal', () => {
   });
   const canais = ['Amazon', 'Magazine Luiza'];
 
-  it('opens what nobody decided, with what was seen, and changes nothing that was', async () => {
+  it('opens undecided words with their evidence, and changes no decision', async () => {
     const first = proposeContrato(await reconcile(dados), canais);
     expect(first.contrato.canais).toMatchObject({
       Amazon: { custos: { publicidade: '?' }, prazoDias: '?' },
@@ -288,7 +288,7 @@ describe('a proposal', () => {
     ).toEqual(again);
   });
 
-  it('shows of a cost what is to be checked, of freight what the record of the order lacks', async () => {
+  it("shows for a cost the amount to check, for freight the fields missing in the order's record", async () => {
     const pedidos = DOIS.map((one) => ({ ...one, frete: 10 }));
     const linhas = [
       ...[line('repasse', 100), line('comissão', -15), line('FRETE', -10)],
@@ -322,7 +322,7 @@ describe('a proposal', () => {
     expect(discrepancias).toEqual(before.discrepancias);
   });
 
-  it('adds a word that is new, and changes nothing that was decided', async () => {
+  it('adds new words, and changes no decision', async () => {
     const decided: Contrato['canais'][string] = {
       palavras: { 'tarifa de venda': 'comissão', ajuste: '?' },
       custos: { publicidade: { valorMaximo: 4 } },

@@ -9,7 +9,7 @@ const emCiclo = (idCiclo: number, day: string) => ({ id_ciclo: idCiclo, data_rep
 const later = emCiclo(1002, '2026-08-20');
 const latest = emCiclo(1003, '2026-09-20');
 
-describe('an order of several installments and a line that says none of them', () => {
+describe('an order of several installments and a line without an installment', () => {
   // No commission was charged for it, and no freight was kept.
   const naoCobrada = ['comissaoAMenor', 1350, 'comissaoNaoCobrada'];
   const setima = linha('repasse', 10000, { parcela: 7 });
@@ -28,7 +28,7 @@ describe('an order of several installments and a line that says none of them', (
   });
 
   it.each(['frete', 'rebate', 'taxa de cancelamento', 'bloqueio'])(
-    'is unpaid beside one that pays nothing: %s',
+    'is unpaid despite a line that pays nothing: %s',
     async (evento) => {
       const { achados } = await found([doPedido(evento, -100)], vencido);
       expect(achados.map(([tipo]) => tipo)).toContain('repasseAusente');
@@ -40,7 +40,7 @@ describe('a transfer after a chargeback', () => {
   const chargeback = doPedido('chargeback', -10000, later);
   const again = (parcela: number, more = latest) => linha('repasse', 5000, { parcela, ...more });
 
-  it('of all that was taken leaves nothing to find', async () => {
+  it('of the full amount leaves no finding', async () => {
     const linhas = [...semFalha(), chargeback, again(1), again(2)];
     expect((await found(linhas)).achados).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('a transfer after a chargeback', () => {
       latest,
       [conferir('chargeback'), repeated, conferir('comissaoAMaior', -900)],
     ],
-  ])('gives back %s what is past the order, where the sale stands', async (_, cycle, returning) => {
+  ])('gives back %s beyond the order, where the sale stands', async (_, cycle, returning) => {
     const linhas = [...semFalha(), doPedido('chargeback', -10000, cycle), again(1, later)];
     const { discrepancias } = await found(linhas);
     expect(discrepancias).toMatchObject([{ acao: 'conferir', valorCentavos: -5000 }]);
@@ -90,7 +90,7 @@ describe('a transfer after a chargeback', () => {
   });
 });
 
-describe('a cycle that names no channel', () => {
+describe('a cycle without a channel', () => {
   it('has the rules of the channel of its order', async () => {
     const linhas = semFalha({ canal: null }).map((line) =>
       line.evento === 'comissão' ? { ...line, evento: 'Tarifa' } : line,
@@ -102,7 +102,7 @@ describe('a cycle that names no channel', () => {
   });
 });
 
-describe('blanks around what names an order', () => {
+describe('blanks around the name of an order', () => {
   it('are not part of it', async () => {
     const marks = { pedido: ' P-1  ', pedido_canal: 'C-1 ', chave_nfe: 'NFE-1\t' };
     const { achados, avisos } = await found(semFalha(marks), vencido);

@@ -35,7 +35,7 @@ const days = [...Array(9).fill('2026-07-11'), '2026-07-21', '2026-07-21'] as str
 const history = days.map((day, index) => paid(index + 1, day));
 const orders = days.map((_, index) => order(index + 1));
 
-describe('the terms that were seen, and what is open', () => {
+describe('learnt terms and open installments', () => {
   it('learns the term of each channel from what it paid', async () => {
     const { prazos, hoje } = await reconcile({ pedidos: orders, linhas: history });
     expect(hoje).toBe('2026-07-21');
@@ -69,7 +69,7 @@ describe('the terms that were seen, and what is open', () => {
     expect(prazos).toMatchObject([{ amostras: 1, p90Dias: 10 }]);
   });
 
-  it('awaits nothing more of an installment that a line of the order paid, but for a centavo', async () => {
+  it('expects nothing more of an installment paid by a line of the order, up to a centavo', async () => {
     const parcelas = [3334, 3333, 3333].map((centavos, index) => ({
       numero: index + 1,
       valorParcela: centavos / 100,
@@ -84,7 +84,7 @@ describe('the terms that were seen, and what is open', () => {
     expect(totais.arredondamentos).toEqual(one);
   });
 
-  it('awaits within its term the whole price of an installment whose commission was charged', async () => {
+  it('expects within its term the whole price of an installment whose commission was charged', async () => {
     const pedidos = [order(1, { totalItens: { valorComissaoPrevista: 10 } })];
     const of = { pedido: 'P-1', pedido_canal: 'C-1', data_repasse: '2026-07-10' };
     const linhas = [linha('comissão', -1000, of)];
@@ -143,7 +143,7 @@ describe('the terms that were seen, and what is open', () => {
     expect(prazos).toMatchObject([{ amostras: 3, p90Dias: 5 }]);
   });
 
-  it('knows nothing of a store that was never paid, and reads no clock', async () => {
+  it('knows no term for a store that was never paid, and reads no clock', async () => {
     const { prazos, emAberto, hoje } = await reconcile({ pedidos: [order(1)], linhas: [] });
     expect(hoje).toBe(null);
     expect(prazos).toEqual([]);

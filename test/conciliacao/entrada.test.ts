@@ -31,7 +31,7 @@ const detalhe = (parte = 'eventos') => ({
 
 const VALOR = 'titulos[0].parcelas[0].valorParcela';
 
-describe('what comes from outside', () => {
+describe('input data', () => {
   const refused = async (dados: unknown, words: string) => {
     const error = await refusal(dados);
     expect(error).toBeInstanceOf(ConciliacaoError);
@@ -80,7 +80,7 @@ describe('what comes from outside', () => {
     ['a cycle', 1, [detalhe(), detalhe()], 'linhas[1]'],
     ['a cycle, a group at a time', 1, [detalhe(), detalhe('pedidosEventos')], 'linhas[1]'],
     ['an order', 2, [], 'pedidos[0]'],
-  ])('is refused where it says twice: %s', async (_, orders, linhas, words) => {
+  ])('is refused with a member given twice: %s', async (_, orders, linhas, words) => {
     await refused({ pedidos: Array(orders).fill(pedidoExemplo()), linhas }, words);
   });
 
@@ -113,7 +113,7 @@ describe('what comes from outside', () => {
   });
 
   it.each([undefined, {}, { pedidos: [] }, 'x'])(
-    'what is not a source is refused: %j',
+    'anything but a source is refused: %j',
     async (source) => {
       expect(await refusal(source)).toBeInstanceOf(InvalidRequestError);
     },
@@ -161,7 +161,7 @@ describe('a cycle whose lines do not add up to its valorRepasse', () => {
   });
 });
 
-describe('the order of a line', () => {
+describe('the order to which a line belongs', () => {
   const at = (pedido: string, pedidoCanal: string, more: object = {}) =>
     pedidoExemplo({
       _id: `${pedido}/${pedidoCanal}/${JSON.stringify(more)}`,
@@ -217,13 +217,13 @@ describe('the order of a line', () => {
     expect(avisos[0]?.mensagem).toContain('mirror run --orders');
   });
 
-  it('may be named by the number of the channel alone', async () => {
+  it('may be identified by the number of the channel alone', async () => {
     const linhas = semFalha({ pedido: null });
     expect((await reconcile({ pedidos: [pedidoExemplo()], linhas })).discrepancias).toEqual([]);
   });
 });
 
-describe('the installment of a line', () => {
+describe('the installment to which a line belongs', () => {
   const parcela = (numero: number, valorParcela: number) => ({
     numero,
     valorParcela,
@@ -265,7 +265,7 @@ describe('the installment of a line', () => {
   });
 });
 
-describe('what a record does not say', () => {
+describe('an order record with missing fields', () => {
   const inteiro = { valorTotal: 50, parcelas: [{ numero: 1, valorParcela: 50 }] };
   it.each<[string, object[]]>([
     ['as orders are created', [{ valorTotal: 100 }]],
@@ -317,7 +317,7 @@ describe('the name of a finding', () => {
   });
 });
 
-describe('the stream', () => {
+describe('reconcileStream', () => {
   it('gives the same findings one by one, and its sums only after the last', async () => {
     const linhas = detalhesDe([linha('repasse', 1), avulsa('x', -1)].map(itemDe));
     // A channel is named as the spelling that comes first by its letters.

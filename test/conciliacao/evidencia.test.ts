@@ -85,7 +85,7 @@ describe('the evidence of a finding', () => {
     ]);
   });
 
-  it('is of the later day, whatever the numbers of the cycles', async () => {
+  it('names the later day, whatever the numbers of the cycles', async () => {
     const earlier = { id_ciclo: 1009 };
     const linhas = [linha('repasse', 700, { parcela: 2, ...later }), ...semFalha(earlier)];
     const { discrepancias } = await found(linhas);
@@ -94,7 +94,7 @@ describe('the evidence of a finding', () => {
     expect(first?.evidencia.linhas.at(-1)).toMatchObject({ valorCentavos: 700 });
   });
 
-  it('of what no cycle moved is of the month of the sale, without a line', async () => {
+  it('without a cycle names the month of the sale, and no line', async () => {
     const { discrepancias } = await found([], { prazoDias: 30, hoje: '2027-01-01' });
     const [unpaid] = discrepancias;
     expect(unpaid).toMatchObject({ tipo: 'repasseAusente', mes: '2026-07', canal: 'Amazon' });
@@ -165,7 +165,7 @@ describe('the words of a missing transfer', () => {
   });
 });
 
-describe('the events that were read', () => {
+describe('the events read', () => {
   const turned: Regra = { canal: 'amazon', evento: 'venda', tipo: 'repasse', sinal: -1 };
   const of = async (regras: Regra[], canal: string | null = 'Amazon') => {
     const linhas = [linha('VENDA', -5000, { canal }), linha('Tarifa', -675, { canal })];

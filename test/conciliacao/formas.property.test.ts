@@ -65,7 +65,7 @@ function linhasDe(of: Forma, valores: number[], comissao: number): LinhaDeExempl
   return lines.filter(({ id_ciclo }) => Number(id_ciclo) < 1001 + of.meses);
 }
 
-it('in whatever way and however far a channel has settled without fault, nothing is claimed or given back', async () => {
+it('a faultless settlement, in any way and at any stage, has nothing to claim or to give back', async () => {
   await fc.assert(
     fc.asyncProperty(forma, async (of) => {
       const valores = divided(of.valor, of.parcelas);

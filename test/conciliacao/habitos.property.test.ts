@@ -188,7 +188,7 @@ it.each(Object.keys(HABITOS))('at every channel %s is nothing to claim', async (
   }
 });
 
-it('a store of every channel without a fault has nothing to claim, and one look a word', async () => {
+it('a faultless store of every channel has nothing to claim, and one item to check per word', async () => {
   const vendas = fc.array(venda, { minLength: 1, maxLength: 12 });
   await fc.assert(fc.asyncProperty(vendas, hasNothingToClaim), { numRuns: runs(100) });
 });

@@ -35,7 +35,7 @@ const line = (valor: number, evento = 'repasse'): LinhaDoCaso => ({
 
 const count = (all: readonly unknown[], one: unknown) => all.filter((each) => each === one).length;
 
-describe('money of no order, beside missing transfers', () => {
+describe('money without an order, beside missing transfers', () => {
   it.each([
     ['Amazon', 'P-2'],
     ['Amazon BR', 'C-2'],
@@ -79,7 +79,7 @@ describe('money of no order, beside missing transfers', () => {
     ).toBe(true);
   });
 
-  it('a lot among the lines of orders that nobody knows is one too', async () => {
+  it('a lot among the lines of unknown orders counts too', async () => {
     const item = {
       idCiclo: 9001,
       canal: 'Amazon',

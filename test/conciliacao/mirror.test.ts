@@ -42,7 +42,7 @@ describe('a reconciliation of a mirror', () => {
     expect(await mirror.check()).toEqual([]);
   });
 
-  it('says of an empty mirror that nothing was reconciled, in code as at the command', async () => {
+  it('reports an empty mirror, in code and at the command', async () => {
     const { mirror } = await settled();
     const { discrepancias, avisos } = await reconcile(mirror);
     expect(discrepancias).toEqual([]);
@@ -84,7 +84,7 @@ describe('a reconciliation of a mirror', () => {
     expect(rules.filter(([pedido]) => pedido === '1')).not.toEqual([]);
   });
 
-  it('notices an order whose installments do not come to its title', async () => {
+  it('notices an order whose installments do not add up to its title', async () => {
     const { mirror, store } = await ledgerOf();
     for (const pedido of ['1', '2']) store.order(pedido, [5_000, 5_000], 0);
     store.ciclo(1, '2026-06-10', { '1': [['repasse', 5000]], '2': [['repasse', 5000]] });
@@ -103,7 +103,7 @@ describe('a reconciliation of a mirror', () => {
     ]);
   });
 
-  it('says of how many orders the mirror holds no record', async () => {
+  it('reports how many orders have no record in the mirror', async () => {
     const { mirror, store } = await ledgerOf();
     for (const pedido of ['1', '2']) store.order(pedido, 10_000, 0);
     const { client } = store;
@@ -123,7 +123,7 @@ describe('a reconciliation of a mirror', () => {
   });
 
   it.each(['pedidos', 'ciclos_pedidos'])(
-    'finds an order whose number ends in blanks, on whichever page it would stand: %s',
+    'finds an order whose number ends in blanks, on any page of the mirror: %s',
     async (table) => {
       const path = join(await temporaryDirectory(), 'store.db');
       // Several pages of orders; every fiftieth transfer is short.

@@ -69,7 +69,7 @@ describe('a line that may have paid an installment, or taken it back', () => {
     expect(contadas(await of([one]))).toMatchObject({ incertas: semPrazo });
   });
 
-  it('is not counted of an order, or an installment, of which nothing is to come', async () => {
+  it('is not counted for an order, or an installment, of which nothing is to come', async () => {
     const one = doPedido('tarifa fixa', -1);
     const situacao = { pedido: 'cancelado', canal: 'cancelado' };
     expect(contadas(await of([one], 30, { situacao }))).toMatchObject({ incertas: 0 });
@@ -80,7 +80,7 @@ describe('a line that may have paid an installment, or taken it back', () => {
   });
 });
 
-it('every installment that nobody settled is claimed, expected or counted, and only one of these', async () => {
+it('every unsettled installment is claimed, expected or counted, and only one of these', async () => {
   const eventos = [
     'rebate',
     'frete',

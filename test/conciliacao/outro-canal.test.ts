@@ -45,7 +45,7 @@ it.each([
   ['with both numbers', numbers, 'P-1'],
   ["with the channel's number alone", { pedidoCanal: 'C-1' }, undefined],
 ])(
-  'a line of another channel and another invoice pays no order of the same number: %s',
+  'a line of another channel and invoice pays no order of the same number: %s',
   async (_, names, pedido) => {
     const found = await regras({ ...names, chaveNFe: 'NFE-2' }, canal);
     const expected = [['pedidoSemRegistro', pedido, 'C-1']];
@@ -59,7 +59,7 @@ it.each([
   ['the record has no invoice', { chaveNFe: 'NFE-2' }, { ...canal, chaveNFe: null }],
   ['the channel is the same in another spelling', { chaveNFe: 'NFE-2' }, { canal: ' AMAZON' }],
   ['the record names no channel', { chaveNFe: 'NFE-2' }, { canal: null }],
-])('it is of the order where %s', async (_, names, change) => {
+])('a line belongs to the order if %s', async (_, names, change) => {
   expect(await regras({ ...numbers, ...names }, change)).toEqual([[], []]);
   expect(await regras({ pedidoCanal: 'C-1', ...names }, change)).toEqual([[], []]);
 });

@@ -3,7 +3,7 @@ import { doPedido, linha, pedidoExemplo, reconcile, semFalha } from './support/e
 
 const late = { prazoDias: 0, hoje: '2027-01-01' };
 
-describe('records that nothing sets apart', () => {
+describe('indistinguishable records', () => {
   it.each<[string, Record<string, unknown>]>([
     ['with another _id', { _id: 'ID-2' }],
     ['with the channel in another spelling', { _id: 'ID-2', canal: ' AMAZON' }],

@@ -46,7 +46,7 @@ describe.each(PERFIS)('the profile of %s', (canal, perfil) => {
     await expect(reconcile(NADA, { contrato })).resolves.toBeDefined();
   });
 
-  it('decides names and words alone, each by a page of the channel', () => {
+  it('decides only names and words, each with a page of the channel as its source', () => {
     const { outrosNomes = [], palavras = {}, fontes = {}, ...others } = perfil;
     expect(others).toEqual({});
     const lines = [
@@ -161,7 +161,7 @@ describe('an order in the words of its channel', () => {
     expect(written(discrepancias)).toEqual(regular);
   });
 
-  it('stands above for each word of each profile', () => {
+  it('has an example above for each word of each profile', () => {
     const seen = VENDAS.flatMap(([canal, texto]) =>
       linhasDe(texto).map(({ evento }) => `${canal} ${evento}`.toLowerCase()),
     );

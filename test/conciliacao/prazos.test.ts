@@ -42,7 +42,7 @@ describe('an installment number that is not a place in a series', () => {
   });
 });
 
-describe('a reference date before what was given', () => {
+describe('a reference date before the given data', () => {
   const dados = { pedidos: [pedidoExemplo()], linhas: semFalha() };
 
   it('is noticed, with the day to give', async () => {
@@ -171,9 +171,9 @@ describe('a term by channel', () => {
   });
 });
 
-describe('a sale on a day that programs write for none', () => {
+describe('a sale on a placeholder date', () => {
   it.each(['0001-01-01', '1899-12-30', '1900-01-01', '1970-01-01T00:00:00'])(
-    'has no term and teaches none: %s',
+    'has no term, and no term is learnt from it: %s',
     async (dataVenda) => {
       const named = { pedido: 'P-2', pedidoCanal: 'C-2', chaveNFe: 'NFE-2', _id: 'ID-2' };
       const pedidos = [pedidoExemplo({ dataVenda }), pedidoExemplo({ ...named, dataVenda })];

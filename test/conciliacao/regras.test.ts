@@ -100,7 +100,7 @@ describe('words', () => {
     expect([achados, naoDecididos]).toEqual([[], []]);
   });
 
-  it('that no rule knows are unexplained and listed, until a rule of the user says what they are', async () => {
+  it('without a rule are unexplained and listed, until a rule of the user explains them', async () => {
     const own = semFalha().map((line) =>
       line.evento === 'comissão' ? { ...line, evento: 'Tarifa de venda' } : line,
     );
@@ -115,7 +115,7 @@ describe('words', () => {
     expect((await found(own, { regras: [{ ...regra, canal: 'Magalu' }] })).achados).not.toEqual([]);
   });
 
-  it('may have the sign turned at one channel', async () => {
+  it('may have the opposite sign at one channel', async () => {
     const turned = semFalha().map((line) => ({
       ...line,
       valor_centavos:
@@ -146,7 +146,7 @@ describe('what is netted within an order and a reason, and what is neutral', () 
     expect(achados).toEqual([['comissaoAMaior', -180, 'comissaoAMaior']]);
   });
 
-  it('what is due in itself', async () => {
+  it('an amount that is due by itself', async () => {
     const cancelado = { situacao: { titulo: '', pedido: 'despachado', canal: 'cancelado' } };
     const later = { id_ciclo: 1002, data_repasse: '2026-09-20' };
     const linhas = [
@@ -163,7 +163,7 @@ describe('what is netted within an order and a reason, and what is neutral', () 
     expect(totais.porCiclo.map(({ devidoCentavos }) => devidoCentavos)).toEqual([-1476, 20]);
   });
 
-  it('a word that gave back what it took, of which the lines are kept', async () => {
+  it('a word that returned the amount it took, with its lines kept', async () => {
     const linhas = [...semFalha(), doPedido('ajuste', 700), doPedido('ajuste', -700)];
     const { achados, discrepancias } = await found(linhas);
     expect(achados).toEqual([['semExplicacao', 0, 'devolvido']]);

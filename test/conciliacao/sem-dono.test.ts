@@ -9,15 +9,15 @@ const found = async (...linhas: ReturnType<typeof avulsa>[]) =>
     valorCentavos,
   ]);
 
-describe('lines of no order without an identifier', () => {
-  it('do not cancel each other: their owners are unknown', async () => {
+describe('lines without an order', () => {
+  it('do not cancel each other without an identifier: their owners are unknown', async () => {
     expect(await found(avulsa('repasse', 5000), avulsa('chargeback', -5000))).toEqual([
       ['linhaSemPedido', 5000],
       ['linhaSemPedido', -5000],
     ]);
   });
 
-  it('do with one', async () => {
+  it('cancel each other under one identifier', async () => {
     expect(await found(avulsa('bloqueio', -1, 'B'), avulsa('desbloqueio', 1, 'B'))).toEqual([
       ['semExplicacao', 0],
     ]);

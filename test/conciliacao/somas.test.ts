@@ -26,7 +26,7 @@ const pedidoEnorme = (name: string) =>
     titulos: [{ parcelas: [{ numero: 1, valorParcela: 60_000_000_000_000, situacao: '' }] }],
   });
 
-describe('sums past what a number holds exactly', () => {
+describe('sums beyond the exact range of a number', () => {
   const late = { prazoDias: 0, hoje: '2027-01-01' };
   const enormes = [pedidoEnorme('a'), pedidoEnorme('b')];
   const ofOne = [linha('x', HUGE), linha('x', HUGE, { id_ciclo: 1002 })];

@@ -53,7 +53,7 @@ describe('two titles with the same number, of which each cycle shows one', () =>
   });
 });
 
-describe('a title whose installments are not all of it', () => {
+describe('a title with installments of another total', () => {
   const divergentes = async (...titulos: object[]) => {
     const { avisos } = await reconcile({ pedidos: [pedidoDe(...titulos)], linhas: [] });
     return avisos.filter(({ codigo }) => codigo === 'tituloDivergente');

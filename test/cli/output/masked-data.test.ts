@@ -14,7 +14,7 @@ async function printed(token: string, ...args: string[]) {
   }
 }
 
-describe('data with a token that stands in it by chance', () => {
+describe('data that contains the token by chance', () => {
   it.each(['1001', 'demo', 'DEMO-000', 'amazon'])(
     'is the same as with another: %s',
     async (token) => {
@@ -63,8 +63,8 @@ describe('a real token that the service repeats', () => {
   });
 });
 
-describe('words with a short token', () => {
-  it('have it masked on standard error, and on standard output where they are not data', async () => {
+describe('texts with a short token', () => {
+  it('are masked on standard error, and on standard output except in data', async () => {
     const asked = await openAsked({ token: '1001' });
     const { env } = asked;
     const refused = await runCli(['pedido', 'get', '--pedido', 'x1001'], { env });

@@ -63,13 +63,13 @@ describe('a table', () => {
     ]);
   });
 
-  it('leaves nothing behind of what a terminal obeys', () => {
+  it('removes everything that a terminal obeys', () => {
     const canal = 'a\u001b[2Jb\nc\u009b31md\u202ee';
     const [, line = ''] = tableOf().lines([row({ canal })]);
     expect(line).toContain('a [2Jb c 31md e');
   });
 
-  it('shows null and nothing as nothing, and leaves out a column of nothing', () => {
+  it('shows null and undefined as nothing, and leaves out an empty column', () => {
     const canal = null as unknown as string;
     const nothing = row({ canal, valor: undefined as unknown as number });
     const table = tableOf();
@@ -135,7 +135,7 @@ describe('a table', () => {
   });
 });
 
-describe('what is endless', () => {
+describe('very large data', () => {
   it.each(['x', 'é\u0301', '日', '👩‍👧', '\u0301'])(
     'a cell of a megabyte of %j is cut before it is measured',
     (piece) => {

@@ -92,7 +92,7 @@ describe('the output of a command', () => {
     ['as it is', 'refused: segredo-123456 is wrong'],
     ['in a URL', 'GET /x?t=segredo-123456'],
     ['in colour', 'x'],
-  ])('never shows a secret that it was given: %s', async (_, text) => {
+  ])('never shows a given secret: %s', async (_, text) => {
     const { out, err, write, writeError, conceal } = open();
     conceal('segredo-123456');
     await write(text);
@@ -101,7 +101,7 @@ describe('the output of a command', () => {
     expect(shown).not.toContain('123456');
   });
 
-  it('shows what only looks like a very short secret', () => {
+  it('shows text that only resembles a very short secret', () => {
     const { err, writeError, conceal } = open();
     conceal('x');
     writeError('an example');

@@ -78,7 +78,7 @@ const CUSTOS = JSON.stringify([
   3,
 ]);
 
-describe('what the command refuses', () => {
+describe('a refusal of the command', () => {
   it.each(REFUSED.map(([args, env]) => ({ args, env })))(
     '$args $env is in the language of the command line',
     async ({ args, env }) => {
@@ -124,7 +124,7 @@ describe('the mirror, end to end', () => {
   });
 });
 
-it('leaves a rule that is not known to the error itself', () => {
+it('leaves an unknown rule to the error itself', () => {
   expect(mirrorRuleText({ rule: 'toString' }, { language: 'pt' })).toBeUndefined();
   const text = textsOf({ language: 'pt' });
   expect(issueText({ message: 'as it is', code: 'toString' }, text)).toBe('as it is');

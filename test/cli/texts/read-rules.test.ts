@@ -28,7 +28,7 @@ describe('a rule of the reader', () => {
     expect(readRuleText(rule, 'pt')?.match(/--[a-z-]+/g) ?? []).toEqual(options);
   });
 
-  it('has no text for a rule that is not there, and no name of a rule of the service', () => {
+  it('has no text for an unknown rule, and no name of a rule of the service', () => {
     expect(Object.keys(readRules).filter((code) => code in ruleSentences)).toEqual([]);
     expect(readRuleText({ code: 'no-such-rule' }, 'pt')).toBeUndefined();
     expect(readRuleText({ code: 'toString' }, 'pt')).toBeUndefined();

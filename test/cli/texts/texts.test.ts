@@ -40,7 +40,7 @@ describe('the catalogue', () => {
     expect(portuguese[key]?.trim()).not.toBe('');
   });
 
-  it('has no text that nothing uses', () => {
+  it('has no unused text', () => {
     const unused = Object.keys(english).filter(
       (key) => !source.includes(`'${key}'`) && !COMPOSED.some((pattern) => pattern.test(key)),
     );

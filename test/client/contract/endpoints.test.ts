@@ -42,7 +42,7 @@ describe('the table of endpoints', () => {
     ).toEqual(DOCUMENTED);
   });
 
-  it('lists every row that is in the table', () => {
+  it('lists every row of the table', () => {
     expect(new Set(endpointRows)).toEqual(new Set(rowsOf(endpoints)));
     expect(endpointRows).toHaveLength(9);
   });

@@ -100,7 +100,7 @@ describe('an event', () => {
     },
   );
 
-  it('reports where dados is wrong, without the value', () => {
+  it('reports the path of a wrong field in dados, without the value', () => {
     const raw = withField(filaCicloFixture, 'dados.canal', { segredo: 'qz7' });
     expect(readEvento(raw).mismatches).toEqual([{ path: 'dados.canal', expected: 'string' }]);
   });

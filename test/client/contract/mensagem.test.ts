@@ -19,7 +19,7 @@ describe('a message of 400', () => {
     'Chave do pedido não encontrada',
     'Registro do pedido não encontrado',
     'Pedido não encontrado para o token informado',
-  ])('says that nothing is there: %s', (mensagem) => {
+  ])('reports a missing record: %s', (mensagem) => {
     expect(saysAbsent(mensagem, 'not-found')).toBe(true);
   });
 
@@ -45,7 +45,7 @@ describe('a message of 400', () => {
     'Registro não encontrado para a conta',
     'Chave do integrador não cadastrada',
     undefined,
-  ])('says that something else is wrong: %s', (mensagem) => {
+  ])('reports another fault: %s', (mensagem) => {
     expect(saysAbsent(mensagem, 'not-found')).toBe(false);
   });
 });
@@ -113,7 +113,7 @@ const OTHERS = [
   'Upstream',
 ];
 
-describe('what proves before a repeated POST that no order has the key', () => {
+describe('a proof, before a repeated POST, that no order has the key', () => {
   it.each(PROOFS)('is said by: %s', (mensagem) => {
     expect(provesOrderAbsent(mensagem)).toBe(true);
     expect(saysAbsent(mensagem, 'not-found')).toBe(true);
@@ -151,11 +151,11 @@ describe('what proves before a repeated POST that no order has the key', () => {
     '',
     undefined,
     `Pedido não encontrado${' '.repeat(2000)}`,
-  ])('is not said by: %s', (mensagem) => {
+  ])('is not given by: %s', (mensagem) => {
     expect(provesOrderAbsent(mensagem)).toBe(false);
   });
 
-  it('is said by no word that is not an order’s, and by nothing that is not read so', () => {
+  it('is given only by words for an order, and agrees with the plain reading', () => {
     const word = fc.stringMatching(/^[a-zà-ü]{3,12}$/u);
     const known = new Set(
       'pedido pedidos nota notas chave chaves registro venda vendas'.split(' '),
@@ -182,7 +182,7 @@ describe('an empty queue', () => {
     'Não há registros',
     'Não foram encontrados novos documentos',
     'Não existem eventos',
-  ])('is what is said by: %s', (mensagem) => {
+  ])('is reported by: %s', (mensagem) => {
     expect(saysAbsent(mensagem, 'queue-empty')).toBe(true);
     expect(provesOrderAbsent(mensagem)).toBe(false);
   });
@@ -194,12 +194,12 @@ describe('an empty queue', () => {
     'Queue is empty',
     '',
     undefined,
-  ])('is not what is said by: %s', (mensagem) => {
+  ])('is not reported by: %s', (mensagem) => {
     expect(saysAbsent(mensagem, 'queue-empty')).toBe(false);
   });
 });
 
-describe('what else a message says', () => {
+describe('other meanings of a message', () => {
   it.each(['Loja não ativa', 'loja nao ativa.', 'A loja não está ativa', 'LOJA INATIVA'])(
     'that the store is inactive: %s',
     (mensagem) => {

@@ -8,7 +8,7 @@ const found = (change: Partial<NovoPedido>) =>
   novoPedidoWarnings({ ...novo, ...change }).map(({ path, code }) => [path, code]);
 
 describe('a new order that breaks no rule', () => {
-  it('has no warning where nothing is odd', () => {
+  it('has no warning without anything odd', () => {
     expect(found({})).toEqual([]);
     expect(found({ eventosCalcular: undefined })).toEqual([]);
     expect(found({ eventosCalcular: [] })).toEqual([]);

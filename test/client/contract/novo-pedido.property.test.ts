@@ -83,7 +83,7 @@ describe('any new order that the rules allow', () => {
     );
   });
 
-  it('is refused at the right place once one rule is broken', () => {
+  it('is refused at the right path once one rule is broken', () => {
     fc.assert(
       fc.property(anyNovoPedido, anyBreak, (novo, { path, value }) => {
         expect(refusedPaths(novoPedido, withField(novo, path, value))).toEqual([path]);

@@ -142,7 +142,7 @@ describe('a new order', () => {
     });
   });
 
-  it('refuses what is not an object at all', () => {
+  it('refuses a value that is not an object', () => {
     for (const value of [undefined, null, 'x', 1, [], [novoPedidoFixture]]) {
       expect(refusedPaths(novoPedido, value)).toEqual(['']);
     }

@@ -107,7 +107,7 @@ describe.each(Object.entries(TAKERS))('the options of %s', (name, [example, take
     [Promise.resolve({}), 'a promise: await it'],
     [new AbortController().signal, 'a signal: give { signal }'],
     [new Map(), 'an iterable'],
-  ])('are refused where they hold none: %s', async (options, kind) => {
+  ])('are refused unless they are an object: %s', async (options, kind) => {
     const message = await messageOf(take, options);
     expect(message).toContain(`must be an object of options, such as { ${example} }; got ${kind}`);
     if (isLocal) expect(message).not.toContain('before sending');
@@ -120,7 +120,7 @@ describe.each(Object.entries(TAKERS))('the options of %s', (name, [example, take
     expect(await messageOf(take, options)).toMatch(words);
   });
 
-  it('are as left out where they are null', async () => {
+  it('null counts as left out', async () => {
     expect(await messageOf(take, null)).toBe(await messageOf(take, undefined));
   });
 });

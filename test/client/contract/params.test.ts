@@ -53,7 +53,7 @@ describe.each(LISTS)('the paging of %s', (_, schema, first) => {
     expect(refusedPaths(schema, { pagina })).toEqual(['pagina']);
   });
 
-  it('takes nothing at all', () => {
+  it('accepts no parameters at all', () => {
     expect(schema.parse({})).toEqual({});
     expect(schema.parse({ limite: undefined })).toEqual({});
   });
@@ -88,7 +88,7 @@ describe('the days of ciclos.list', () => {
     ]);
   });
 
-  it('compares no days that do not exist', () => {
+  it('does not compare invalid dates', () => {
     const params = { dataRepasseInicio: '2024-13-01', dataRepasseFim: '2024-01-01' };
     expect(refusedPaths(ciclosListParams, params)).toEqual(['dataRepasseInicio']);
   });

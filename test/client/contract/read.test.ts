@@ -230,7 +230,7 @@ describe('lists', () => {
   });
 });
 
-describe('a foreign answer', () => {
+describe('an answer of another service', () => {
   const secret = 'segredo-qz7';
 
   it.each([null, undefined, secret, 5, true, [secret]])('%j is handed over and reported', (raw) => {
@@ -254,7 +254,7 @@ describe('a foreign answer', () => {
   });
 });
 
-describe('what was not asked for', () => {
+describe('a field that was not requested', () => {
   const query = { camposOcultos: ['chaveNFe', 'cliente.cpfCnpj'] as const };
   const read = (path: string, given: CiclosGetParams) =>
     readTolerantly(cicloDetalhe, withField(cicloDetalheFixture, path, null), [], removedBy(given))
@@ -269,7 +269,7 @@ describe('what was not asked for', () => {
     },
   );
 
-  it('may be a group, and not a field of its name', () => {
+  it('may be a whole group, but not a field with the same name', () => {
     const only = { retornoUnico: 'pedidosEventos' } as const;
     expect(read('eventos', only)).toEqual([]);
     expect(read('pedidosEventos', only)).toHaveLength(1);
@@ -278,7 +278,7 @@ describe('what was not asked for', () => {
   });
 });
 
-describe('the lists that an answer should have', () => {
+describe('the lists required in an answer', () => {
   const lists = ['pedidosTitulos', 'pedidosEventos', 'eventos'];
 
   it.each([
@@ -305,8 +305,11 @@ it.each([
   [z.number(), 'number'],
   [z.union([z.number(), z.string()]), 'number'],
   [z.optional(z.array(z.string())), 'array'],
-])('a mismatch says what would have fitted, of alternatives the first', (schema, expected) => {
-  expect(readTolerantly(z.object({ a: schema }), { a: true }).mismatches).toEqual([
-    { path: 'a', expected },
-  ]);
-});
+])(
+  'a mismatch states what would have fitted, the first of several alternatives',
+  (schema, expected) => {
+    expect(readTolerantly(z.object({ a: schema }), { a: true }).mismatches).toEqual([
+      { path: 'a', expected },
+    ]);
+  },
+);

@@ -10,7 +10,7 @@ import { refusals, withField } from '../../support/refusals.js';
 const order = (path: string, value: unknown) =>
   refusals(novoPedido, withField(novoPedidoFixture, path, value)).map(({ message }) => message);
 
-describe('a refusal says what was given', () => {
+describe('a refusal describes the given value', () => {
   it.each([
     [5, 'a number'],
     [Number.NaN, 'a number without a value'],
@@ -24,7 +24,7 @@ describe('a refusal says what was given', () => {
     expect(order('canal', given)).toEqual([`must be a string; got ${kind}`]);
   });
 
-  it('by its characters as a person counts them', () => {
+  it('by its number of characters as a person counts them', () => {
     expect(order('dataVenda', '🙂é')).toEqual([
       'must be a day that exists, as yyyy-mm-dd; got a string of 2 characters',
     ]);
@@ -65,7 +65,7 @@ describe('a refusal says what was given', () => {
     ]);
   });
 
-  it('only where a kind of value is asked for', () => {
+  it('only where a type of value is expected', () => {
     expect(order('pedido', '')).toEqual(['must not be empty']);
     expect(order('titulos[0].qtTotalParcela', 0)).toEqual(['must be at least 1']);
     expect(order('canal', undefined)).toEqual(['is required (string)']);
@@ -75,14 +75,14 @@ describe('a refusal says what was given', () => {
   });
 });
 
-it('a schema alone says which fields there are', () => {
+it('a schema alone lists its fields', () => {
   const { error } = novoPedido.safeParse({ ...(novoPedidoFixture as object), cliente: { cpf: 1 } });
   expect(error?.issues.map(({ path, message }) => ({ path, message }))).toEqual([
     { path: ['cliente'], message: 'Unknown keys; known fields: nome, cpfCnpj' },
   ]);
 });
 
-it('an unknown field of a schema that does not say which it has is named alone', () => {
+it('an unknown field is named alone if the schema does not list its fields', () => {
   const given = { a: 1 };
   const { error } = z.strictObject({}).safeParse(given);
   expect(error && explain(error, given)).toMatchObject([

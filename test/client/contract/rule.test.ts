@@ -63,7 +63,7 @@ describe('a broken rule', () => {
     expect(rulesOf(schema, value)).toEqual([rule]);
   });
 
-  it('of a list carries what may stand there', () => {
+  it('of a list carries the allowed values', () => {
     expect(rulesOf(novoPedido, order('situacao.canal', 'x'))).toEqual([
       { rule: 'one-of', values: expect.arrayContaining(['aprovado']) },
     ]);
@@ -82,7 +82,7 @@ describe('a broken rule', () => {
   });
 
   const schemas = [novoPedido, webhookConfig, pedidoChave, cicloId, ciclosGetParams];
-  it('is never without a code, whatever is written where', () => {
+  it('always has a code', () => {
     const places = fc.constantFrom(
       ...'pedido situacao titulos titulos[0].valorTotal produtos xmlNFe url'.split(' '),
       ...'notaFiscal camposOcultos agruparEventos periodo ordenacao idCiclo'.split(' '),

@@ -5,7 +5,7 @@ import { novoPedido, pedido } from '../../../src/schemas/index.js';
 import { novoPedidoFixture, pedidoFixture } from '../../fixtures/index.js';
 
 describe('the shape of a schema', () => {
-  it('makes another with a field more, which keeps the rules', () => {
+  it('can be extended by a field, and keeps the rules', () => {
     const mine = z.strictObject({ ...novoPedido.shape, origem: z.string() });
     const given = novoPedidoFixture as Record<string, unknown>;
     expect(mine.parse({ ...given, origem: 'ERP' })).toEqual({ ...given, origem: 'ERP' });
@@ -13,7 +13,7 @@ describe('the shape of a schema', () => {
     expect(error?.issues.map(({ path }) => path.join('.')).sort()).toEqual(['canal', 'origem']);
   });
 
-  it('has the schemas of the fields, to check one alone', () => {
+  it('gives access to the schemas of single fields', () => {
     expect(novoPedido.shape.chaveNFe.safeParse('x'.repeat(45)).error?.issues[0]?.message).toBe(
       'takes at most 44 characters',
     );

@@ -90,7 +90,7 @@ describe('a webhook configuration', () => {
     ]);
   });
 
-  it('takes credentials that the kind of authorization does not need', () => {
+  it('accepts credentials of the other kind of authorization', () => {
     expect(refusals(webhookConfig, { ...basic, token: 't' })).toEqual([]);
     expect(refusals(webhookConfig, { url, usuario: 'u', senha: '', token: '' })).toEqual([]);
   });

@@ -38,7 +38,7 @@ describe('instanceof, between two copies of the package', () => {
     expect(one.NotFoundError).not.toBe(other.NotFoundError);
   });
 
-  it.each(NAMES)('%s of either copy is what it is within one', (name) => {
+  it.each(NAMES)('%s of either copy behaves as within one copy', (name) => {
     const own = make(one, name);
     const foreign = make(other, name);
     for (const asked of NAMES) {

@@ -146,7 +146,7 @@ describe('a refusal of many issues', () => {
     expect(error.message.split('\n').at(-1)).toBe(last);
   });
 
-  it('is none where nothing is wrong', () => {
+  it('is empty without issues', () => {
     expect(accepted({ value: 1, issues: [] }, 'Options')).toBe(1);
     expect(() => accepted({ value: 1, issues: issues(1) }, 'Options')).toThrow(InvalidRequestError);
   });
@@ -165,7 +165,7 @@ describe('a package that is missing', () => {
   });
 
   it.each([undefined, null, new SyntaxError('x'), { code: 'EACCES' }])(
-    'is not what another failure is: %s',
+    'is not reported for another failure: %s',
     (error) => {
       expect(peerFailure(error, 'msw', 'A mock')).toBe(error);
     },

@@ -49,7 +49,7 @@ const BROKEN: [string, { head: string; closes?: boolean }][] = [
 ];
 
 describe.each(BROKEN)('a refusal whose body %s', (_, { head, closes = false }) => {
-  it('of 429 stops the limiter for the time it names, and is not repeated before', async () => {
+  it('of 429 stops the limiter for its Retry-After, and is not repeated before', async () => {
     answer = { text: `HTTP/1.1 429 Too Many Requests\r\nRetry-After: 20\r\n${head}`, closes };
     const client = connect();
     const call = client.pedido.get({ pedido: '1' }, { deadlineMs: 4000 });
@@ -79,7 +79,7 @@ describe.each(BROKEN)('a refusal whose body %s', (_, { head, closes = false }) =
   });
 });
 
-it('a 400 whose body ends early is asked for again: what it means stands in its words', async () => {
+it('a 400 whose body ends early is repeated, because its message decides its meaning', async () => {
   answer = {
     text: 'HTTP/1.1 400 Bad Request\r\nContent-Length: 500\r\nConnection: close\r\n\r\n{"men',
     closes: true,

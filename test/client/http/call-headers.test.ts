@@ -72,7 +72,7 @@ describe('headers of a call', () => {
     expect(server.requests).toHaveLength(0);
   });
 
-  it('are secrets where they are not the client’s own', async () => {
+  it('are treated as secrets, except for the client’s own', async () => {
     const secret = 'credencial-da-chamada';
     server.answer = () => ({
       status: 400,

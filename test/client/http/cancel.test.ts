@@ -52,7 +52,7 @@ describe('a signal', () => {
     },
   );
 
-  it('ends a call of a fetch that does not heed it, and of a token that never comes', async () => {
+  it('ends a call of a fetch that ignores it, and of a token that never comes', async () => {
     const signal = () => AbortSignal.timeout(20);
     const ignoring = connect({ fetch: never }).fila.read({ signal: signal() });
     await expect(ignoring).rejects.toMatchObject({ code: 'ABORTED' });
@@ -85,7 +85,7 @@ describe('a signal', () => {
   });
 });
 
-describe('a signal of the wait', () => {
+describe('waitSignal', () => {
   it.each([
     ['in the pause before a retry', { retries: 1 }, status(503, { 'retry-after': '20' })],
     ['in the pause of a refusal', { retries: 1 }, status(429, { 'retry-after': '20' })],
@@ -122,7 +122,7 @@ describe('a signal of the wait', () => {
 });
 
 describe('a deadline', () => {
-  it('of the client is that of a call that names none', async () => {
+  it('of the client applies to calls without their own', async () => {
     server.always(ORDER, stallAtHeaders);
     const client = connect({ deadlineMs: 30 });
     await expect(client.pedido.get({ pedido: '1' })).rejects.toMatchObject({

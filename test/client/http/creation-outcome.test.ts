@@ -108,7 +108,7 @@ describe('a creation whose connection failed', () => {
     );
   });
 
-  it('without a word of the system may have happened', async () => {
+  it('without an error code of the system may have happened', async () => {
     expect(await outcome(undefined)).toBe('OUTCOME_UNKNOWN');
     expect(await outcome(new Error('other side closed'))).toBe('OUTCOME_UNKNOWN');
     expect(await outcome(Object.assign(new Error('x'), { code: 'ETIMEDOUT' }))).toBe(

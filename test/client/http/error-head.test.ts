@@ -54,7 +54,7 @@ describe('an error', () => {
     expect(error).toMatchObject({ code: 'INVALID_RESPONSE', requestId: 'req-2' });
   });
 
-  it('of a creation of unknown outcome has that of the creation, not of the look-ups', async () => {
+  it("for a creation of unknown outcome has the creation's, and not the look-ups'", async () => {
     server.answer = ({ method }) =>
       method === 'POST'
         ? { status: 502, headers: { 'x-request-id': 'creation' } }
@@ -108,7 +108,7 @@ describe('an error', () => {
   });
 });
 
-describe('what an error repeats of an answer', () => {
+describe('the text of an answer in an error', () => {
   const masked = async (mensagem: string) => {
     server.answer = () => ({ status: 400, json: { mensagem } });
     const client = new Recebiveis({
@@ -135,12 +135,12 @@ describe('what an error repeats of an answer', () => {
     ['usr e pwd', '*** e ***'],
     ['chave-da-url', '***'],
     ['CPF 123.456.789-09, CNPJ 12.ABC.345/01DE-35', 'CPF ***, CNPJ ***'],
-  ])('is no secret: %s', async (mensagem, shown) => {
+  ])('contains no secret: %s', async (mensagem, shown) => {
     expect(await masked(mensagem)).toBe(shown);
   });
 
   it.each(['minha-loja', 'erp.example', '12345', 'Basic', 'a loja não abre'])(
-    'is all that is none: %s',
+    'contains everything that is no secret: %s',
     async (said) => {
       expect(await masked(said)).toBe(said);
     },
@@ -151,7 +151,7 @@ describe('what an error repeats of an answer', () => {
     expect(await masked(`${'x'.repeat(500)}y`)).toBe('x'.repeat(500));
   });
 
-  it('has nothing of the customer of an order', async () => {
+  it("contains no data of an order's customer", async () => {
     const novo = novoPedidoFixture as NovoPedido;
     const cliente = { nome: 'Fulana de Tal', cpfCnpj: '12345678909' };
     const mensagem = `Fulana de Tal 12345678909 ${novo.canal}`;

@@ -184,7 +184,7 @@ describe('an answer that was cut without a trace, or that is of another request'
   it.each([
     ['cut', cut],
     ['swapped', swapped],
-  ])('is asked for again by a read, and is no success of a write: %s', async (_, fault) => {
+  ])('is repeated by a read, and is no success of a write: %s', async (_, fault) => {
     server.fail('GET /api/v1/pedido/pedido/7', fault);
     expect(await client.pedido.get({ pedido: '7' })).toMatchObject({ pedido: '7' });
     expect(server.total()).toBe(2);

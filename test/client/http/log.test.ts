@@ -84,7 +84,7 @@ describe('a logger', () => {
     expect(paused).toBeLessThanOrEqual(1000);
   });
 
-  it('is told how a creation whose answer was lost ended', async () => {
+  it('is told the outcome of a creation whose answer was lost', async () => {
     const { logger, lines, events } = keeping();
     const client = connect({ logger });
     server.fail(CREATE, resetAfterCommit);

@@ -22,7 +22,7 @@ const server = useFaultServer();
 
 const connect = (options = {}) => faultClient(server, options);
 
-describe('what the error says of looking the order up', () => {
+describe('the look-up described in the error', () => {
   const lookups: [string, Fault, 'inconclusive' | 'not-found'][] = [
     ['the service says that it has none', status(404, {}, 'Pedido não encontrado'), 'not-found'],
     ['its words are about something else', status(404), 'inconclusive'],

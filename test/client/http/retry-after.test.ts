@@ -66,7 +66,7 @@ describe.skipIf(!isMainThread).each([
     expect(waitOf(value, DATE)).toBe(60_000);
   });
 
-  it('is compared with a Date that came twice', () => {
+  it('is compared with a repeated Date header', () => {
     expect(waitOf('Mon, 23 Nov 2026 01:40:00 GMT', `${DATE}, ${DATE}`)).toBe(60_000);
   });
 });

@@ -51,7 +51,7 @@ describe('a deadline', () => {
   });
 });
 
-describe('a time that is over while the process stands still', () => {
+describe('a timeout that passes while the process is suspended', () => {
   /** Blocks this process, like a sleeping laptop. */
   const standStill = (ms: number) =>
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);

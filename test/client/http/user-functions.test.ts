@@ -12,7 +12,7 @@ const server = useFaultServer();
 const connect = (options = {}) => faultClient(server, { timeoutMs: 1000, ...options });
 
 describe('functions of the user', () => {
-  it('that hang do so once: a token is asked for again by the next call', async () => {
+  it('that hang do so once: the next call asks for a token again', async () => {
     let asked = 0;
     const token = () => (asked++ > 0 ? 'token' : new Promise<string>(() => {}));
     const client = connect({ token, timeoutMs: 150 });

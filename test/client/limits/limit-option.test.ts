@@ -48,7 +48,7 @@ it.each([
   );
 });
 
-it('is the documented one as null, as every option that is left out', () => {
+it('null means the documented limit, as in every option', () => {
   const given = clientWith(null).limits.of('pedido.create');
   expect(given).toEqual(clientWith(undefined).limits.of('pedido.create'));
   expect(given).toMatchObject({ requests: expect.any(Number) });

@@ -79,7 +79,7 @@ describe.skipIf(!hasRedis).concurrent('a limit on Redis', () => {
     expect(requests[4]).toBeGreaterThan(0);
   });
 
-  it('takes at most a tenth of itself at once, so that another process gets its turn', async (context) => {
+  it('takes at most a tenth of its permits at once, so that another process gets its turn', async (context) => {
     const { server, connect } = await setUp(context);
     const limits = { 'pedido.get': { requests: 40, perMs: 30_000 } };
     const batch = connect({ limits }).client;
@@ -97,7 +97,7 @@ describe.skipIf(!hasRedis).concurrent('a limit on Redis', () => {
     expect(server.arrivals(ORDER).count).toBe(40);
   });
 
-  it('is free at once of a call that left while it waited', async (context) => {
+  it('frees the place of a call that left while it waited', async (context) => {
     const { server, connect } = await setUp(context);
     const limits = { 'pedido.get': { requests: 1, perMs: 2000 } };
     const { client } = connect({ limits, timeoutMs: 3_600_000 });
@@ -140,7 +140,7 @@ describe.skipIf(!hasRedis).concurrent('a limit on Redis', () => {
     expect(fourth - second).toBeGreaterThanOrEqual(70);
   });
 
-  it('that the clients of one Redis client state differently is the strictest', async (context) => {
+  it('is the strictest of those stated by the clients of one Redis', async (context) => {
     const { server, connect } = await setUp(context);
     const { client, redis } = connect();
     const wide = connect({ redis, limits: { 'pedido.get': { requests: 8, perMs: 400 } } });

@@ -9,7 +9,7 @@ const server = useFaultServer();
 const connect = (options = {}) => faultClient(server, { timeoutMs: 1000, ...options });
 
 describe('a refusal of the service', () => {
-  it('without a word, whose wait is longer than maxRetryAfterMs, fails at once', async () => {
+  it('without Retry-After fails at once if its wait is longer than maxRetryAfterMs', async () => {
     server.always(ORDER, status(429));
     const call = connect({ maxRetryAfterMs: 10_000 }).pedido.get({ pedido: '1' });
     await expect(call).rejects.toMatchObject({ code: 'RATE_LIMITED', attempts: 1 });
@@ -36,7 +36,7 @@ describe('a refusal of the service', () => {
     expect(second - first).toBeGreaterThanOrEqual(1000);
   });
 
-  it('of the request itself lets others go, whatever wait it names', async () => {
+  it('of a single request lets other requests go, whatever wait it names', async () => {
     const client = connect({ timeoutMs: 30_000 });
     for (const code of [400, 302]) {
       server.fail(ORDER, status(code, { 'retry-after': '200' }));
@@ -45,7 +45,7 @@ describe('a refusal of the service', () => {
     }
   });
 
-  it('until a date is counted by the clock of the service', async () => {
+  it('until a date is timed by the clock of the service', async () => {
     const now = Date.now() + 600_000;
     const headers = {
       date: new Date(now).toUTCString(),

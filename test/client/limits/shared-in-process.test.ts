@@ -57,14 +57,14 @@ describe.concurrent('the limits of a process', () => {
     await expect(waiting).rejects.toMatchObject({ code: 'ABORTED' });
   });
 
-  it('are those of a token at a base URL: another token, or another service, has its own', async () => {
+  it('belong to a token at a base URL: another token, or another service, has its own', async () => {
     const [server, other] = await Promise.all([start(), start()]);
     await get(connect(server, limited(1)));
     await get(connect(server, { ...limited(1), token: 'another-token' }), 5000);
     await get(connect(other, limited(1)), 5000);
   });
 
-  it('are those of a store where storeId names it, whatever its tokens', async () => {
+  it('belong to a store if storeId names it, whatever its tokens', async () => {
     const server = await start();
     const store = { ...limited(1), storeId: 'loja 42' };
     await get(connect(server, { ...store, token: 'old-token' }));
@@ -260,7 +260,7 @@ describe('a call under a limit', () => {
   });
 });
 
-describe('the endpoints that a process remembers', () => {
+describe('the endpoints remembered by a process', () => {
   it('are forgotten when their last permit is back', async () => {
     forgetLimits();
     const server = await start();

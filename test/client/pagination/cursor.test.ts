@@ -20,7 +20,7 @@ describe.each(NUMBERED_LISTS)('the cursor of a page of $name', (list) => {
   const params = { limite: 2 };
   const afterFirst = async () => stored((await callList(service().client, list, params)).cursor);
 
-  it('is plain JSON, and the list goes on after it with another client', async () => {
+  it('is plain JSON, and another client can continue the list from it', async () => {
     const page = await callList(service().client, list, params);
     expect(stored(page.cursor)).toEqual(page.cursor);
     const other = service();
@@ -40,7 +40,7 @@ describe.each(NUMBERED_LISTS)('the cursor of a page of $name', (list) => {
     expect(rest).toEqual(rows('C', 'D', 'E'));
   });
 
-  it('of each page leads to what follows it; of the last to nothing', async () => {
+  it('of each page leads to the next page; the last page has none', async () => {
     const { client } = service();
     let seen = 0;
     for await (const page of callList(client, list, params).pages()) {
@@ -99,7 +99,7 @@ describe.each(NUMBERED_LISTS)('the cursor of a page of $name', (list) => {
   it.each([
     ['another token', { token: 'of-another-store' }],
     ['another storeId', { storeId: 'another' }],
-  ])('is refused to the client of another store, by %s', async (_, options) => {
+  ])('is refused by the client of another store, by %s', async (_, options) => {
     const from = await afterFirst();
     const other = pagedService(
       list,
@@ -113,7 +113,7 @@ describe.each(NUMBERED_LISTS)('the cursor of a page of $name', (list) => {
     expect(other.asked).toEqual([]);
   });
 
-  it('is of its storeId where there is one, whatever token it had', async () => {
+  it('belongs to its storeId if there is one, whatever token it had', async () => {
     const withToken = (token: string) =>
       pagedService(
         list,

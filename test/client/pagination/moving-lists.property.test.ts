@@ -11,7 +11,7 @@ const change = fc.oneof(
   fc.constant({ at: [] }),
 );
 
-it('a list of cycles that come and go while it is read lacks none that stood, and holds none twice, or is reported', async () => {
+it('a changing list of cycles misses none that stayed, and gives none twice, or is reported', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.nat(14),

@@ -24,7 +24,7 @@ async function walk({ client }: Ciclos, limite?: number) {
   return { ids, error };
 }
 
-describe('a cycle that comes between two pages', () => {
+describe('a cycle created between two pages', () => {
   it('gives each cycle once, and is reported once', async () => {
     const service = growing([1000, 1001, 1002]);
     const { ids, error } = await walk(service);
@@ -78,7 +78,7 @@ describe('a cycle that comes between two pages', () => {
   });
 });
 
-it('a list does not keep the pages before but the first, which may be awaited again', async () => {
+it('a list keeps no earlier pages but the first, which may be awaited again', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;
   const { client } = movingCiclos(300, (_, ciclos) => ciclos);
@@ -114,7 +114,7 @@ it('a list that is walked twice from one page repeats nothing', async () => {
   expect(service.mismatches).toEqual([]);
 });
 
-it('a total that fell and grew again is one that records left', async () => {
+it('a total that fell and grew again shows that records left', async () => {
   // A cycle leaves the first page, which hides another; then one is added behind the place read.
   const service = movingCiclos(120, (asked, ciclos) => {
     if (asked === 1) return ciclos.slice(1);
@@ -125,7 +125,7 @@ it('a total that fell and grew again is one that records left', async () => {
   expect(service.mismatches.map(({ path }) => path)).toEqual(['info.totalRegistros']);
 });
 
-describe.each(NUMBERED_LISTS)('a page of $name that comes again', (list) => {
+describe.each(NUMBERED_LISTS)('a page of $name received again', (list) => {
   const rows = (page: number) =>
     Array.from({ length: 3 }, (_, at) => ({ pedido: `${page} ${at}`, n: 0 }));
   const validation = { responseValidation: 'off' } as const;

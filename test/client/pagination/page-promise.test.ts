@@ -127,7 +127,7 @@ describe.each(NUMBERED_LISTS)('a list of $name, pages from $first', (list) => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('is asked for only when it is used', async () => {
+  it('sends a request only when it is used', async () => {
     serve(7);
     expect(call()).toBeInstanceOf(PagePromise);
     await new Promise((resolve) => setTimeout(resolve, 20));

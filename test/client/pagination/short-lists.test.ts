@@ -44,7 +44,7 @@ describe.each(NUMBERED_LISTS)('a list of $name', (list) => {
     );
   });
 
-  it('warns nobody else where a hook receives it, or it is whole', async () => {
+  it('warns nobody if a hook receives the mismatch, or the list is complete', async () => {
     const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
     const isShort = finite([rows('A')], () => ({ totalRegistros: 2 }));
     const isWhole = finite([rows('A')], () => ({ totalRegistros: 1 }));
@@ -116,7 +116,7 @@ describe.each(NUMBERED_LISTS)('a list of $name', (list) => {
     expect(paths(service.mismatches)).toEqual(reported ? [reported] : []);
   });
 
-  it('goes on after a page as long as the service makes them, that alone announces its end', async () => {
+  it('continues as long as the service makes pages, if only an empty page marks the end', async () => {
     const service = pagedService(
       list,
       finite([rows('A', 'B'), rows('C')], (page) => ({
@@ -135,7 +135,7 @@ describe.each(NUMBERED_LISTS)('a list of $name', (list) => {
     expect(at.asked).toHaveLength(1);
   });
 
-  it('is whole from the page that is asked for', async () => {
+  it('is complete from the requested page on', async () => {
     const service = pagedService(
       list,
       finite([rows('A', 'B'), rows('C', 'D'), rows('E')], () => ({

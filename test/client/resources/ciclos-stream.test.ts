@@ -119,7 +119,7 @@ describe('ciclos.stream', () => {
     expect(requests[0]).toMatch(/retornoUnico=eventos$/);
   });
 
-  it('is JSON.parse over any document, however it is written and its bytes are divided', async () => {
+  it('equals JSON.parse over any document, in any notation and any chunks', async () => {
     let body = new Response();
     const client = connect({
       limits: false,
@@ -295,7 +295,7 @@ describe('a stream that ends early', () => {
 
 const TWICE = { path: 'eventos', expected: 'given once' };
 
-describe('a document that is not one', () => {
+describe('a malformed document', () => {
   it.each([
     ['has a list twice', '{"eventos":[{"totalValor":1,"evento":"a"}],"eventos":[]}'],
     ['has a list twice, and null between', '{"eventos":[],"x":{"eventos":[]},"eventos":[{}]}'],
@@ -327,7 +327,7 @@ describe('a document that is not one', () => {
       expect([got, error]).toMatchObject(Array(2).fill({ issues: [TWICE] }));
   });
 
-  it('is taken by both where a name of a list stands elsewhere', async () => {
+  it('is accepted by both if the name of a list is elsewhere too', async () => {
     const deep = `${'['.repeat(5000)}"]"${']'.repeat(5000)}`;
     const elsewhere = `"titulo":"eventos","x":[{"eventos":1}],"y":${deep},"y":{"eventos":[1]}`;
     answers = [whole(`{${elsewhere},"eventos":[{"totalValor":1}]}`)];
@@ -417,7 +417,7 @@ describe('the items of a stream are validated one by one:', () => {
   });
 });
 
-describe('the time of a stream', () => {
+describe('the timeout of a stream', () => {
   /** Writes items endlessly, as fast as they are read. */
   let written = 0;
   const endless: Answer = (response) => {
@@ -436,7 +436,7 @@ describe('the time of a stream', () => {
     written = 0;
   });
 
-  it('is of silence: the server that falls silent is given up after timeoutMs', async () => {
+  it('covers silence: a silent server is given up after timeoutMs', async () => {
     answers = [
       (response) => {
         response.writeHead(200, { 'content-type': 'application/json' });
@@ -451,7 +451,7 @@ describe('the time of a stream', () => {
     await until(() => sockets.size === 0);
   });
 
-  it('begins anew with each item: a long answer that goes on is read to its end', async () => {
+  it('begins anew with each item: a long answer is read to its end', async () => {
     answers = [
       (response) => {
         response.writeHead(200, { 'content-type': 'application/json' });
@@ -473,7 +473,7 @@ describe('the time of a stream', () => {
     expect(items).toHaveLength(9);
   });
 
-  it('is given up where blanks keep it alive and no item comes', async () => {
+  it('passes if only white space keeps the answer alive and no item comes', async () => {
     let timer: ReturnType<typeof setInterval> | undefined;
     answers = [
       (response) => {
@@ -491,7 +491,7 @@ describe('the time of a stream', () => {
     }
   });
 
-  it('is not of the reader: a pause longer than timeoutMs ends nothing, and the socket waits', async () => {
+  it('does not cover the reader: a pause longer than timeoutMs ends nothing, and the socket waits', async () => {
     answers = [endless];
     const stream = connect().ciclos.stream(7, 'eventos', {}, { timeoutMs: 1000 });
     await stream.next();

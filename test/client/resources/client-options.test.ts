@@ -77,7 +77,7 @@ describe('the environment', () => {
     expect(last()?.headers.authorization).toBe('Bearer do-ambiente');
   });
 
-  it('stands behind the options', async () => {
+  it('gives way to the options', async () => {
     vi.stubEnv('RECEBIVEIS_BASE_URL', 'http://127.0.0.1:1');
     vi.stubEnv('RECEBIVEIS_TOKEN', 'do-ambiente');
     await readWith({ baseUrl: server.url, token: 'da-opcao' });
@@ -194,7 +194,7 @@ describe('headers', () => {
   });
 });
 
-describe('what cannot be used', () => {
+describe('an invalid option of a call', () => {
   it.each([
     ['signal', new AbortController()],
     ['deadlineMs', 0],
@@ -210,7 +210,7 @@ describe('what cannot be used', () => {
   });
 });
 
-describe('a refusal says which rule, and what would satisfy it', () => {
+describe('a refusal states the rule and a valid value', () => {
   const given = { baseUrl: 'http://x', token: 'tok' };
   const method = () => {};
 
@@ -250,7 +250,7 @@ describe('a refusal says which rule, and what would satisfy it', () => {
     expect(() => new Recebiveis({ ...given, ...options })).toThrow(message);
   });
 
-  it('is none of what fits', () => {
+  it('is absent for valid options', () => {
     const redis = { eval: method } as never;
     for (const options of [
       { limits: { 'fila.read': { requests: 1, perMs: MAX_TIMER_MS } } },

@@ -32,7 +32,7 @@ describe('a number that JavaScript rounds', () => {
     ciclos: ['#9007199254740992', '#9007199254740993'].map((idCiclo) => ({ ...ciclo, idCiclo })),
   };
 
-  it('keeps its digits as text, and is reported: two cycles were one', async () => {
+  it('keeps its digits as text, and is reported: two cycles would have become one', async () => {
     answer(twoCiclos);
     const ciclos = await connect().ciclos.list().toArray();
     expect(ciclos.map(({ idCiclo }) => idCiclo)).toEqual([9007199254740992, '9007199254740993']);
@@ -46,7 +46,7 @@ describe('a number that JavaScript rounds', () => {
   });
 
   it.each(['12345678901234567', '00012345678901234567', '123456789012345678901'])(
-    'as the control code of a title is the text it is elsewhere: %s',
+    'as the control code of a title stays the text it is elsewhere: %s',
     async (codigoControle) => {
       const pedido = pedidoFixture as { titulos: object[] };
       const asNumber = `#${codigoControle.replace(/^0+/, '')}`;

@@ -112,7 +112,7 @@ describe('pedido.ensure', () => {
     expect(await client.pedido.ensure(novo)).toMatchObject({ status: 'found', differences: [] });
   });
 
-  it('sends nothing where each of its keys is that of another order', async () => {
+  it('sends nothing if each of its keys belongs to another order', async () => {
     await client.pedido.create(other({ pedidoCanal: 'another' }));
     await client.pedido.create(other({ pedido: 'another' }));
     const error = (await failureOf(client.pedido.ensure(novo))) as InvalidRequestError;
@@ -309,7 +309,7 @@ describe('pedido.ensure', () => {
     expect(await behind.pedido.ensure(novo)).toMatchObject({ status: 'created' });
   });
 
-  describe('after a creation that did not happen, and whose outcome is not known', () => {
+  describe('after a creation that failed with unknown outcome', () => {
     const known = other({ pedido: 'known', pedidoCanal: 'known', chaveNFe: '9'.repeat(44) });
 
     afterEach(() => void vi.restoreAllMocks());
@@ -388,7 +388,7 @@ describe('pedido.ensure', () => {
     expect([await second, await third]).toMatchObject([{ status: 'found' }, { status: 'found' }]);
   });
 
-  it('that ended while it waited still holds the next call back', async () => {
+  it('holds the next call back even if it ended while it waited', async () => {
     let asked = 0;
     const { promise: gate, resolve: open } = pending();
     const gated = connect({
@@ -433,7 +433,7 @@ describe('pedido.ensure', () => {
     expect(ensured).toMatchObject({ status: 'fulfilled', value: { status: 'created' } });
   });
 
-  it('ends by its signal or deadline while it waits, and lets none pass the one before it', async () => {
+  it('ends by its signal or deadline while it waits, and lets no later call pass an earlier one', async () => {
     sandbox.behaviour({ repeatedPedido: 'accept' });
     sandbox.faults.add({ tipo: 'stallHeaders', endpoint: 'pedido.get', ms: 500, count: 2 });
     const first = client.pedido.ensure(novo);

@@ -69,7 +69,7 @@ describe.concurrent('limits.spend', () => {
     await expect(spent).rejects.toThrow('agesMs: must be a list of milliseconds');
   });
 
-  it('counts what others sent, until their window has passed', async () => {
+  it('counts the requests of others, until their window has passed', async () => {
     const perMs = 1500;
     const { server, client } = await start({ limits: { 'pedido.get': { requests: 10, perMs } } });
     const spentAt = performance.now();
@@ -83,13 +83,13 @@ describe.concurrent('limits.spend', () => {
     expect(since).toHaveLength(10);
   });
 
-  it('takes no notice of what is older than the window', async () => {
+  it('ignores requests older than the window', async () => {
     const { client } = await start({ limits: { 'pedido.get': { requests: 2, perMs: 5000 } } });
     await client.limits.spend('pedido.get', [5000, 5001, 1e9, Infinity, Number.NaN]);
     await Promise.all([1, 2].map(() => client.pedido.get({ pedido: '1' }, { deadlineMs: 3000 })));
   });
 
-  it('spends no more than there is, of the latest', async () => {
+  it('spends no more than there is, latest requests first', async () => {
     const perMs = 1200;
     const { server, client } = await start({ limits: { 'pedido.get': { requests: 3, perMs } } });
     const spentAt = performance.now();
@@ -100,7 +100,7 @@ describe.concurrent('limits.spend', () => {
     }
   });
 
-  it('takes an age in the future for now', async () => {
+  it('treats an age in the future as now', async () => {
     const perMs = 600;
     const { server, client } = await start({ limits: { 'pedido.get': { requests: 1, perMs } } });
     const spentAt = performance.now();
@@ -124,7 +124,7 @@ describe.concurrent('limits.spend', () => {
     expect(server.arrivals(ORDER).mostWithin(perMs)).toBeLessThanOrEqual(4);
   });
 
-  it('is of one endpoint', async () => {
+  it('applies to one endpoint only', async () => {
     const { client } = await start({ limits: { 'pedido.get': 1, 'pedido.create': 1 } });
     await client.limits.spend('pedido.create', [0]);
     await client.pedido.get({ pedido: '1' }, { deadlineMs: 5000 });
@@ -132,7 +132,7 @@ describe.concurrent('limits.spend', () => {
     await expect(call).rejects.toMatchObject({ code: 'TIMEOUT' });
   });
 
-  it('of nothing, or where there is no limit, is nothing', async () => {
+  it('of no requests, or without a limit, changes nothing', async () => {
     const { client } = await start({ limits: { 'pedido.get': false, 'pedido.create': 1 } });
     await client.limits.spend('pedido.get', Array(1000).fill(0));
     await client.limits.spend('pedido.create', []);
@@ -140,7 +140,7 @@ describe.concurrent('limits.spend', () => {
     await client.pedido.create(novo, { deadlineMs: 5000 });
   });
 
-  it('of a hundred thousand counts', async () => {
+  it('of a hundred thousand requests counts', async () => {
     const { client } = await start();
     const ages = Array.from({ length: 100_000 }, (_, index) => index);
     await client.limits.spend('pedido.create', ages);
@@ -191,12 +191,12 @@ describe('storeId', () => {
     ['http://localhost', ['http://127.0.0.1:80', 'http://[0:0:0:0:0:0:0:1]:80/', 'http://127.1']],
     ['https://localhost/api', ['https://127.0.0.1:443/api//', 'https://localhost./api']],
     ['https://example.com', ['https://EXAMPLE.com:443/', new URL('https://example.com//')]],
-  ])('is one for %s and other names of that server', async (baseUrl, others) => {
+  ])('is the same for %s and other names of that server', async (baseUrl, others) => {
     const id = await offline({ baseUrl }).storeId();
     for (const other of others) expect(await offline({ baseUrl: other }).storeId()).toBe(id);
   });
 
-  it('is that of its name where it has one, and no token is asked for it', async () => {
+  it('is derived from its name if it has one, without asking for a token', async () => {
     const token = () => Promise.reject(new Error('asked'));
     const id = await offline({ storeId: 'a', token }).storeId();
     expect(await offline({ storeId: 'a', token: 'other' }).storeId()).toBe(id);
@@ -204,7 +204,7 @@ describe('storeId', () => {
       expect(await offline(options).storeId()).not.toBe(id);
   });
 
-  it('is another one on another port, by another scheme, or at another host', async () => {
+  it('differs by port, scheme and host', async () => {
     const id = await offline({ baseUrl: 'http://localhost' }).storeId();
     const others = ['http://localhost:8080', 'https://localhost', 'http://localhost.example'];
     for (const baseUrl of others) expect(await offline({ baseUrl }).storeId()).not.toBe(id);

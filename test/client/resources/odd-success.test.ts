@@ -22,7 +22,7 @@ describe('a success of a creation', () => {
         json: { mensagem: 'sucesso', pedido: ` ${novo.pedido} `, pedidoCanal: null },
       },
     ],
-  ])('is one: %s', async (_, reply) => {
+  ])('is recognised: %s', async (_, reply) => {
     for (const responseValidation of MODES) {
       server.requests.length = 0;
       const { client } = answering(server, reply, { responseValidation });
@@ -56,7 +56,7 @@ describe('a success of a creation', () => {
       { json: { mensagem: 'sucesso', pedido: novo.pedido.toLowerCase() } },
     ],
     ['of another order at the channel', { json: { chavePedido: 'x', pedidoCanal: 'C1' } }],
-  ])('is none, and leaves the outcome open: %s', async (_, reply) => {
+  ])('is not recognised, and the outcome stays unknown: %s', async (_, reply) => {
     for (const responseValidation of MODES) {
       server.requests.length = 0;
       const { client } = answering(server, reply, { responseValidation });
@@ -76,7 +76,7 @@ describe('a success of a creation', () => {
     await expect(client.pedido.create(novo)).resolves.toMatchObject({ recovered: true });
   });
 
-  it('may be what classify says it is', async () => {
+  it('may be recognised by classify', async () => {
     const classify = ({ mensagem }: { mensagem: string | undefined }) =>
       mensagem === 'Recebido' ? ('done' as const) : undefined;
     const { client } = answering(server, { json: { mensagem: 'Recebido' } }, { classify });
@@ -125,7 +125,7 @@ describe('a look-up that is answered with another order', () => {
   });
 });
 
-describe('a cycle that names another', () => {
+describe('a detail that names another cycle', () => {
   it.each(['get', 'stream'] as const)('is an error: %s', async (method) => {
     const json = { pedidosTitulos: [], pedidosEventos: [], eventos: [], idCiclo: 8 };
     const { client } = answering(server, { json });
@@ -172,7 +172,7 @@ it.each<[string, Reply]>([
   },
 );
 
-it('a 404 where nothing can be missing is NotFoundError all the same', async () => {
+it('a 404 of an endpoint without records is NotFoundError all the same', async () => {
   const { client } = answering(server, { status: 404, json: { mensagem: 'qualquer coisa' } });
   const register = client.webhook.register({ url: 'https://a.example/' });
   for (const call of [register, client.ciclos.list(), client.pedido.analises.comissoes()])

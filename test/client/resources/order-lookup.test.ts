@@ -36,12 +36,12 @@ describe('a look-up by a key shows', () => {
   });
 
   it.each([{ pedido: '3' }, { pedidoCanal: 'C-3' }, { chaveNFe: 'KEY-9' }])(
-    'another one that shares the key: %j',
+    'another order that shares the key: %j',
     async (changes) => expect(await shown(record(changes))).toEqual({ is: 'other' }),
   );
 
   it.each([{ chaveNFe: null }, { chaveNFe: '' }, { chaveNFe: ' ' }, { chaveNFe: undefined }])(
-    'one that may be it, without an invoice key yet: %j',
+    'a possible match without an invoice key yet: %j',
     async (changes) => expect(await shown(record(changes))).toEqual({ is: 'ambiguous' }),
   );
 
@@ -59,7 +59,7 @@ describe('a look-up by a key shows', () => {
     expect(await shown(notFound())).toMatchObject({ is: 'absent', isSaid: false });
   });
 
-  it('nothing at all by a value that a proxy may lose, unless the service says it', async () => {
+  it('nothing at all by a value that a proxy may lose, unless the service denies the order', async () => {
     const odd = { ...order, pedidoCanal: 'C/2' };
     expect(await shown(notFound(), odd)).toEqual({ is: 'unusable' });
     expect(await shown(notFound('Pedido não encontrado'), odd)).toMatchObject({ is: 'absent' });
@@ -143,7 +143,7 @@ describe('look-ups by all keys', () => {
     expect(doubtOfAbsence(seen, { control, sentAgoMs, absenceAfterMs: 1000 })).toBe(doubt);
   });
 
-  it('show nothing where all are others, or one may be it', async () => {
+  it('show nothing if all records are other orders, or one may be it', async () => {
     expect(await together({ pedidoCanal: other, pedido: other, chaveNF: other })).toEqual({
       is: 'other',
     });
@@ -153,7 +153,7 @@ describe('look-ups by all keys', () => {
     });
   });
 
-  it('fail where one fails and none says that the order is absent', async () => {
+  it('fail if one fails and none shows the order absent', async () => {
     await expect(
       together({ pedidoCanal: notFound(), pedido: failed, chaveNF: notFound() }),
     ).rejects.toBe(failed);

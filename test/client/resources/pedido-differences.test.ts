@@ -25,7 +25,7 @@ function differences(changes: Changes = {}, sent: Partial<NovoPedido> = {}) {
 const pathsOf = (changes: Changes) => differences(changes).map(({ path }) => path);
 
 describe('a record differs from the order that was sent', () => {
-  it('in nothing where it says the same', () => {
+  it('in nothing if the contents are the same', () => {
     expect(differences()).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe('a record differs from the order that was sent', () => {
     }
   });
 
-  it('in nothing where the record says nothing as another nothing', () => {
+  it('in nothing for another form of an empty value', () => {
     const nothing = { codigo: '', descricao: null, categoria: '  ' };
     const produtos = [{ ...novo.produtos[0], ...nothing }];
     const sent = { produtos: [{ ...produtos[0], codigo: null, descricao: '' }] } as never;
@@ -77,7 +77,7 @@ describe('a record differs from the order that was sent', () => {
     expect(differences(changes)).toEqual([{ path: 'valorFrete', sent: 18.5, found }]);
   });
 
-  it('in each field of a part that it lacks', () => {
+  it('in each field that a part lacks', () => {
     expect(pathsOf({ situacao: null })).toEqual(['situacao.pedido', 'situacao.canal']);
     expect(pathsOf({ cliente: null })).toEqual(['cliente.nome', 'cliente.cpfCnpj']);
   });
@@ -121,7 +121,7 @@ describe('a record differs from the order that was sent', () => {
     expect(pathsOf({ [`${list}.0.${field}`]: value })).toEqual([`${list}[0].${field}`]);
   });
 
-  it('by an amount that it shows none of, where that was nought', () => {
+  it('by an amount that it lacks, where zero was sent', () => {
     const found = differences({ 'frete.valor': null }, { valorFrete: 0 });
     expect(found).toEqual([{ path: 'valorFrete', sent: 0, found: null }]);
   });
@@ -130,7 +130,7 @@ describe('a record differs from the order that was sent', () => {
     expect(differences({ pedidoERP }, { pedidoERP: '' })).toEqual([]);
   });
 
-  it('not in what was not sent', () => {
+  it('not in fields that were not sent', () => {
     const { cliente: _, pedidoERP: __, ...bare } = novo;
     const record = { ...novo, frete: { valor: novo.valorFrete } };
     expect(differencesOf(bare, record as unknown as Pedido)).toEqual([]);

@@ -52,7 +52,7 @@ describe('a refusal', () => {
     await expect(closed.pedido.find({ pedido: '1' })).rejects.toThrow(/^pedido\.find refused/);
   });
 
-  it('meets a group that is asked for twice, in place of taking one of them', async () => {
+  it('covers a group requested twice, instead of taking one of them', async () => {
     const both = { retornoUnico: 'pedidosTitulos' } as never;
     const error = (await failureOf(drain(client.ciclos.stream(7, 'eventos', both)))) as Error;
     expect(error).toBeInstanceOf(InvalidRequestError);

@@ -110,7 +110,7 @@ describe('an order that is not there', () => {
     ['400 without a body', { status: 400 } as Reply],
     refusal('Pedido não encontrado', 401),
     refusal('Pedido não encontrado', 500),
-  ])('is never what %s says', async (_, reply) => {
+  ])('is never reported for what %s says', async (_, reply) => {
     const { client } = answering(server, reply);
     for (const call of [
       client.pedido.find({ pedido: 'PED-FICTICIO-1001' }),
@@ -122,7 +122,7 @@ describe('an order that is not there', () => {
     }
   });
 
-  it('may be said in other words, through classify', async () => {
+  it('may be reported in other words, through classify', async () => {
     const classify = vi.fn(() => 'not-found' as const);
     const reply = { status: 422, json: { mensagem: 'XPTO' } };
     const { client } = answering(server, reply, { classify });
@@ -170,7 +170,7 @@ describe('an order that does not look as documented', () => {
     expect(reported).toEqual([]);
   });
 
-  it('is handed over as it came, and not reported, when validation is off', async () => {
+  it('is returned unchanged, and not reported, when validation is off', async () => {
     const odd = { ...withField(pedidoFixture, 'idLoja', '4321'), frete: [{ valor: '1' }], _id: 7 };
     const { client, reported } = answering(server, { json: odd }, { responseValidation: 'off' });
     expect(await client.pedido.get({ pedido: 'PED-FICTICIO-1001' })).toEqual(odd);

@@ -83,7 +83,7 @@ describe('withResponse()', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('shows the answer by which nothing was found', async () => {
+  it('shows the answer that found nothing', async () => {
     always({ status: 404, json: { mensagem: 'Pedido não encontrado' } });
     const { data, response } = await client.pedido.find({ pedido: '1' }).withResponse();
     expect(data).toBeNull();
@@ -119,7 +119,7 @@ describe('withResponse()', () => {
     expect(response).toMatchObject({ status: 200, requestId: 'look-up' });
   });
 
-  it('of each page is its own', async () => {
+  it('gives each page its own answer', async () => {
     const item = { ...(ciclosFixture as { ciclos: object[] }).ciclos[0] };
     server.answer = ({ query }) => {
       const pagina = Number(query.get('pagina'));

@@ -39,7 +39,7 @@ describe('a copy that changes between a reconciliation and its record', () => {
     });
   });
 
-  it('takes nothing for gone by a cycle that left the list, or came back', async () => {
+  it('treats nothing as gone because a cycle left the list or came back', async () => {
     const { mirror, store, at, change } = await withShort();
     for (const step of [() => store.hidden.add(2), () => store.hidden.clear()]) {
       const before = await at('2026-07-13');
@@ -48,7 +48,7 @@ describe('a copy that changes between a reconciliation and its record', () => {
     }
   });
 
-  it('is recorded as it was given, whatever the caller makes of it meanwhile', async () => {
+  it('is recorded as given, even if the caller changes it meanwhile', async () => {
     const { mirror, at, change } = await withShort();
     await change((store) => store.ciclo(3, '2026-07-13', { 1: [['repasse', 400]] }));
     const given = structuredClone(await at('2026-07-14'));
@@ -71,7 +71,7 @@ describe('a copy that changes between a reconciliation and its record', () => {
     expect(achado).toMatchObject({ valorCentavos: -600, ultimoVisto: '2026-07-14' });
   });
 
-  it('has what is new in the ledger all the same, and closes nothing until it is recorded again', async () => {
+  it('records its new findings all the same, and closes nothing until it is recorded again', async () => {
     const { mirror, at, change } = await withShort();
     await change((store) => store.ciclo(4, '2026-07-13', { x: [['repasse', 10]] }));
     const found = await at('2026-07-13');

@@ -49,7 +49,7 @@ describe('a night', () => {
     }
   });
 
-  it('closes what is no longer found, by the lines that gave it back and by no others', async () => {
+  it('closes findings that are gone, by the lines that gave the money back and by no others', async () => {
     const { store, night, achado } = await withShort();
     store.order('2', 5_000, 0);
     store.ciclo(2, '2026-06-20', {
@@ -72,14 +72,14 @@ describe('a night', () => {
     });
   });
 
-  it('closes by no line what the record or the rules ended', async () => {
+  it('closes by no line a finding that the record or the rules ended', async () => {
     const { store, night, achado } = await withShort();
     store.order('1', 9_000, 1_000);
     expect(await night()).toMatchObject({ regularizadas: one(1_000), recuperadoCentavos: 0 });
     expect(await achado()).toMatchObject({ estado: 'regularizado', baixas: [] });
   });
 
-  it('counts what came back of one that is smaller, and goes on with the rest', async () => {
+  it('counts the recovered part of a finding that shrank, and continues with the rest', async () => {
     const { store, night, achado } = await withShort();
     store.ciclo(2, '2026-06-20', { 1: [['repasse', 400]] });
     expect(await night()).toMatchObject({ recuperadoCentavos: 400, abertas: one(600) });
@@ -92,7 +92,7 @@ describe('a night', () => {
     });
   });
 
-  it('recovers nothing of an order paid short that is taken back and paid the same again', async () => {
+  it('recovers nothing from an order paid short, reversed, and paid the same again', async () => {
     const { store, night, achado } = await withShort();
     const { id } = await achado();
     const taken: Lines = [
@@ -201,7 +201,7 @@ describe('a night', () => {
     ]);
   });
 
-  it('says that the contract is another one, instead of calling new what it shows', async () => {
+  it('says that the contract is another one, instead of calling its findings new', async () => {
     const { store, night } = await withShort();
     store.order('2', 5_000, 0);
     const hoje = '2026-08-01';
@@ -217,7 +217,7 @@ describe('a night', () => {
     expect(await night({ hoje, contrato })).toMatchObject({ outroContrato: false });
   });
 
-  it('calls new, under another contract too, what the night before could not show', async () => {
+  it('calls new, under another contract too, findings that the night before could not show', async () => {
     const { store, night } = await withShort();
     const contrato = { canais: { Amazon: { palavras: { tarifa: '?' as const } } } };
     store.order('2', 5_000, 0);
@@ -321,7 +321,7 @@ describe('a night', () => {
     expect(found).toMatchObject({ baixas: [{ valorCentavos: 1_000 }] });
   });
 
-  it('recovers what came in a cycle of another name of the channel', async () => {
+  it('recovers amounts from a cycle under another name of the channel', async () => {
     const { mirror, store, night } = await ledgerOf();
     const contrato = { canais: { Magalu: { outrosNomes: ['Magazine Luiza'] } } };
     store.order('1', 5_000, 0, 'Magalu');
@@ -333,7 +333,7 @@ describe('a night', () => {
     expect(found).toMatchObject({ estado: 'regularizado', baixas: [{ idCiclo: 2 }] });
   });
 
-  it('that was read incompletely closes nothing, and says so', async () => {
+  it('that was read incompletely closes nothing, and reports it', async () => {
     const { store, night, achado } = await withShort();
     store.ciclo(2, '2026-06-20', { 1: [['repasse', 1_000]] });
     store.ciclo(3, '2026-06-25', {});
@@ -379,7 +379,7 @@ async function withCusto() {
   return { ...of, id, achado, estrito, livre: { contrato: contratoOf('livre') } };
 }
 
-describe('what a person says', () => {
+describe('a mark by a person', () => {
   it.each(['cobrado', 'aceito'] as const)(
     'is kept as %s over nights of another contract, with its history',
     async (estado) => {
@@ -490,7 +490,7 @@ describe('what a person says', () => {
     expect(found && aCobrar(found, await achado())).toBe(200);
   });
 
-  it('counts nothing as recovered that came and left again in one night', async () => {
+  it('counts no finding as recovered that came and left in one night', async () => {
     const { store, mirror, night, id, achado, livre } = await withCusto();
     await mirror.achados.mark(id, 'cobrado');
     store.ciclo(2, '2026-06-20', {
@@ -503,7 +503,7 @@ describe('what a person says', () => {
     expect(await achado()).toMatchObject({ recuperadoCentavos: 0, baixas: [] });
   });
 
-  it('ends where lines gave the amount back, and it is charged again', async () => {
+  it('ends when lines gave the amount back and it is charged again', async () => {
     const { store, mirror, night, id, achado, estrito, livre } = await withCusto();
     await mirror.achados.mark(id, 'cobrado');
     const estorno: [string, number] = ['publicidade', 500];
@@ -559,7 +559,7 @@ describe('what a person says', () => {
     expect(await night()).toMatchObject({ abertas: one(1_000), cobradas: NOTHING });
   });
 
-  it('that one was recovered elsewhere is counted by no line, now or when it is gone', async () => {
+  it('of recovery elsewhere is counted by no line, now or when the finding is gone', async () => {
     const { store, mirror, night, achado } = await withShort();
     await mirror.achados.mark((await achado()).id, 'recuperado');
     expect(await night()).toMatchObject({ abertas: NOTHING, recuperadoCentavos: 0 });
@@ -571,7 +571,7 @@ describe('what a person says', () => {
     });
   });
 
-  it('of many is written for all of them or for none', async () => {
+  it('for many findings is written for all of them or for none', async () => {
     const { mirror, achado } = await withShort();
     const { id } = await achado();
     const marks = [

@@ -5,7 +5,7 @@ import { ledgerOf } from '../support/ledger.js';
 const empty = (hoje: string, porCiclo: readonly unknown[]) =>
   ({ hoje, totais: { porCiclo, pedidos: 0 }, discrepancias: [] }) as never;
 
-describe('what the ledger refuses', () => {
+describe('a refusal of the ledger', () => {
   it('names the field of an invalid argument', async () => {
     const { mirror } = await ledgerOf();
     const refused: [() => Promise<unknown>, string][] = [
@@ -22,7 +22,7 @@ describe('what the ledger refuses', () => {
     }
   });
 
-  it('refuses what PostgreSQL could not keep, in SQLite too', async () => {
+  it('covers text that PostgreSQL could not keep, in SQLite too', async () => {
     const { mirror } = await ledgerOf();
     const refused: [() => Promise<unknown>, string][] = [
       [() => mirror.achados.mark('id', 'aceito', { nota: 'a\0' }), 'nota'],
@@ -38,7 +38,7 @@ describe('what the ledger refuses', () => {
     }
   });
 
-  it('takes an order number of any length', async () => {
+  it('accepts an order number of any length', async () => {
     const { mirror } = await ledgerOf();
     expect(await mirror.achados.list({ pedido: '1'.repeat(300) })).toEqual([]);
   });

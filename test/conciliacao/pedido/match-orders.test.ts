@@ -74,7 +74,7 @@ describe('the records that a line may belong to', () => {
   });
 });
 
-describe('orders of one number', () => {
+describe('orders with the same number', () => {
   const ciclo = { idCiclo: 1, canal: null, dataRepasse: null, valorRepasseCentavos: null };
   /** Each group as record names with their lines' events, and the channel of each record. */
   function grouped(pedidos: MirrorPedido[], linhas: MirrorLinha[]) {
@@ -124,7 +124,7 @@ describe('orders of one number', () => {
     ]);
   });
 
-  it('keeps apart records that nothing sets apart, and lines that may be of several', () => {
+  it('keeps indistinguishable records apart, and lines that fit several of them', () => {
     const twins = [record('2', A), record('1', A)];
     expect(grouped(twins, [line({ evento: 'a', canal: 'x' } as never)])).toEqual([
       { pedidos: [], ambiguos: ['1: a@Amazon', '2: '], semRegistro: [] },
@@ -141,7 +141,7 @@ describe('orders of one number', () => {
     ]);
   });
 
-  it('takes the order number from a line that was given it and is not of the record', () => {
+  it('takes the given order number off a line that does not belong to the record', () => {
     const given = line({ evento: 'a', pedidoCanal: 'C-9', soPedidoCanal: true });
     expect(grouped([record('a', A)], [given])).toEqual([
       { pedidos: ['a: '], ambiguos: [], semRegistro: ['null: a@null'] },

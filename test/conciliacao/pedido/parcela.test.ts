@@ -75,7 +75,7 @@ describe('the commission of installments', () => {
     expect(shares(0, 50, 50)).toEqual([0, 0]);
   });
 
-  it('falls on the last of an order of nothing', () => {
+  it('falls on the last installment of an order of zero', () => {
     expect(shares(100, 0, 0)).toEqual([0, 100]);
     expect(shares(100, 50, -50)).toEqual([0, 100]);
   });

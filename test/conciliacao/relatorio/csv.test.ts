@@ -68,7 +68,7 @@ describe('the CSV report', () => {
     expect([row?.Pedido, row?.['Pedido no canal']]).toEqual(["'00123", "'2000004567891234"]);
   });
 
-  it('writes the month as everywhere', () => {
+  it('writes months as the other reports do', () => {
     expect(rowOf({ mes: '2026-11' })?.Mês).toBe('nov/2026');
   });
 
@@ -76,7 +76,7 @@ describe('the CSV report', () => {
     expect(fileOf(withFirst({ canal: 'CPF 123.456.789-09' }))).toContain('CPF ***');
   });
 
-  it('keeps within what a cell holds, and adds up the rest', () => {
+  it('shortens a cell to its limit, and adds up the rest', () => {
     const { evidencia } = withFirst({}).discrepancias[0] as Discrepancia;
     const conta = Array.from({ length: 10_000 }, () => ({ descricao: 'x', valorCentavos: 1 }));
     const row = rowOf({ evidencia: { ...evidencia, conta } });
@@ -84,7 +84,7 @@ describe('the CSV report', () => {
     expect(row?.Conta).toMatch(/\| e mais [\d.]+ itens, -R\$ [\d.,]+$/);
   });
 
-  it('is written as it is asked for', () => {
+  it('is written with the options given', () => {
     const asked: number[] = [];
     const discrepancias = new Proxy(conciliacaoFicticia(100).discrepancias, {
       get(target, name) {

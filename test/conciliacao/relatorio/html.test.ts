@@ -62,7 +62,7 @@ describe('the HTML report', () => {
     expect(text).not.toContain('não confere');
   });
 
-  it('says what is new, and what came back, where the ledger says so', () => {
+  it('shows new and recovered findings, if the ledger has them', () => {
     const soma = (quantidade: number, cobrarCentavos: number) => ({
       quantidade,
       cobrar: quantidade,
@@ -100,7 +100,7 @@ describe('the HTML report', () => {
     expect(relatorioHtml(conciliacaoFicticia(10))).not.toContain('id="novidades"');
   });
 
-  it('names a word of a channel by its lines, and a sale of no order by no day', async () => {
+  it('names a word of a channel by its lines, and a sale without an order by no day', async () => {
     const pedidos = ['P-1', 'P-2'];
     const frete = (pedido: string) => linha('frete', -1_500, { pedido, pedido_canal: pedido });
     const conciliacao = await reconcile({
@@ -117,7 +117,7 @@ describe('the HTML report', () => {
     expect(words(row)).not.toMatch(/sem data|ciclo 1001 –/);
   });
 
-  it('says of a finding where it stands, where a ledger is given', () => {
+  it('shows the state of a finding, if a ledger is given', () => {
     const conciliacao = conciliacaoFicticia(500);
     const [one] = conciliacao.discrepancias.filter(({ acao }) => acao === 'cobrar');
     const achados = [
@@ -154,7 +154,7 @@ describe('the HTML report', () => {
     expect(text).toContain('Linha para o contrato.json: {');
   });
 
-  it('says of a kind what all its findings have in common', () => {
+  it('states what all findings of a kind have in common', () => {
     const discrepancias = conciliacao.discrepancias.map((one) => ({
       ...one,
       evidencia: { ...one.evidencia, porque: `O prazo do pedido ${one.pedido} passou` },

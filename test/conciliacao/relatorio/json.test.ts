@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { conciliacaoFicticia } from './ficticia.js';
 
 describe('the JSON report', () => {
-  it('is the reconciliation, whole, with a version before it', () => {
+  it('is the whole reconciliation, with a version in front', () => {
     const conciliacao = conciliacaoFicticia(1000);
     const document = JSON.parse([...relatorioJson(conciliacao)].join('')) as Record<
       string,
@@ -21,7 +21,7 @@ describe('the JSON report', () => {
     expect(discrepancias).toEqual([]);
   });
 
-  it('has no document of a customer, and nothing that a terminal obeys', () => {
+  it("has no customer's document number, and no control characters for a terminal", () => {
     const conciliacao = conciliacaoFicticia(100);
     const [first] = conciliacao.discrepancias;
     if (first) first.canal = 'CPF 123.456.789-09 \u001b[2J\u202e';
