@@ -1,5 +1,3 @@
-import type { InvalidRowIssue } from '../errors.js';
-import { assignSetFields, type CompiledMap } from '../map/compile-map.js';
 import type { NFe } from './read-nfe.js';
 
 /** Values that a template may take from an invoice, by name: `{nNF}`, `{xPed}`. */
@@ -17,16 +15,8 @@ function theOnly(values: readonly (string | undefined)[]): string | undefined {
   return given.size === 1 ? [...given][0] : undefined;
 }
 
-/** Sets a map's fields and defaults for an invoice's order. */
-export function setFieldsOfNFe(
-  order: Record<string, unknown>,
-  nfe: NFe,
-  map: CompiledMap,
-  issues: InvalidRowIssue[],
-): void {
-  const textOf = (name: string) => {
-    const value = Object.hasOwn(NFE_NAMES, name) ? NFE_NAMES[name]?.(nfe) : undefined;
-    return value === undefined ? undefined : String(value);
-  };
-  issues.push(...assignSetFields(order, map, textOf));
+/** A value of an invoice by its name in a template. */
+export function valueOfNFe(nfe: NFe, name: string): string | undefined {
+  const value = Object.hasOwn(NFE_NAMES, name) ? NFE_NAMES[name]?.(nfe) : undefined;
+  return value === undefined ? undefined : String(value);
 }

@@ -1,22 +1,16 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { InvalidFileError, InvalidRowError } from '../errors.js';
-import { type CompiledMap, compileMap } from '../map/compile-map.js';
-import { fileProblem, guarded, isFolder } from '../read/file-bytes.js';
-import { placed } from '../read/position.js';
+import { InvalidFileError } from '../errors.js';
+import { compileMap } from '../map/compile-map.js';
+import { firstBytes, guarded, isFolder, openBytes } from '../read/file-bytes.js';
 import type { ReadSettings } from '../read/read-options.js';
-import { IgnoredRow, ignored, type Row, refused } from '../read/row-iterable.js';
+import { IgnoredRow, ignored, type Row } from '../read/row-iterable.js';
 import { MAX_XML_BYTES } from '../read/size-limits.js';
 import { type OnWarning, warned } from '../read/warning.js';
 import { broken } from '../rules/read-rule.js';
-import {
-  completeInvoice,
-  type Invoice,
-  type ReadDocument,
-  readDocument,
-  TOO_LARGE,
-} from './invoice.js';
-import { SetIndex } from './set-index.js';
+import { type NFeSource, openDocument } from './document.js';
+import { rowOfInvoice } from './invoice.js';
+import { InvoiceSet } from './invoice-set.js';
 
 /**
  * Reads the orders of the invoices in a folder, sorted by file name. With `recursive` subfolders
@@ -59,23 +53,15 @@ export async function filesOf(folder: string, recursive: boolean, onWarning: OnW
   return { xml: paths.filter(isXml), others: paths.filter((path) => !isXml(path)) };
 }
 
-export const sourceOf = (file: string): NFeSource => ({ file, read: () => readCapped(file) });
-
-/** Bytes of a file; undefined if it is larger than an invoice can be. */
-async function readCapped(file: string): Promise<Buffer | undefined> {
-  // Opening a pipe that nobody writes to would wait for ever.
-  if (await isFolder(file)) throw new InvalidFileError(file, broken('folder'));
-  const { size } = await guarded(file, () => stat(file));
-  return size > MAX_XML_BYTES ? undefined : guarded(file, () => readFile(file));
-}
-
-/** A document of a folder or archive. */
-export interface NFeSource {
-  /** Path, for errors. */
-  file: string;
-  /** Bytes of the document; undefined if it is larger than an invoice can be. */
-  read(): Promise<Buffer | undefined>;
-}
+export const sourceOf = (file: string): NFeSource => ({
+  file,
+  async read() {
+    // Opening a pipe that nobody writes to would wait for ever.
+    if (await isFolder(file)) throw new InvalidFileError(file, broken('folder'));
+    const { chunks } = await openBytes(file);
+    return await firstBytes(chunks(), MAX_XML_BYTES + 1);
+  },
+});
 
 /**
  * Reads the orders of many documents. Each document is read twice, because a cancellation, a
@@ -87,60 +73,12 @@ export async function* readNFeSet(
 ): AsyncGenerator<Row, void> {
   const { map = {}, onWarning } = options;
   const compiled = compileMap({ ...map, defaults: { ...map.defaults, ...options.set } });
-  const set = await setOf(sources);
+  const set = await InvoiceSet.of(sources);
   for (const source of sources) {
-    const document = await documentOf(source, set);
-    if (document instanceof InvalidRowError) yield document;
-    else if ('ignored' in document) {
-      yield ignored(new IgnoredRow(source.file, document.ignored), onWarning);
-    } else {
-      for (const invoice of document.invoices) yield rowOfInvoice(invoice, compiled, onWarning);
+    const { file, invoices, instead } = await openDocument(source);
+    const rows = invoices.map((nfe) => rowOfInvoice(file, nfe, set.judge(nfe), compiled));
+    for (const row of instead ? [instead] : rows) {
+      yield row instanceof IgnoredRow ? ignored(row, onWarning) : row;
     }
-  }
-}
-
-/** First pass: indexes cancellations, protocols and references by invoice. */
-export async function setOf(sources: readonly NFeSource[]): Promise<SetIndex> {
-  const set = new SetIndex();
-  for (const source of sources) {
-    const bytes = await bytesOf(source);
-    if (bytes) set.note(bytes);
-  }
-  return set;
-}
-
-/** Bytes of a document; undefined if it cannot be opened or is too large. */
-export const bytesOf = ({ read }: NFeSource): Promise<Buffer | undefined> =>
-  read().catch((error: unknown) => {
-    if (error instanceof InvalidFileError) return undefined;
-    throw error;
-  });
-
-/** Reads a document; one that cannot be opened or read is an error of its own, and not of the set. */
-export async function documentOf(
-  { file, read }: NFeSource,
-  set: SetIndex,
-): Promise<ReadDocument | InvalidRowError> {
-  try {
-    const xml = await read();
-    if (!xml) return refused(file, [{ path: '', ...TOO_LARGE }]);
-    return readDocument(xml, file, set);
-  } catch (error) {
-    if (error instanceof InvalidRowError) return error;
-    if (!(error instanceof InvalidFileError)) throw error;
-    return refused(file, [{ path: '', ...fileProblem(error) }]);
-  }
-}
-
-function rowOfInvoice(invoice: Invoice, map: CompiledMap, onWarning: OnWarning): Row {
-  const { file } = invoice;
-  try {
-    const order = completeInvoice(invoice, map);
-    return order instanceof IgnoredRow
-      ? ignored(order, onWarning)
-      : placed(order, { file, line: 1 });
-  } catch (error) {
-    if (error instanceof InvalidRowError) return error;
-    throw error;
   }
 }

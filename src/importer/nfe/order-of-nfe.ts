@@ -11,8 +11,7 @@ import { titulosOf } from './titulos.js';
  * Builds the part of an order that an invoice carries (`docs/reference/service.md`, creating an
  * order). Unit prices are before the invoice's discount; titles are the amounts paid.
  */
-export function orderOfNFe(nfe: NFe, issues: InvalidRowIssue[]): Record<string, unknown> {
-  checkItems(nfe, issues);
+export function orderOfNFe(nfe: NFe): Record<string, unknown> {
   const issued = nfe.ide.dhEmi?.match(/^\d{4}-\d{2}-\d{2}/)?.[0];
   const titulos = titlesProblem(nfe) ? [] : titulosOf(nfe);
   // Items outside the invoice's total were not sold.
@@ -54,15 +53,14 @@ const ITEM_TOLERANCE_CENTS = 1;
 
 const reais = (cents: number) => formatReais(cents / 100);
 
-/** Refuses items whose figures contradict each other; the issue shows both figures. */
-function checkItems({ det }: NFe, issues: InvalidRowIssue[]): void {
-  // An amount that cannot be read counts as 0, and contradicts nothing.
-  const isUnread = (index: number) =>
-    issues.some(({ path }) => path.startsWith(`det[${index}]/prod/`));
-  for (const [index, item] of det.entries()) {
-    if (!isUnread(index)) checkItem(item, index, issues);
-  }
-}
+/** Items whose figures contradict each other, with both figures. */
+export const itemIssues = ({ det, issues }: NFe): InvalidRowIssue[] =>
+  det.flatMap((item, index) => {
+    // An amount that cannot be read counts as 0, and contradicts nothing.
+    const isUnread = issues.some(({ path }) => path.startsWith(`det[${index}]/prod/`));
+    const problem = isUnread ? undefined : itemProblem(item);
+    return problem ? [{ path: `det[${index}]/prod/vProd`, ...problem }] : [];
+  });
 
 /** Why the freight is unknown: the header's differs from the sum of the items'. */
 export function freightProblem({ det, total }: NFe): ReadProblem | undefined {
@@ -76,16 +74,13 @@ export function freightProblem({ det, total }: NFe): ReadProblem | undefined {
 }
 
 /** Quantities have four decimals and prices ten: their rounding may add to the cent. */
-function checkItem({ qCom, vUnCom, vProd }: Item, index: number, issues: InvalidRowIssue[]) {
+function itemProblem({ qCom, vUnCom, vProd }: Item): ReadProblem | undefined {
   const product = roundToCentavos(qCom * vUnCom);
   const written = roundToCentavos(vProd);
   const rounding = roundToCentavos(vUnCom * 0.00005) + 1;
   const tolerance = Number.isInteger(qCom) ? ITEM_TOLERANCE_CENTS : rounding;
-  if (Math.abs(product - written) <= tolerance) return;
-  issues.push({
-    path: `det[${index}]/prod/vProd`,
-    ...broken('nfe-item-total', { vProd: reais(written), product: reais(product) }),
-  });
+  if (Math.abs(product - written) <= tolerance) return undefined;
+  return broken('nfe-item-total', { vProd: reais(written), product: reais(product) });
 }
 
 /**

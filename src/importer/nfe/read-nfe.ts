@@ -18,8 +18,9 @@ const AMOUNT = /^\d{1,15}(?:\.\d{1,10})?$/;
 /** The fields of an invoice that an order, a template or a join takes, named as in its layout. */
 export type NFe = ReturnType<typeof readNFe>;
 
-/** Reads an invoice's fields from its document; amounts that cannot be read go to `issues`. */
-export function readNFe(infNFe: XmlNode, protNFe: XmlNode, issues: InvalidRowIssue[] = []) {
+/** Reads an invoice's fields from its document; `issues` names amounts that cannot be read. */
+export function readNFe(infNFe: XmlNode, protNFe: XmlNode) {
+  const issues: InvalidRowIssue[] = [];
   const amount = (node: XmlNode, path: string, ...names: string[]): number => {
     const text = node.text(...names);
     if (text === undefined) return 0;
@@ -31,6 +32,7 @@ export function readNFe(infNFe: XmlNode, protNFe: XmlNode, issues: InvalidRowIss
   const ide = infNFe.at('ide');
   const chaveNFe = chaveOf(infNFe, protNFe, issues);
   return {
+    issues: issues as readonly InvalidRowIssue[],
     /** Undefined where the document has none. */
     chaveNFe,
     chave: parseChaveNFe(chaveNFe ?? ''),

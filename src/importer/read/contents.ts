@@ -1,5 +1,5 @@
 import { InvalidFileError } from '../errors.js';
-import type { NFeSource } from '../nfe/nfe-files.js';
+import type { NFeSource } from '../nfe/document.js';
 import { broken } from '../rules/read-rule.js';
 import { encodingByMark, isZip, type PedidosFormat, textFormat, toUtf8 } from './detect-format.js';
 import { firstBytes, type ReplayableBytes, readAllBytes } from './file-bytes.js';
@@ -71,8 +71,7 @@ export async function* readBytes(
   if (content.format === 'nfe') {
     const { readNFeSet } = await import('../nfe/nfe-files.js');
     const xml = await firstBytes(content.bytes.chunks(), MAX_XML_BYTES + 1);
-    const known = xml.length > MAX_XML_BYTES ? undefined : xml;
-    const source = { file: content.file, read: async () => known };
+    const source = { file: content.file, read: async () => xml };
     return yield* readNFeSet([source], options);
   }
   const { format } = content;

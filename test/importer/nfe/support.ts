@@ -6,9 +6,9 @@ import { InvalidRowError } from '../../../src/importer/errors.js';
 import { compileMap } from '../../../src/importer/map/compile-map.js';
 import type { PedidoMap } from '../../../src/importer/map/pedido-map.js';
 import { type PedidoComplement, setByComplement } from '../../../src/importer/nfe/complement.js';
-import { completeInvoice, readDocument } from '../../../src/importer/nfe/invoice.js';
-import { SetIndex } from '../../../src/importer/nfe/set-index.js';
-import { IgnoredRow } from '../../../src/importer/read/row-iterable.js';
+import { readDocument } from '../../../src/importer/nfe/document.js';
+import { rowOfInvoice } from '../../../src/importer/nfe/invoice.js';
+import { InvoiceSet } from '../../../src/importer/nfe/invoice-set.js';
 import { refusals } from '../../support/refusals.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { readAll } from '../read/support.js';
@@ -16,18 +16,16 @@ import { complement, type NFeParts, nfeXml, prod } from './nfe-xml.js';
 
 /** The order of a single-invoice document and its complement; throws the refusal. */
 export function pedidoFromNFe(xml: string | Uint8Array, given: PedidoComplement = {}) {
-  const bytes = Buffer.from(xml);
-  const set = new SetIndex();
-  set.note(bytes);
-  const document = readDocument(bytes, 'NF-e', set);
+  const document = readDocument('NF-e', Buffer.from(xml));
+  if (document.instead) throw document.instead;
+  const [nfe] = document.invoices;
+  if (!nfe) throw new TypeError('holds no invoice');
+  const set = new InvoiceSet();
+  set.note(document);
   const defaults = setByComplement(given) as PedidoMap['defaults'];
-  const ignored = (message: string) => new InvalidRowError({ issues: [{ path: '', message }] });
-  if ('ignored' in document) throw ignored(document.ignored.message);
-  const [invoice] = document.invoices;
-  if (!invoice) throw new TypeError('holds no invoice');
-  const order = completeInvoice(invoice, compileMap({ defaults }));
-  if (order instanceof IgnoredRow) throw ignored(order.issues[0]?.message ?? '');
-  return order;
+  const row = rowOfInvoice('NF-e', nfe, set.judge(nfe), compileMap({ defaults }));
+  if (row instanceof InvalidRowError) throw row;
+  return row;
 }
 
 /** The order of a small invoice, which must break no rule. */

@@ -1,5 +1,6 @@
-import { isDelivered, type NFeSource } from '../../nfe/nfe-files.js';
-import { firstBytes, type ReplayableBytes, readAllBytes } from '../file-bytes.js';
+import type { NFeSource } from '../../nfe/document.js';
+import { isDelivered } from '../../nfe/nfe-files.js';
+import { firstBytes, type ReplayableBytes } from '../file-bytes.js';
 import { MAX_XML_BYTES } from '../size-limits.js';
 import { verifyEntry, type ZipEntry } from './zip-entries.js';
 
@@ -23,12 +24,10 @@ export const invoicesIn = (file: string, entries: readonly ZipEntry[]): NFeSourc
   deliveredOf(entries)
     .filter(({ name }) => INVOICE.test(name))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
-    .map(({ name, size, chunks }) => {
-      const path = `${file}/${name}`;
-      const read = async () =>
-        size > MAX_XML_BYTES ? undefined : await readAllBytes(path, chunks(), MAX_XML_BYTES);
-      return { file: path, read };
-    });
+    .map(({ name, chunks }) => ({
+      file: `${file}/${name}`,
+      read: () => firstBytes(chunks(), MAX_XML_BYTES + 1),
+    }));
 
 /** Bytes of a file in an archive, checked against its checksum. */
 export async function bytesOfEntry(entry: ZipEntry): Promise<ReplayableBytes> {

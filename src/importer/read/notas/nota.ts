@@ -1,15 +1,17 @@
 import { roundToCentavos } from '../../../shared/centavos.js';
 import { withoutAccents } from '../../../shared/text/without-accents.js';
-import { InvalidFileError, InvalidRowError } from '../../errors.js';
-import type { Invoice } from '../../nfe/invoice.js';
-import { documentOf, filesOf, type NFeSource, setOf, sourceOf } from '../../nfe/nfe-files.js';
+import { InvalidFileError } from '../../errors.js';
+import { type NFeSource, openDocument } from '../../nfe/document.js';
+import { InvoiceSet, type Judgement } from '../../nfe/invoice-set.js';
+import { filesOf, sourceOf } from '../../nfe/nfe-files.js';
 import { orderOfNFe } from '../../nfe/order-of-nfe.js';
-import { buyerOf, isReturn, keysNamed } from '../../nfe/read-nfe.js';
+import { buyerOf, isReturn, keysNamed, type NFe } from '../../nfe/read-nfe.js';
 import { billsOfAll } from '../../nfe/titulos.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import { invoicesIn } from '../archive/archive-files.js';
 import { openZip } from '../archive/zip-entries.js';
 import { isFolder, openBytes, readAllBytes } from '../file-bytes.js';
+import { IgnoredRow } from '../row-iterable.js';
 import { MAX_PACKED_BYTES } from '../size-limits.js';
 import { EVERY_INVISIBLE, wordsOf } from '../table/texts.js';
 import { type OnWarning, warned } from '../warning.js';
@@ -64,36 +66,32 @@ export async function readNotas(
   sources: readonly NFeSource[],
   onWarning: OnWarning,
 ): Promise<{ notas: Nota[]; unread: UnreadNota[] }> {
-  const set = await setOf(sources);
+  const set = await InvoiceSet.of(sources);
   const byChave = new Map<string, Nota>();
   const unread: UnreadNota[] = [];
   for (const source of sources) {
-    const { file } = source;
-    const document = await documentOf(source, set);
-    if (document instanceof InvalidRowError) {
-      unread.push({ file, reason: document.issues[0] as ReadProblem });
-      continue;
+    const { file, invoices, instead } = await openDocument(source);
+    if (instead && !(instead instanceof IgnoredRow)) {
+      unread.push({ file, reason: instead.issues[0] as ReadProblem });
     }
-    for (const invoice of 'invoices' in document ? document.invoices : []) {
-      const nota = notaOf(file, invoice);
-      if (!nota) continue;
-      if ('chaveNFe' in nota) byChave.set(nota.chaveNFe, nota);
-      else unread.push(nota);
+    for (const nfe of invoices) {
+      const judged = set.judge(nfe);
+      const nota = notaOf(file, nfe, judged);
+      if ('reason' in nota) unread.push(nota);
+      else if (!judged.leftOut) byChave.set(nota.chaveNFe, nota);
     }
   }
   for (const { file } of unread) onWarning({ ...warned('nota-unread'), file, path: '' });
   return { notas: [...byChave.values()], unread };
 }
 
-/** Reduces an invoice to what a join needs; undefined if another document has its order. */
-function notaOf(file: string, invoice: Invoice): Nota | UnreadNota | undefined {
-  const { nfe, issues, status, leftOut, problem, returnedBy } = invoice;
+/** Reduces an invoice to what a join needs. */
+function notaOf(file: string, nfe: NFe, judged: Judgement): Nota | UnreadNota {
   const { chaveNFe, chave, ide, total, xPed, det, infCpl = '', obsCont = [] } = nfe;
   const emissao = /^\d{4}-\d\d-\d\d/.exec(ide.dhEmi ?? '')?.[0];
-  const [issue] = issues;
+  const [issue] = nfe.issues;
   if (issue) return { file, reason: issue as ReadProblem };
   if (!chaveNFe || !emissao) return { file, reason: broken('not-an-nfe') };
-  if (leftOut) return undefined;
   const ofLoja = numberOfLoja([infCpl, ...obsCont].join(' | '));
   const purchases = new Set([xPed, ...det.map((item) => item.xPed)].filter((text) => text?.trim()));
   const named = ofLoja === undefined ? [...purchases] : [ofLoja];
@@ -110,13 +108,13 @@ function notaOf(file: string, invoice: Invoice): Nota | UnreadNota | undefined {
     bills: nfe.dup.length,
     parcelas: billsOfAll(nfe),
     documento: completeDocument(buyerOf(nfe)),
-    problem: status?.reason ?? problem,
-    returnedBy,
-    returns: !status && isReturn(nfe) ? keysNamed(nfe) : undefined,
+    problem: judged.status ?? judged.problem,
+    returnedBy: judged.returnedBy,
+    returns: !judged.status && isReturn(nfe) ? keysNamed(nfe) : undefined,
     xPed: (named.length > 0 ? named : obsCont).map((text) => spacedWords(text ?? '')),
     isOfSeveral: new Set(det.flatMap((item) => item.xPed?.trim() || [])).size > 1,
     text: named.length > 0 ? '' : spacedWords([infCpl, ...obsCont].join(' | ')),
-    fields: orderOfNFe(nfe, []),
+    fields: orderOfNFe(nfe),
   };
 }
 

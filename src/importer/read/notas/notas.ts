@@ -3,7 +3,6 @@ import { parseChaveNFe } from '../../../shared/chave-nfe.js';
 import { addToSet, pushTo } from '../../../shared/push-to.js';
 import { formatReais } from '../../../shared/text/reais.js';
 import type { InvalidRowIssue } from '../../errors.js';
-import { saysReturned } from '../../nfe/invoice.js';
 import { orderKey } from '../../pedido-index.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { NotaAmounts } from '../table/order-amounts.js';
@@ -224,6 +223,10 @@ export class Notas implements NotasOfOrders {
     return [];
   }
 }
+
+/** True if the order itself says that the sale was returned or cancelled. */
+const saysReturned = ({ situacao }: Item): boolean =>
+  ['em devolução', 'cancelado'].includes(String((situacao as Item | undefined)?.pedido));
 
 const isStanding = ({ problem }: Nota) => problem === undefined;
 

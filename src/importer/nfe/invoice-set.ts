@@ -2,23 +2,29 @@ import { addToSet, pushTo } from '../../shared/push-to.js';
 import { withoutAccents } from '../../shared/text/without-accents.js';
 import { saysUndone } from '../map/speaks.js';
 import { plain, wordsOf } from '../read/table/texts.js';
-import { decodeXml, parseXml, XmlNode } from '../read/xml.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
+import { type NFeDocument, type NFeSource, openDocument } from './document.js';
+import { buyerOf, isOfSale, isReturn, keysNamed, type NFe, natureOf } from './read-nfe.js';
 import {
-  contentOf,
   DELIVERED_LATER,
-  type InvoiceStatus,
+  factsIn,
   isAuthorised,
   NOT_DELIVERED,
   NOT_RECEIVED,
-  protocolsIn,
-  statusesIn,
   statusOfProtocol,
-} from './document-content.js';
-import { buyerOf, isOfSale, isReturn, keysNamed, type NFe, natureOf, readNFe } from './read-nfe.js';
+} from './statuses.js';
 
-/** A document without any of these texts concerns no invoice. */
-const MARKS = ['infNFe', 'infEvento', 'retCanc', 'retConsSit', 'infProt'];
+/** What the documents of a set say about an invoice; nothing of it for an authorised sale. */
+export interface Judgement {
+  /** Another document has it with its protocol. */
+  leftOut: ReadProblem | undefined;
+  /** It is cancelled, denied or rejected. */
+  status: ReadProblem | undefined;
+  /** It is no authorised sale, apart from its status. */
+  problem: ReadProblem | undefined;
+  /** Number of the invoice that returns it. */
+  returnedBy: string | undefined;
+}
 
 /** An invoice that returns a sale. */
 interface Returned {
@@ -29,10 +35,11 @@ interface Returned {
 
 /**
  * Statuses, protocols and references in the documents of a folder, archive or file, by invoice key.
+ * They come before or after their invoice, so that all documents are read before one is judged.
  */
-export class SetIndex {
-  readonly #statuses = new Map<string, InvoiceStatus>();
-  readonly #rejections = new Map<string, InvoiceStatus>();
+export class InvoiceSet {
+  readonly #statuses = new Map<string, ReadProblem>();
+  readonly #rejections = new Map<string, ReadProblem>();
   readonly #authorised = new Set<string>();
   /** Invoices whose document holds their protocol too. */
   readonly #whole = new Set<string>();
@@ -42,40 +49,39 @@ export class SetIndex {
   /** Events against an invoice that cancel none: a request to cancel it, or a failed delivery. */
   readonly #asked = new Map<string, Set<string>>();
 
-  /** Indexes a document of any kind. */
-  note(bytes: Uint8Array): void {
-    const decoded = decodeXml(bytes);
-    if ('problem' in decoded || !MARKS.some((mark) => decoded.text.includes(mark))) return;
-    const document = parseXml(decoded.text);
-    if (document instanceof XmlNode) this.#noteDocument(document);
+  static async of(sources: readonly NFeSource[]): Promise<InvoiceSet> {
+    const set = new InvoiceSet();
+    for (const source of sources) set.note(await openDocument(source));
+    return set;
   }
 
-  #noteDocument(document: XmlNode): void {
-    const content = contentOf(document);
-    const nfes =
-      'invoices' in content
-        ? content.invoices.map((each) => readNFe(each.infNFe, each.protNFe))
-        : [];
-    const only = nfes.length === 1 ? nfes[0]?.chaveNFe : undefined;
-    for (const found of statusesIn(document, only)) {
-      if ('status' in found) this.#noteStatus(found.chave, found.status);
-      else addToSet(this.#asked, found.chave, found.asked);
+  judge(nfe: NFe): Judgement {
+    const { chaveNFe = '', cStat } = nfe;
+    const isElsewhere = cStat === undefined && this.#whole.has(chaveNFe);
+    return {
+      leftOut: isElsewhere ? broken('nfe-elsewhere') : undefined,
+      status: this.#statusOf(chaveNFe, cStat),
+      problem: this.#problemOf(nfe),
+      returnedBy: this.#returnOf(nfe),
+    };
+  }
+
+  note({ root, invoices }: NFeDocument): void {
+    if (!root) return;
+    const only = invoices.length === 1 ? invoices[0]?.chaveNFe : undefined;
+    for (const fact of factsIn(root, only)) {
+      if ('asked' in fact) addToSet(this.#asked, fact.chave, fact.asked);
+      else if ('status' in fact) this.#noteStatus(fact.chave, fact.status);
+      else this.#noteProtocol(fact.chave, fact.cStat);
     }
-    for (const { chave, cStat } of protocolsIn(document)) {
-      const status = statusOfProtocol(cStat);
-      // A rejected try says nothing about an invoice that was authorised later.
-      if (status?.kind === 'rejeitada') this.#rejections.set(chave, status);
-      else if (status) this.#noteStatus(chave, status);
-      if (isAuthorised(cStat)) this.#authorised.add(chave);
-    }
-    for (const nfe of nfes) this.#noteInvoice(nfe);
+    for (const nfe of invoices) this.#noteInvoice(nfe);
   }
 
   /**
    * Why an invoice is not valid. A cancellation wins over an authorisation, an authorisation over a
    * rejection.
    */
-  statusOf(chave: string, cStat?: string): InvoiceStatus | undefined {
+  #statusOf(chave: string, cStat?: string): ReadProblem | undefined {
     const noted = this.#statuses.get(chave);
     if (noted || this.#authorised.has(chave)) return noted;
     return (
@@ -83,24 +89,20 @@ export class SetIndex {
     );
   }
 
-  /** True if a protocol authorises the invoice, in its own document or in another. */
-  isAuthorised({ chaveNFe = '', cStat }: Pick<NFe, 'chaveNFe' | 'cStat'>): boolean {
-    return isAuthorised(cStat) || this.#authorised.has(chaveNFe);
-  }
-
   /**
-   * Why an invoice cannot give an order its key, apart from its {@link statusOf}; undefined for an
-   * authorised sale.
+   * Why an invoice cannot give an order its key, apart from its status; undefined for an authorised
+   * sale.
    */
-  problemOf(nfe: NFe): ReadProblem | undefined {
-    const { finNFe = '1', tpNF = '1', tpAmb } = nfe.ide;
-    const against = this.#eventAgainst(nfe.chaveNFe ?? '');
+  #problemOf(nfe: NFe): ReadProblem | undefined {
+    const { chaveNFe = '', cStat, ide } = nfe;
+    const { finNFe = '1', tpNF = '1', tpAmb } = ide;
+    const against = this.#eventAgainst(chaveNFe);
     if (against) return against;
     if (tpAmb === '2') return broken('nfe-test');
     if (!isOfSale(nfe)) return broken('nfe-not-a-sale', { finNFe, tpNF });
     const nature = natureOf(nfe);
     if (nature === 'other') return broken('nfe-not-sold', { cfop: cfopOf(nfe) });
-    if (!this.isAuthorised(nfe)) return broken('nfe-no-protocol');
+    if (!isAuthorised(cStat) && !this.#authorised.has(chaveNFe)) return broken('nfe-no-protocol');
     if (nature === 'unknown') return broken('nfe-cfop-unknown', { cfop: cfopOf(nfe) || '-' });
     const words = wordsAgainst(nfe);
     if (words) return broken('nfe-not-sold', { cfop: `${cfopOf(nfe)}, ${words}` });
@@ -119,7 +121,7 @@ export class SetIndex {
   }
 
   /** Number of the invoice that returns a sale. */
-  returnOf(nfe: NFe): string | undefined {
+  #returnOf(nfe: NFe): string | undefined {
     const buyer = buyerOf(nfe);
     const isSame = (other?: string) => !buyer || !other || other === buyer;
     const ofOrder = ordersOf(nfe).flatMap((order) => this.#returns.get(order) ?? []);
@@ -129,26 +131,28 @@ export class SetIndex {
     ].find(({ chave }) => chave !== nfe.chaveNFe && !this.#isVoid(chave))?.numero;
   }
 
-  /** Why an invoice without a protocol is left out: another document has it with the protocol. */
-  leftOut({ chaveNFe = '', cStat }: NFe): ReadProblem | undefined {
-    const isElsewhere = cStat === undefined && this.#whole.has(chaveNFe);
-    return isElsewhere ? broken('nfe-elsewhere') : undefined;
-  }
-
   /** True if an invoice refers to a sale in this set, which may be the same. */
   #isOfOtherSale({ chaveNFe, refNFe }: NFe): boolean {
     return refNFe.some((ref) => ref !== chaveNFe && this.#sales.has(ref) && !this.#isVoid(ref));
   }
 
   #isVoid(chave: string): boolean {
-    return this.statusOf(chave) !== undefined;
+    return this.#statusOf(chave) !== undefined;
   }
 
   /** A cancellation wins over any other status. */
-  #noteStatus(chave: string, status: InvoiceStatus): void {
-    if (!this.#statuses.has(chave) || status.kind === 'cancelada') {
+  #noteStatus(chave: string, status: ReadProblem): void {
+    if (!this.#statuses.has(chave) || status.code === 'nfe-cancelled') {
       this.#statuses.set(chave, status);
     }
+  }
+
+  #noteProtocol(chave: string, cStat: string): void {
+    const status = statusOfProtocol(cStat);
+    // A rejected try says nothing about an invoice that was authorised later.
+    if (status?.code === 'nfe-rejected') this.#rejections.set(chave, status);
+    else if (status) this.#noteStatus(chave, status);
+    if (isAuthorised(cStat)) this.#authorised.add(chave);
   }
 
   #noteInvoice(nfe: NFe): void {
