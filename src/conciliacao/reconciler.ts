@@ -122,7 +122,7 @@ export class Reconciler {
     yield* entries.publish(achados, donoOfPedido(entries.loja, junto));
   }
 
-  /** The orders of a cart as one, without those that no payment is to come of if less differs without them. */
+  /** Joins the orders of a cart, without cancelled ones if that leaves a smaller difference. */
   #junto(pedidos: readonly MirrorPedido[], lancamentos: Lancamento[]) {
     const vivos = pedidos.filter((pedido) => !isSemVenda(pedido));
     const settle = (some: readonly MirrorPedido[]) => {

@@ -16,7 +16,7 @@ const SERVICE_COMMANDS = [
   ['webhook', 'register', '--url', 'https://a.example'],
 ];
 
-/** A port without a listener: below the range given to programs, and not one that fetch refuses. */
+/** A port without a listener: below the range given to programs, and allowed by fetch. */
 const DEAD_PORT = 2;
 
 describe('settings', () => {

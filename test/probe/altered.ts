@@ -23,7 +23,7 @@ export interface Answer {
   raw?: string | Uint8Array;
 }
 
-/** Changes an answer, or returns one that replaces it. */
+/** Changes an answer, or returns its replacement. */
 export type Alter = (answer: Answer, asked: Asked) => unknown;
 
 /** Number of services so far, for a distinct base URL each. */

@@ -16,7 +16,7 @@ let dataRepasse = '';
 let pedido: Json = {};
 const CANAL = 'Shopee';
 
-/** One case for each query parameter; a missing case fails, and one that changes no answer. */
+/** One case for each query parameter; a missing case fails, as does one without any effect. */
 const cases = (): Record<string, Record<string, Case>> => {
   const day = dataRepasse.split('-').reverse().join('/');
   const others = { periodo: '01/01/2026 - 31/10/2026' };

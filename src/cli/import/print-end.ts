@@ -44,7 +44,7 @@ export async function printEnd(context: CliContext, ended: Ended): Promise<void>
 const isInterrupted = (failure: unknown): boolean =>
   isRecebiveisError(failure) && failure.code === 'ABORTED';
 
-/** Of the lines that were being written, some may be on the disk. */
+/** Some of the lines being written may be on disk, so the figures are uncertain. */
 const isUnwritable = (failure: unknown): boolean =>
   failure instanceof LedgerError && failure.reason === 'unwritable';
 

@@ -232,7 +232,7 @@ export const outrasLinhasOf = (conta: Conta): Lancamento[] => {
   return [...conta.comissoes, ...conta.estornos, ...conta.fretes, ...outras];
 };
 
-/** What rebates gave the order, if it is more than they took. */
+/** The rebates that the order received, less those taken back; never below zero. */
 export const rebateOf = ({ outras }: Conta): number =>
   Math.max(0, sumOf(outras.get('rebate') ?? []));
 

@@ -27,7 +27,7 @@ export function returnedOf(conta: Conta, liquidacao: Liquidacao): number {
     : paid - totalExpected(liquidacao.vivas, liquidacao);
   const isPast = pastAll > toleranciaCentavos;
   const mayBeAll = isPast || later >= taken - toleranciaCentavos;
-  // Transfers that came again are those that were taken, also where the sale was paid short.
+  // Repeated transfers replace the ones taken back, also if the sale was paid short.
   const depois = repasses.filter((line) => !isAntes(conta, line));
   const isAgain = [depois, repetidos(conta)].some(
     (again) => Math.abs(sumOf(again) - taken) <= toleranciaCentavos,

@@ -72,7 +72,7 @@ function findFalta(conta: Conta, liquidacao: Liquidacao, pago: Pago, findings: F
   const duvida = createParte(undefined, whole === undefined ? leitura.duvidas : {});
   const duvidaCentavos = sumOf(duvida.conta);
   const isDuvida = faltaCentavos - duvidaCentavos <= conta.toleranciaCentavos;
-  // What lessens the amount is of no installment: one claim for all.
+  // A reduction belongs to no installment: the shortages become a single claim.
   const isOfAll = duvidaCentavos > 0 || leitura.isLiquida;
   if (isOfAll && ausentes.length > 0) ausentes.push(...menores.splice(0));
   const principal = ausentes.length > 0 ? ausentes : menores;

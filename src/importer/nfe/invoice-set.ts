@@ -14,7 +14,7 @@ import {
   statusOfProtocol,
 } from './statuses.js';
 
-/** What the documents of a set say about an invoice; nothing of it for an authorised sale. */
+/** The problems of an invoice by the documents of its set; none for an authorised sale. */
 export interface Judgement {
   /** Another document has it with its protocol. */
   leftOut: ReadProblem | undefined;

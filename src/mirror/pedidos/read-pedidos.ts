@@ -82,8 +82,9 @@ async function* dueNames(
   for (const isTried of [false, true]) {
     const which = isTried ? sql`attempted_at_ms < ${beganAtMs}` : sql`attempted_at_ms is null`;
     const order = isTried ? sql`min(attempted_at_ms), filtro, valor` : sql`filtro, valor`;
-    // Of names that share a number, the one without the channel's comes first: read after another, its
-    // own order would count as read. The others come in the next round, if they are due then.
+    // The names without a channel's number come first: read after another name with the same
+    // number, their own order would count as read. The others come in the next round, if they are
+    // due then.
     for (let isLeft = true; isLeft; ) {
       isLeft = false;
       await database.analyze();

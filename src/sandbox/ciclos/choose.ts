@@ -46,7 +46,7 @@ const CAN_HAPPEN: Record<Discrepancia, CanHappen> = {
     !leavesTitulo(one, PLANTED.repasseAMenor) &&
     !(one.forma.freight === 'left' && hasFreteUpTo(one.pedido, PLANTED.repasseAMenor)) &&
     one.linhas.filter(isRepasse).every(({ valorCents }) => valorCents > PLANTED.repasseAMenor),
-  // A net transfer with a surplus of just its commission is one that took none: no reader could tell.
+  // A net transfer with a surplus of exactly its commission looks like one without commission.
   repasseAMaior: (one) =>
     hasRepasse(one) &&
     !one.linhas.some(

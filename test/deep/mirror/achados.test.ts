@@ -41,7 +41,7 @@ interface Place {
   query: Query;
 }
 
-/** Creates a ledger, empty or copied from one that is not open. */
+/** Creates a ledger, empty or copied from a closed one. */
 type NewPlace = (copied?: Place) => Promise<Place>;
 
 async function inSqlite(copied?: Place): Promise<Place> {

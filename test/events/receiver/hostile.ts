@@ -17,7 +17,7 @@ export interface Attack {
   kind: string;
   pieces: (string | Buffer)[];
   pauseMs?: number;
-  /** What the attacker does once everything is written. */
+  /** The attacker's action once everything is written. */
   end?: 'wait' | 'half-close' | 'reset';
 }
 

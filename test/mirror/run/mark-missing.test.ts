@@ -53,7 +53,7 @@ it('a cycle that could not be copied is uncopied while it is listed', async () =
   const unread = async () => (await status())?.unread;
   await run(ALL, { broken: 2 });
   expect(await status()).toMatchObject({ missing: 0, unread: 1 });
-  // A partial list or one that ended short does not prove the cycle gone: its day may have moved.
+  // A partial or short list does not prove the cycle gone: its day may have moved.
   for (const since of ['2026-07-01', '2026-06-01']) {
     await run([], { since });
     expect(await unread()).toBe(1);

@@ -18,7 +18,7 @@ export interface Violation {
   detail: string;
 }
 
-/** What to answer: `body` is sent as JSON, `text` as it is, `destroy` cuts the connection. */
+/** An answer: `body` is sent as JSON, `text` unchanged, `destroy` cuts the connection. */
 export interface StrictReply {
   status?: number;
   headers?: Record<string, string>;

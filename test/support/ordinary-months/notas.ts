@@ -54,7 +54,7 @@ export interface MonthOfNotas {
 
 /**
  * The invoices of a month: one for each invoiced sale, one of them cancelled by an event, another
- * cancelled and issued again, and one that belongs to no sale of the month.
+ * cancelled and issued again, and one without a sale in the month.
  */
 export function notasOf(
   sales: readonly Sale[],

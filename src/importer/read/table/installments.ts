@@ -78,7 +78,7 @@ function ofParts(cell: string, isOfTerms: boolean): number | undefined {
   const [first = 0, second = 0, third] = parts;
   const isSlashed = cell.includes('/');
   const isWritten = isOfTerms || third !== undefined || /[a-z]/i.test(cell);
-  // Of `12 30` the first may be the number, and the second the days between.
+  // In `12 30` the first number may be the count, and the second the days between.
   const mayBeDays = isWritten || (isSlashed ? second : first) >= FIRST_TERM;
   if (mayBeDays && areDueDays(parts)) return parts.length;
   const isOneOf =
@@ -125,9 +125,9 @@ export const namesTermsOfPayment = (header: string): boolean =>
 export interface InstallmentRules {
   /** By the word of the payment; `*` stands for any other. */
   parcelas: Readonly<Record<string, number>>;
-  /** Of all orders. */
+  /** For all orders. */
   ofAll: number | undefined;
-  /** Of orders without a payment. */
+  /** For orders without a payment. */
   ofBlank: number | undefined;
   /** A payment is expected, so that an order without one is refused here. */
   hasPayments: boolean;

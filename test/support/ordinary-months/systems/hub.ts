@@ -4,7 +4,7 @@
 // (NF-e)`, `Série (NF-e)`, `Chave de acesso`: help page "Relatório de pedidos" of a large marketplace).
 // Semicolons, UTF-8, `1234,56`; a row an item, the order's columns repeated; units that are shipped
 // apart stand in rows of their own that are equal.
-// Uncertain: nothing that is a system's; the file stands for those that nobody has a preset of.
+// Uncertain: no real system; the file stands for all systems without a preset.
 
 import { masked } from '../documents.js';
 import type { System } from '../month.js';
