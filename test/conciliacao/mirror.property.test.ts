@@ -6,12 +6,12 @@ import { MirrorError, openMirror } from '../../src/mirror/index.js';
 import { temporaryDirectory } from '../mirror/support/store.js';
 import { runs } from '../support/property-runs.js';
 import { dados } from './support/dados.js';
-import { clientOf, linhasOf, odd, said } from './support/duas-entradas.js';
+import { clientOf, comparable, linhasOf, odd } from './support/duas-entradas.js';
 
 const isAnotherName = (error: unknown) =>
   error instanceof MirrorError && error.rule === 'another-name';
 
-function withoutMissing({ avisos, ...rest }: ReturnType<typeof said>) {
+function withoutMissing({ avisos, ...rest }: ReturnType<typeof comparable>) {
   const isMissing = ({ codigo }: { codigo: string }) =>
     codigo === 'registroNaoLido' || codigo === 'pedidoSemRegistro';
   return { ...rest, avisos: avisos.filter((aviso) => !isMissing(aviso)) };
@@ -23,7 +23,7 @@ it('a mirror gives the findings and warnings that the same data gives without on
       const { client, records } = clientOf(data, change);
       const options = { hoje: '2026-09-15', prazoDias: 30 };
       const direct = await reconcile({ pedidos: records, linhas: linhasOf(client) }, options).then(
-        said,
+        comparable,
         (error) => error.code,
       );
       const path = join(await temporaryDirectory(), 'store.db');
@@ -31,7 +31,7 @@ it('a mirror gives the findings and warnings that the same data gives without on
       try {
         const keys = data.pedidos.map(({ _id }) => ({ chavePedido: _id as string }));
         const { failures } = await mirror.run(client, { orders: { keys } });
-        const copied = await reconcile(mirror, options).then(said, (error) => error.code);
+        const copied = await reconcile(mirror, options).then(comparable, (error) => error.code);
         const others = failures.filter(({ error }) => !isAnotherName(error));
         if (others.length > 0) expect(direct, String(others[0]?.error)).toBe('CONCILIACAO');
         // Given data that is not as documented is refused; a service's answer is copied.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clientOf, names, sleep, startFilaServer } from '../events/fila/support.js';
-import { reachedOf, watchTimers } from '../support/reached.js';
+import { usedShareOf, watchTimers } from '../support/limit-use.js';
 
 /** The limit of the service, with its minute shortened to a tenth. */
 const LIMIT = { requests: 80, perMs: 6000 };
@@ -41,7 +41,7 @@ describe.concurrent('the read limit', { timeout: 600_000 }, () => {
       const from = (times[0] ?? 0) + LIMIT.perMs;
       const measured = durations.reduce((sum, ms) => sum + ms, 0) / durations.length;
       const latencyMs = measured + TIMERS * lateMs;
-      const reached = reachedOf(times, LIMIT, { from, to: Infinity, latencyMs });
+      const reached = usedShareOf(times, LIMIT, { from, to: Infinity, latencyMs });
       expect(reached).toBeGreaterThanOrEqual(0.97);
       // Each read has a removal: none is postponed.
       expect(times.length - server.removals.length).toBeLessThanOrEqual(concurrency + 17);

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, type TestContext } from 'vitest';
 import { ORDER, startWorker, type Worker, wait } from '../deep/redis/support.js';
 import { startFaultServer } from '../support/fault-server.js';
-import { reachedOf, watchTimers } from '../support/reached.js';
+import { usedShareOf, watchTimers } from '../support/limit-use.js';
 import { hasRedis, startRedis } from '../support/redis-server.js';
 
 if (!hasRedis) process.stderr.write('skipped: limits over processes, for want of redis-server\n');
@@ -69,7 +69,7 @@ async function measure(end: Awaited<ReturnType<typeof start>>['end']) {
 async function holdOver(count: number, context: TestContext): Promise<void> {
   const { server, end } = await start(context, count);
   const { measured, failures } = await measure(end);
-  const reached = reachedOf(server.arrivals(ORDER).times, LIMIT, measured);
+  const reached = usedShareOf(server.arrivals(ORDER).times, LIMIT, measured);
   const most = server.arrivals(ORDER).mostWithin(LIMIT.perMs);
   process.stderr.write(
     `${count} processes: most in a window ${most} of ${LIMIT.requests}, ${(100 * reached).toFixed(1)}% reached, latency ${measured.latencyMs.toFixed(0)} ms\n`,
@@ -97,7 +97,7 @@ describe.skipIf(!hasRedis)('limits over processes', () => {
     await wait(LIMIT.perMs + LEASE_MS);
     const { measured, failures } = await measure(end);
     expect(failures).toEqual([]);
-    expect(reachedOf(server.arrivals(ORDER).times, LIMIT, measured)).toBeGreaterThanOrEqual(0.9);
+    expect(usedShareOf(server.arrivals(ORDER).times, LIMIT, measured)).toBeGreaterThanOrEqual(0.9);
     expect(server.arrivals(ORDER).mostWithin(LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
   });
 });

@@ -11,7 +11,7 @@ import {
   webhookRegistradoFixture,
 } from '../fixtures/index.js';
 import { Arrivals } from './arrivals.js';
-import { pedidoOfPath } from './asked-pedido.js';
+import { foundPedidoAt } from './found-pedido.js';
 import { listen } from './listen.js';
 import { requestBody } from './request-body.js';
 
@@ -82,7 +82,7 @@ export async function startFaultServer(): Promise<FaultServer> {
         ? { ...(pedidoFixture as object), ...found, _id: 'found-by-look-up' }
         : undefined;
     }
-    if (ORDER.test(path) && method === 'GET') return pedidoOfPath(path);
+    if (ORDER.test(path) && method === 'GET') return foundPedidoAt(path);
     return BODIES.find(([verb, pattern]) => verb === method && pattern.test(path))?.[2];
   }
 

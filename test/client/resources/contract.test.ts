@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type NovoPedido, Recebiveis, type WebhookConfig } from '../../../src/index.js';
 import * as fixtures from '../../fixtures/index.js';
 import { type StrictServer, startStrictServer } from '../../service/strict/strict-server.js';
-import { pedidoOfPath } from '../../support/asked-pedido.js';
+import { foundPedidoAt } from '../../support/found-pedido.js';
 
 let server: StrictServer;
 let client: Recebiveis;
@@ -158,7 +158,7 @@ describe('pedido.get and find', () => {
     [{ chaveNF: '3'.repeat(44) }, `/api/v1/pedido/chaveNF/${'3'.repeat(44)}`],
     [{ chavePedido: '65f1' }, '/api/v1/pedido/chavePedido/65f1'],
   ])('look for %j', async (chave, url) => {
-    const expected = pedidoOfPath(url);
+    const expected = foundPedidoAt(url);
     expect(await client.pedido.get(chave)).toEqual(expected);
     expect(await client.pedido.find(chave)).toEqual(expected);
     expect(server.requests.map((request) => request.url)).toEqual([url, url]);

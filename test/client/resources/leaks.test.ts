@@ -129,14 +129,14 @@ const STATUSES: [number, typeof ApiError | typeof OutcomeUnknownError, string][]
 ];
 
 /** Every third row, so that any two of call, status and answer are combined. */
-const thirdOf = <Row>(rows: Row[], from: number): Row[] =>
+const everyThird = <Row>(rows: Row[], from: number): Row[] =>
   rows.filter((_, index) => (index + from) % 3 === 0);
 
 describe.each(CALLS)('a failure of %s', (endpoint, call) => {
   const nth = CALLS.findIndex((row) => row[1] === call);
   describe.each(STATUSES)('answered %i', (status, kind, code) => {
     const from = nth + STATUSES.findIndex(([one]) => one === status);
-    it.each(thirdOf(ECHOES, from))('shows no secret when the answer is %s', async (_, echo) => {
+    it.each(everyThird(ECHOES, from))('shows no secret when the answer is %s', async (_, echo) => {
       server.answer = (request) => ({ ...echo(request), status });
       const error = await silentFailure(call);
       expect(error.endpoint).toBe(endpoint);

@@ -91,7 +91,7 @@ export function clientOf(
 }
 
 /** The comparable part of a reconciliation, in any order, without names of the mirror's store. */
-export function said(conciliacao: Conciliacao) {
+export function comparable(conciliacao: Conciliacao) {
   const { discrepancias, totais, avisos, naoDecididos, prazos, emAberto } = conciliacao;
   const found = discrepancias.map(({ id: _id, loja: _loja, ...one }) => ({
     ...one,

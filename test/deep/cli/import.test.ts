@@ -143,13 +143,13 @@ describe.skipIf(spawnSync('script', ['-V']).status !== 0)('on a terminal (needs 
 
 /** Calls `act` once the condition holds. */
 function once(
-  isSo: () => boolean,
+  isMet: () => boolean,
   act: (child: import('node:child_process').ChildProcess) => void,
 ): Pick<Settings, 'onStart'> {
   return {
     onStart(child) {
       const timer = setInterval(() => {
-        if (!isSo()) return;
+        if (!isMet()) return;
         clearInterval(timer);
         act(child);
       }, 5);

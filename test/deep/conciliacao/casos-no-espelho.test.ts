@@ -4,7 +4,7 @@ import { type EspelhoLegivel, reconcile } from '../../../src/conciliacao/index.j
 import { type CanalOf, type Mirror, openMirror } from '../../../src/mirror/index.js';
 import { casos } from '../../conciliacao/casos/index.js';
 import { dadosDoCaso } from '../../conciliacao/casos/registro.js';
-import { clientOf, linhasOf, said } from '../../conciliacao/support/duas-entradas.js';
+import { clientOf, comparable, linhasOf } from '../../conciliacao/support/duas-entradas.js';
 import { temporaryFolder } from '../../events/inbox/support.js';
 
 const AS_IT_IS = {
@@ -73,8 +73,10 @@ const plain = (of: unknown): unknown => JSON.parse(JSON.stringify(of).toLowerCas
 it.each(comPedidos)('$nome: a mirror says the same', async (caso) => {
   const { client, records } = clientDe(caso);
   const options = caso.opcoes ?? {};
-  const direct = said(await reconcile({ pedidos: records, linhas: linhasOf(client) }, options));
-  const copied = said(await reconcile(only(caso), options));
+  const direct = comparable(
+    await reconcile({ pedidos: records, linhas: linhasOf(client) }, options),
+  );
+  const copied = comparable(await reconcile(only(caso), options));
   expect(plain(copied.discrepancias)).toEqual(plain(direct.discrepancias));
   expect(copied.avisos).toEqual(direct.avisos);
   expect(plain({ ...copied.totais, porCiclo: [] })).toEqual(

@@ -19,14 +19,14 @@ const READMES = [
 /** The command that runs until it is stopped. */
 const SERVER = /^npx recebiveis (sandbox .*)$/m;
 
-const isOfTheProject = (line: string): boolean =>
+const isTriedHere = (line: string): boolean =>
   line !== '' && !SERVER.test(line) && !/^npm (install|ci|cit)\b/.test(line);
 
 describe.each(READMES)('%s, word for word', (readme, form) => {
   const text = readFileSync(join(ROOT, readme), 'utf8');
   const commands = blocksIn(text, 'sh')
     .flatMap((block) => block.trim().split('\n'))
-    .filter(isOfTheProject);
+    .filter(isTriedHere);
   const programs = blocksIn(text, 'ts');
 
   let sandbox: ChildProcess;

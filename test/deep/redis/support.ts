@@ -6,7 +6,7 @@ import type { TestContext } from 'vitest';
 import { type ClientOptions, Recebiveis } from '../../../src/index.js';
 import { compile } from '../../support/compile.js';
 import { type FaultServer, startFaultServer } from '../../support/fault-server.js';
-import type { TestLimit } from '../../support/reached.js';
+import type { TestLimit } from '../../support/limit-use.js';
 import { type RedisServer, startRedis } from '../../support/redis-server.js';
 
 export const ORDER = 'GET /api/v1/pedido/pedido/1';

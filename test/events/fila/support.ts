@@ -125,10 +125,10 @@ export const QUICK = {
 } satisfies ConsumeOptions;
 
 /** Resolves once the condition holds; throws after a time that only a hang can reach. */
-export async function until(isSo: () => boolean, what = 'what was awaited'): Promise<void> {
+export async function until(isMet: () => boolean, what = 'what was awaited'): Promise<void> {
   // Only ends a hang: slowness on a busy machine is not a failure.
   const giveUpAt = performance.now() + 180_000;
-  while (!isSo()) {
+  while (!isMet()) {
     if (performance.now() > giveUpAt) throw new Error(`${what} did not come about`);
     await sleep(2);
   }

@@ -6,7 +6,7 @@ import { runs } from '../../support/property-runs.js';
 import { readMonth } from './read-month.js';
 
 /** Not refused in NF-e without a table: a freight missing from the items is only warned about. */
-const SAID_ONLY = 'freight of invoices edited';
+const WARNED_ONLY = 'freight of invoices edited';
 
 it('an order of a changed month is read correctly, or refused', {
   timeout: 600_000,
@@ -14,7 +14,7 @@ it('an order of a changed month is read correctly, or refused', {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 1000 }), fc.nat(), fc.nat(), async (seed, m, n) => {
       const month = await ordinaryMonth(seed, m % MONTHS);
-      const all = mutations(month, seed).filter(({ name }) => month.sheet || name !== SAID_ONLY);
+      const all = mutations(month, seed).filter(({ name }) => month.sheet || name !== WARNED_ONLY);
       const mutation = all[n % all.length];
       if (!mutation) return;
       const { orders } = await readMonth(month, await mutation.written());

@@ -110,9 +110,9 @@ export function countedResults(results: readonly ImportResult[]): Partial<Import
 }
 
 /** Waits until the condition holds; after `timeoutMs` throws with `what` in its message. */
-export async function until(what: string, isSo: () => boolean, timeoutMs = 30_000): Promise<void> {
+export async function until(what: string, isMet: () => boolean, timeoutMs = 30_000): Promise<void> {
   const end = performance.now() + timeoutMs;
-  while (!isSo()) {
+  while (!isMet()) {
     if (performance.now() > end) throw new Error(`in vain: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }

@@ -9,7 +9,7 @@ import {
   pedidoCriadoFixture,
   webhookRegistradoFixture,
 } from '../../fixtures/index.js';
-import { askedPedido } from '../../support/asked-pedido.js';
+import { foundPedido } from '../../support/found-pedido.js';
 import type { RecordedRequest } from './request-rules.js';
 import type { EndpointKey } from './routes.js';
 
@@ -31,7 +31,7 @@ export function createAnswers(): Readonly<Record<EndpointKey, Answer>> {
     removeQueueDocument: () => ({ mensagem: 'sucesso' }),
     listCycles: cyclesAnswer,
     cycleDetail: cycleDetailAnswer,
-    orderDetail: ({ parameters: { filtro = '', valor = '' } }) => askedPedido({ filtro, valor }),
+    orderDetail: ({ parameters: { filtro = '', valor = '' } }) => foundPedido({ filtro, valor }),
     commissions: (request) => analysisAnswer(comissoesFixture, 'comissoes', request),
     cancellations: (request) => analysisAnswer(cancelamentosFixture, 'cancelamentos', request),
     createOrder: ({ json }) => {

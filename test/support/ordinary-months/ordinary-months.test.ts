@@ -3,7 +3,7 @@ import type { Month } from './month.js';
 import { mutations, wrongOrders } from './mutations.js';
 import { ordinaryMonths } from './ordinary-months.js';
 
-it('mutations of a month tell a wrong order, one to be refused, one read twice, one that is none', async () => {
+it('the mutations of a month expose an order that is wrong, refusable, repeated, or unknown', async () => {
   const months = await ordinaryMonths(1);
   const month = months.find(({ system }) => system === 'hub') as Month;
   const [first, second] = month.truth as [Month['truth'][number], Month['truth'][number]];

@@ -7,14 +7,14 @@ const FIELDS: Record<string, string> = {
 };
 
 /** The order answered to a look-up, with the requested key. */
-export function askedPedido(asked: { filtro: string; valor: string }): Record<string, unknown> {
+export function foundPedido(asked: { filtro: string; valor: string }): Record<string, unknown> {
   const { filtro, valor } = asked;
   const named = filtro === 'notaFiscal' ? Number(valor) : valor;
   return { ...(pedidoFixture as object), [FIELDS[filtro] ?? filtro]: named };
 }
 
 /** The order answered to a look-up at the path `…/pedido/{filtro}/{valor}`. */
-export function pedidoOfPath(path: string): Record<string, unknown> {
+export function foundPedidoAt(path: string): Record<string, unknown> {
   const [filtro = '', valor = ''] = path.split('/').slice(-2).map(decodeURIComponent);
-  return askedPedido({ filtro, valor });
+  return foundPedido({ filtro, valor });
 }

@@ -30,7 +30,7 @@ export function watchTimers(): { mean(): number } {
  * plus latency) over the median time from an arrival to the N-th after it. A median has no error at
  * the edges of a count, and tolerates one stall of the machine in four windows.
  */
-export function reachedOf(
+export function usedShareOf(
   arrivals: readonly number[],
   { requests, perMs }: TestLimit,
   { from, to, latencyMs }: { from: number; to: number; latencyMs: number },
