@@ -5,8 +5,9 @@ import { Avisos } from './avisos.js';
 import { sumOf } from './centavos.js';
 import { EmAberto } from './em-aberto.js';
 import type { CheckedOptions } from './options.js';
+import { type Conta, linhasOfVenda } from './pedido/conta.js';
 import type { Lancamento } from './pedido/lancamento.js';
-import { expectedOf, paidOn } from './pedido/liquidacao.js';
+import { expectedOf, type Liquidacao, paidOn, totalExpected } from './pedido/liquidacao.js';
 import { countsFrom } from './pedido/parcela.js';
 import type { SettledPedido } from './pedido/settle-pedido.js';
 import { warnOfPedido } from './pedido/warn-of-pedido.js';
@@ -70,17 +71,21 @@ export class Counts {
 
   #countOpen(pedido: MirrorPedido, { conta, liquidacao }: SettledPedido): void {
     const { canal } = pedido;
+    let ahead = cameAhead(conta, liquidacao);
     for (const parcela of liquidacao.liquidadas) {
       const desde = countsFrom(pedido, parcela);
       const dia = paidOn(conta, parcela, liquidacao);
       if (desde !== null && dia !== null) this.#emAberto.paga(canal, daysBetween(desde, dia));
     }
     for (const parcela of liquidacao.esperadas) {
-      const desde = countsFrom(pedido, parcela);
-      if (desde === null) this.avisos.add('vendaSemData');
       // The commission that was charged already is not taken off again.
       const charged = Math.min(0 - sumOf(parcela.comissoes), parcela.comissaoCentavos);
-      this.#emAberto.aberta(canal, expectedOf(parcela, { temComissao: false }) + charged);
+      const due = expectedOf(parcela, { temComissao: false }) + charged;
+      const came = Math.max(0, Math.min(ahead, due));
+      ahead -= came;
+      if (came > 0 && came === due) continue;
+      if (countsFrom(pedido, parcela) === null) this.avisos.add('vendaSemData');
+      this.#emAberto.aberta(canal, due - came);
     }
   }
 
@@ -106,6 +111,14 @@ export class Counts {
       emAberto: this.#emAberto.list(),
     };
   }
+}
+
+/** Net amount beyond what is settled or overdue: a channel may write one sum as its first installment. */
+function cameAhead(conta: Conta, { liquidadas, vencidas, esperadas }: Liquidacao): number {
+  const came = [...linhasOfVenda(conta), ...conta.comissoes, ...conta.estornos];
+  const worth = totalExpected([...liquidadas, ...vencidas], { temComissao: false });
+  const chargedAhead = sumOf(esperadas.flatMap(({ comissoes }) => comissoes));
+  return Math.max(0, sumOf(came) - worth - chargedAhead);
 }
 
 const DAYS_A_YEAR = 366;

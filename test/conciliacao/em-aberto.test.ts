@@ -84,6 +84,22 @@ describe('learnt terms and open installments', () => {
     expect(totais.arredondamentos).toEqual(one);
   });
 
+  it.each([
+    ['95 of 100', 9500, -1200, [{ canal: 'Amazon', parcelas: 1, valorCentavos: 500 }]],
+    ['all of 100', 10_000, -1200, []],
+    ['25 of 100', 2500, -300, [{ canal: 'Amazon', parcelas: 3, valorCentavos: 6600 }]],
+  ])('expects only the rest where %s came as the first of four installments', async (...of) => {
+    const [, repasse, comissao, open] = of;
+    const parcelas = [1, 2, 3, 4].map((numero) => ({ numero, valorParcela: 25 }));
+    const titulos = [{ codigoControle: 1, parcelas }];
+    const pedidos = [order(1, { titulos, totalItens: { valorComissaoPrevista: 12 } })];
+    const first = { pedido: 'P-1', pedido_canal: 'C-1', parcela: 1, qt_total_parcela: 4 };
+    const linhas = [linha('repasse', repasse, first), linha('comissão', comissao, first)];
+    const options = { hoje: '2026-07-11', prazoDias: 30 };
+    const { emAberto, discrepancias } = await reconcile({ pedidos, linhas }, options);
+    expect([discrepancias, emAberto]).toEqual([[], open]);
+  });
+
   it('expects within its term the whole price of an installment whose commission was charged', async () => {
     const pedidos = [order(1, { totalItens: { valorComissaoPrevista: 10 } })];
     const of = { pedido: 'P-1', pedido_canal: 'C-1', data_repasse: '2026-07-10' };
