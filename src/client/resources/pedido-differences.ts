@@ -1,4 +1,5 @@
 import { unitsOf } from '../../shared/centavos.js';
+import { isRecord } from '../../shared/is-record.js';
 import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
 import type { Pedido } from '../contract/schemas/pedido.js';
 
@@ -14,63 +15,8 @@ export interface PedidoDifference {
   found: unknown;
 }
 
-/** Text fields with the same name in order and record. */
-const TEXTS = [
-  ...(['pedido', 'pedidoERP', 'pedidoCanal', 'pedidoComplementar', 'chaveNFe'] as const),
-  ...(['filialFatura', 'canal', 'plataforma', 'tipoDeAnuncio'] as const),
-];
-
-type Items = readonly Readonly<Record<string, unknown>>[];
-
 /** Normalises a value for comparison. */
 type Reading = (value: unknown) => unknown;
-
-/**
- * Lists the fields where the record disagrees with the order. `tituloERP`, `valorFreteSemDesconto`,
- * `titulos[].meioDePagamento`, `eventosCalcular` and `xmlNFe` are not compared: the record does not
- * show them.
- */
-export function differencesOf(novo: NovoPedido, record: Pedido): PedidoDifference[] {
-  const differences: PedidoDifference[] = [];
-  const compare = (path: string, sent: unknown, found: unknown, read: Reading = textOf) => {
-    if (sent !== undefined && read(sent) !== read(found)) differences.push({ path, sent, found });
-  };
-  const compareItems = (
-    list: string,
-    sent: Items,
-    found: Items | null | undefined,
-    readings: Record<string, Reading>,
-  ) => {
-    compare(`${list}.length`, sent.length, found?.length ?? 0);
-    for (const [index, item] of sent.entries()) {
-      const other = found?.[index];
-      for (const [name, read] of other ? Object.entries(readings) : [])
-        compare(`${list}[${index}].${name}`, item[name], other?.[name], read);
-    }
-  };
-  for (const name of TEXTS) compare(name, novo[name], record[name]);
-  compare('dataVenda', novo.dataVenda, record.dataVenda, dayOf);
-  compare('dataFaturamento', novo.dataFaturamento, record.dataFaturamento, dayOf);
-  compare('valorFrete', novo.valorFrete, record.frete?.valor, inCentavos);
-  compare('situacao.pedido', novo.situacao.pedido, record.situacao?.pedido);
-  compare('situacao.canal', novo.situacao.canal, record.situacao?.canal);
-  compare('cliente.nome', novo.cliente?.nome, record.cliente?.nome);
-  compare('cliente.cpfCnpj', novo.cliente?.cpfCnpj, record.cliente?.cpfCnpj);
-  compareItems('titulos', novo.titulos as never, record.titulos as never, {
-    codigoControle: textOf,
-    qtTotalParcela: textOf,
-    valorTotal: inCentavos,
-  });
-  compareItems('produtos', novo.produtos as never, record.produtos as never, {
-    codigo: textOf,
-    descricao: textOf,
-    categoria: textOf,
-    subCategoria: textOf,
-    quantidade: textOf,
-    valorUnitario: inThousandths,
-  });
-  return differences;
-}
 
 /** A service may return digits as a number, blanks around a text, and null for an empty text. */
 const textOf: Reading = (value) => String(value ?? '').trim();
@@ -86,7 +32,50 @@ const amountIn =
   (value) =>
     textOf(value) === '' ? undefined : unitsOf(Number(value), decimals);
 
-const inCentavos = amountIn(2);
+/** Fields that are not compared as texts, by their names. */
+const READINGS: Record<string, Reading> = {
+  dataVenda: dayOf,
+  dataFaturamento: dayOf,
+  valorFrete: amountIn(2),
+  valorTotal: amountIn(2),
+  valorUnitario: amountIn(3),
+};
 
-/** Unit values have three decimals. */
-const inThousandths = amountIn(3);
+/** Fields that the record does not show. */
+const NOT_SHOWN: ReadonlySet<string> = new Set([
+  'tituloERP',
+  'valorFreteSemDesconto',
+  'valorSemDesconto',
+  'meioDePagamento',
+  'eventosCalcular',
+  'xmlNFe',
+]);
+
+/** Lists the fields where the record disagrees with the order, as far as the record shows them. */
+export const differencesOf = (novo: NovoPedido, record: Pedido): PedidoDifference[] =>
+  inFields('', { ...novo }, { ...record, valorFrete: record.frete?.valor });
+
+function inFields(path: string, sent: Record<string, unknown>, found: unknown): PedidoDifference[] {
+  const names = Object.keys(sent).filter((name) => !NOT_SHOWN.has(name));
+  return names.flatMap((name) => inValue(path + name, name, sent[name], Object(found)[name]));
+}
+
+function inItems(
+  path: string,
+  sent: readonly Record<string, unknown>[],
+  found: unknown,
+): PedidoDifference[] {
+  const others: unknown[] = Array.isArray(found) ? found : [];
+  const shown = sent.slice(0, others.length);
+  return [
+    ...inValue(`${path}.length`, 'length', sent.length, others.length),
+    ...shown.flatMap((item, index) => inFields(`${path}[${index}].`, item, others[index])),
+  ];
+}
+
+function inValue(path: string, name: string, sent: unknown, found: unknown): PedidoDifference[] {
+  if (isRecord(sent)) return inFields(`${path}.`, sent, found);
+  if (Array.isArray(sent)) return inItems(path, sent, found);
+  const read = READINGS[name] ?? textOf;
+  return sent === undefined || read(sent) === read(found) ? [] : [{ path, sent, found }];
+}

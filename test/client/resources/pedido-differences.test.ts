@@ -80,6 +80,7 @@ describe('a record differs from the order that was sent', () => {
   it('in each field that a part lacks', () => {
     expect(pathsOf({ situacao: null })).toEqual(['situacao.pedido', 'situacao.canal']);
     expect(pathsOf({ cliente: null })).toEqual(['cliente.nome', 'cliente.cpfCnpj']);
+    expect(pathsOf({ 'titulos.0': null })).toContain('titulos[0].valorTotal');
   });
 
   it.each([
