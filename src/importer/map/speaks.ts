@@ -18,7 +18,7 @@ const OF_NAMES: readonly (readonly [Topic, ...RegExp[]])[] = [
   ],
   [
     'status',
-    /\b(?:status|situac|cancel|anula|inativ|exclui|etapa|fase|stage|state of|financial)|\bestado (?:d[oae]s? )?(?:pedido|venda|pagamento|envio|entrega|item|produto)|\bultimo evento|\b(?:canc|excl|sit|situ|sts|blq|liberok|del|d e l e t|r e c d e l)\b|\bqt\w* (?:atend|cort|falt|entreg)|\b(?:faltante|falta entregar|ruptura)|\b(?:delet|bloque|protest|reprova|desist)|\bqt\w* efetiv|\b(?:aprovad|confirmad|finalizad|concluid|efetivad|autorizad)[oa]s?\b|^entregue$|\b(?:rascunho|amostra|doac)|\bc ?stat\b/,
+    /\b(?:status|situac|cancel|anula|inativ|exclui|etapa|fase|stage|state of|financial)|\bestado (?:d[oae]s? )?(?:pedido|venda|pagamento|envio|entrega|item|produto)|\bultimo evento|\b(?:canc|excl|sit|situ|sts|blq|liberok|del|d e l e t|r e c d e l)\b|\bqt\w* (?:atend|cort|falt|entreg)|\b(?:faltante|falta entregar|ruptura)|\b(?:delet|bloque|protest|reprova|desist)|\bqt\w* efetiv|\b(?:aprovad|confirmad|finalizad|concluid|efetivad|autorizad)[oa]s?\b|^entregue$|\b(?:rascunho|amostra|doac)|\bc ?stat\b|^st(?:at)?(?: (?:ped\w*|vend\w*|nf\w*|nota))?$/,
   ],
   [
     'payment',

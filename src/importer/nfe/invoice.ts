@@ -53,6 +53,8 @@ function missingOf(
     }
   }
   return [...missing].map((path) => {
-    return { path, ...(reasons[path] ?? broken('not-in-nfe')) };
+    const isNumber = path === 'pedido' || path === 'pedidoCanal';
+    const missed = isNumber ? broken('number-not-in-nfe', { field: path }) : broken('not-in-nfe');
+    return { path, ...(reasons[path] ?? missed) };
   });
 }

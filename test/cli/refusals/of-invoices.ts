@@ -29,6 +29,7 @@ export const ofInvoices: Case[] = [
     full,
   ],
   ['nfe-not-a-sale', { 'a.xml': nfeXml({ ide: '<tpNF>1</tpNF><finNFe>4</finNFe>' }) }],
+  ['number-not-in-nfe', { 'a.xml': nfeXml() }],
   ['not-in-nfe', { 'a.xml': nfeXml() }],
   ['not-in-nfe', { 'a.xml': nfeXml({ pag: '' }) }],
   [

@@ -97,7 +97,6 @@ describe('two columns with the status of a sale', () => {
       'sale-undone',
     ],
     ['Devolvido', 'Estornado', 'situacao.canal', 'sale-undone'],
-    ['Cancelado', 'Desistência', { to: [], expect: ['Aprovado'] }, 'other-word'],
   ])('%s beside %s, as %j, refuses the order', async (order, payment, to, code) => {
     const { orders, refused } = await sold(order, payment, to);
     expect(orders).toEqual([]);
@@ -107,6 +106,7 @@ describe('two columns with the status of a sale', () => {
   it.each([
     ['Cancelado', 'Aprovado', { to: [], expect: ['Aprovado'] }],
     ['Cancelado', 'Desistência', { to: [], expect: [] }],
+    ['Cancelado', 'Desistência', { to: [], expect: ['Aprovado'] }],
     [
       'Cancelado',
       'Estornado',

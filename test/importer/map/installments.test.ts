@@ -21,6 +21,9 @@ it.each([
   ['Boleto 30/60/90', 3],
   ['Boleto 28/35/42', 3],
   ['Cartão 6x', 6],
+  ['BOLETO À VISTA', 1],
+  ['Cartão à vista', 1],
+  ['À vista ou 3x', undefined],
 ])('the payment %s names %s installments', (payment, count) => {
   expect(installmentsIn(payment)).toBe(count);
 });

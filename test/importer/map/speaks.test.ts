@@ -23,6 +23,8 @@ it.each([
   ['Excl.', 'S', 'status'],
   ['D_E_L_E_T_', '*', 'status'],
   ['Sit.', 'C', 'status'],
+  ['ST', 'C', 'status'],
+  ['ST_PED', 'D', 'status'],
   ['Qtd. efetiva', '0', 'status'],
   ['Ativo', 'Não', 'status'],
   ['Válido', 'N', 'status'],

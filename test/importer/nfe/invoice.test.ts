@@ -56,7 +56,8 @@ describe('an invoice', () => {
       'pedido pedidoCanal canal plataforma situacao.pedido situacao.canal titulos[0].qtTotalParcela',
     );
     expect(error).toMatchObject({ code: 'INVALID_ROW', file: 'NF-e', line: 1 });
-    expect(error.message).toContain('pedidoCanal: is not in the invoice: give it in complement');
+    expect(error.message).toContain('canal: is not in the invoice: give it in complement');
+    expect(error.message).toContain('"fields": { "pedidoCanal": "{xPed}" }');
     // The order as far as it was read, to be corrected by hand.
     expect(error.input).toMatchObject({ chaveNFe: CHAVE, valorFrete: 12.5 });
     expect(JSON.stringify(error)).not.toContain('68161525650');

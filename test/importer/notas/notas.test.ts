@@ -154,10 +154,32 @@ describe('an order and its invoice', () => {
 
   it('whose own day of invoice differs are refused: Emissão may be that of the order', async () => {
     const header = HEADER.replace('Data da Venda', 'Emissão');
-    const rows = [`MLB-1001;${SOLD.replace('06/', '01/')}`];
-    const { keys, refused, messages } = await join_(notas(NOTA), rows, header);
+    const sold = (day: string) => [`MLB-1001;${SOLD.replace('06/', `${day}/`)}`];
+    const path = folder.file([header, ...sold('01')].join('\n'));
+    const { map, undecided } = await proposeMap(path);
+    expect(undecided).toEqual(['Emissão']);
+    const { failure } = await readAll(path, { notas: notas(NOTA), map });
+    expect(failure?.message).toContain('"Emissão"');
+    const emissao = { Emissão: 'dataFaturamento' as const };
+    const join = (day: string) => join_(notas(NOTA), sold(day), header, 'vendas.csv', emissao);
+    const { keys, refused, messages } = await join('01');
     expect([keys, refused]).toEqual([[], ['nota-differs']]);
     expect(messages[0]).toContain('its day contradicts dataFaturamento, 2026-08-01');
+    // The day before may be the sale's: the invoice does not give it.
+    const [before] = (await join('06')).orders;
+    expect([before?.dataFaturamento, before?.dataVenda]).toEqual(['2026-08-06', undefined]);
+    expect((await join('07')).orders).toMatchObject([{ dataVenda: '2026-08-07' }]);
+  });
+
+  it('with prices less a discount that the invoice shows beside the full ones', async () => {
+    const total =
+      '<vProd>100.00</vProd><vFrete>12.50</vFrete><vDesc>10.00</vDesc><vNF>102.50</vNF>';
+    const ide = '<tpNF>1</tpNF><tpAmb>1</tpAmb><finNFe>1</finNFe>';
+    const xml = nfeXml({ chave: chave(1), ide, total, more: xPed('MLB-1001') });
+    const { keys, orders } = await join_(notas(xml), ['MLB-1001;06/08/2026;12,50;102,50;2;45,00']);
+    expect(keys).toEqual([chave(1)]);
+    const [{ valorFrete, produtos } = {}] = orders;
+    expect([valorFrete, produtos?.[0]?.valorUnitario]).toEqual([12.5, 45]);
   });
 
   it.each([

@@ -21,6 +21,15 @@ interface ProposedColumn {
   because: ProposalReason;
 }
 
+/**
+ * Fields beside which another stands. A column that is alone may be of the other: *Emissão* is also
+ * the day of the order, and *Frete cheio* the freight before a promotion. A person says which it is.
+ */
+const BESIDE: Readonly<Record<string, string>> = {
+  dataFaturamento: 'dataVenda',
+  valorFreteSemDesconto: 'valorFrete',
+};
+
 /** Proposes fields for the undecided columns of a header. */
 export function proposeColumns(
   header: Header,
@@ -55,6 +64,10 @@ export function proposeColumns(
     (column) => !proposed.has(column) && most(filledCells(rows, column), isChave),
   );
   if (ofKeys && !taken.has('chaveNFe')) propose(ofKeys, 'chaveNFe', 'values');
+  for (const [column, { to }] of proposed) {
+    const beside = BESIDE[String(to)];
+    if (beside !== undefined && !taken.has(beside)) proposed.delete(column);
+  }
   // `pedidoERP` is also the seller's own number of the order.
   const ofErp = [...proposed.values()].find(({ to }) => to === 'pedidoERP');
   if (ofErp && !taken.has('pedido')) ofErp.to = ['pedido', 'pedidoERP'];

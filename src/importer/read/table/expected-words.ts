@@ -1,6 +1,6 @@
 import type { InvalidRowIssue } from '../../errors.js';
 import { ruleOf } from '../../map/pedido-map.js';
-import { saysUndone } from '../../map/speaks.js';
+import { saysUndone, topicOfName } from '../../map/speaks.js';
 import { broken } from '../../rules/read-rule.js';
 import { NOTHING, UNDONE, undoneNamed } from './cell.js';
 import type { Column } from './columns.js';
@@ -39,6 +39,21 @@ export function expectWord(
   issues.push(otherWord(column, raw, line));
 }
 
+/** Columns that only an undone sale fills. */
+const NAME_OF_UNDONE = /\bcancel/;
+const DENIES = /^(?:n|nao|no|false|falso|none|nenhum\w*|sem .*)$/;
+const AFFIRMS = /^(?:s|sim|y|yes|true|verdadeiro|1)$/;
+const AMOUNT = /^(?:r\$|brl)?[^a-z]*$/;
+
+/** False for an amount given back and for words of an undone sale: no map accepts these. */
+function mayBeAccepted(cell: string, { expect = new Set(), name }: Column): boolean {
+  const word = plain(cell);
+  if (expect.has('0') && AMOUNT.test(word)) return false;
+  if (AFFIRMS.test(word) && [...expect].some((each) => DENIES.test(each))) return false;
+  const isOfUndone = topicOfName(name) === 'returns' || NAME_OF_UNDONE.test(plain(name));
+  return isOfUndone ? DENIES.test(word) : !saysUndone(cell, name);
+}
+
 /** The issue of a word that its column does not expect. */
 function otherWord(column: Column, raw: string, line: number): InvalidRowIssue {
   const { expect, name, key, index } = column;
@@ -52,9 +67,9 @@ function otherWord(column: Column, raw: string, line: number): InvalidRowIssue {
   // A column without accepted words accepts a blank cell, and still must beside the new word.
   const accepted = rule.expect?.length ? rule.expect : [''];
   const accepting = { ...rule, expect: [...accepted, cell] };
-  // A hidden cell cannot be copied into a map, and an amount given back is no word to accept.
-  const isWord = isShown(cell) && !(expect?.has('0') && /^[^a-z]*$/i.test(cell));
-  const remedy = isWord ? mapLine({ columns: { [key]: accepting } }) : undefined;
+  // A hidden cell cannot be copied into a map.
+  const isOffered = isShown(cell) && mayBeAccepted(cell, column);
+  const remedy = isOffered ? mapLine({ columns: { [key]: accepting } }) : undefined;
   const shown = { column: name, word: shownCell(cell), words, remedy };
   const problem =
     typeof situacao === 'string' && UNDONE.includes(situacao)

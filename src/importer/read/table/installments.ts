@@ -24,6 +24,8 @@ const TIMES = /(?<!\d)(\d{1,2}) ?(?:x|vezes|parcelas?)\b/g;
 const DUE_DAYS = /\b\d{1,3}(?: ?\/ ?\d{1,3})+\b/;
 /** One payment after some days: `Boleto 28 dias`; of a card, the days until it is paid out. */
 const ONE_TERM = /^(?!.*\b(?:cart|cc\b|cred))\D*\b\d{1,3} ?(?:dias|ddl)$/;
+/** `Boleto à vista`. */
+const AT_SIGHT = /^\D*\ba vista\b\D*$/;
 /** A first payment beside the installments, whose number is then one more, or not clear. */
 const DOWN_PAYMENT = /\+|\b(?:entrada|sinal|ato)\b/;
 /** An offer of installments, not their number: `em até 12x`, `1 a 12x`. */
@@ -39,7 +41,7 @@ export function installmentsIn(payment: string, most = MOST_OF_PAYMENT): number 
   const [count = 0, ...more] = new Set([...text.matchAll(TIMES)].map(([, times]) => Number(times)));
   if (more.length > 0) return undefined;
   if (count >= 1 && count <= most) return count;
-  if (ONE_TERM.test(text)) return 1;
+  if (ONE_TERM.test(text) || AT_SIGHT.test(text)) return 1;
   const [days = ''] = DUE_DAYS.exec(text) ?? [];
   // Other digits, or a first part paid at once, leave open how many days there are.
   if (days === '' || isCard(text) || /\d|\bvista\b|\bparcel/.test(text.replace(days, '')))

@@ -70,7 +70,14 @@ export function countOrder(
   const sum = (kind: RowAmount['kind']) => sumOf(amounts, kind, policies, issues);
   const gross = sum('frete') ?? optional(fixed) ?? optional(nota?.valorFrete);
   const produtos = totalOfProducts(parts);
-  const ofNota = hasDesconto ? 0 : thousandths(nota?.vDesc);
+  const acrescimos = sum('acrescimo') ?? 0;
+  const promocao = sum('promocao') ?? 0;
+  const hasTotal = titulos.some(({ valorTotal }) => valorTotal !== undefined);
+  const total = titulos.reduce((sum, { valorTotal }) => sum + thousandths(valorTotal), 0);
+  // Prices may be what was paid, of which an invoice shows the discount once more.
+  const isWhole =
+    hasTotal && total === Number(produtos) + (gross ?? 0) + acrescimos - promocao;
+  const ofNota = hasDesconto || isWhole ? 0 : thousandths(nota?.vDesc);
   const given = sum('desconto') ?? ofNota;
   const subtotal = sum('produtosComDesconto');
   const onFrete = discountOnFreight(given, gross, produtos, subtotal);
@@ -78,9 +85,8 @@ export function countOrder(
     issues.push(...discountsLikeFreight(amounts, parts.coupon, gross, rules));
   }
   const descontos = given - onFrete;
-  const promotion = (sum('promocao') ?? 0) + onFrete;
+  const promotion = promocao + onFrete;
   const frete = gross === undefined ? undefined : gross - promotion;
-  const acrescimos = sum('acrescimo') ?? 0;
   const cupom = sum('cupom') ?? 0;
   const expected =
     produtos === undefined ? undefined : produtos + (frete ?? 0) + acrescimos - descontos;
@@ -93,8 +99,6 @@ export function countOrder(
     issues,
   };
   if (issues.length > 0) return counted;
-  const hasTotal = titulos.some(({ valorTotal }) => valorTotal !== undefined);
-  const total = titulos.reduce((sum, { valorTotal }) => sum + thousandths(valorTotal), 0);
   const isChecked = hasTotal && expected !== undefined;
   const isEqual = isChecked && centavosOf(total) === centavosOf(expected);
   // The order's own total, or its invoice, shows that equal rows are units of one item.

@@ -113,7 +113,7 @@ function cancellationOf(
   issues: readonly InvalidRowIssue[],
   { values }: OrderParts,
 ): InvalidRowIssue | undefined {
-  const isAll = issues.every((issue) => OF_UNDONE.includes(issue.code ?? '') || isReason(issue));
+  const isAll = issues.every(({ code = '' }) => code === 'other-word' || OF_UNDONE.includes(code));
   const stands = values.some(
     ({ target, reading }) => target.field.kind === 'choice' && !reading.problem,
   );
@@ -123,10 +123,6 @@ function cancellationOf(
 
 /** Rules that refuse a sale which does not stand. */
 export const OF_UNDONE = ['sale-undone', 'payment-not-made'];
-
-/** A column of reasons expects to be empty. */
-const isReason = ({ code, params }: InvalidRowIssue): boolean =>
-  code === 'other-word' && Array.isArray(params?.words) && params.words.length === 0;
 
 /** The items of a package may be of listings of different types: the order then has none. */
 function withoutMixedListing(
