@@ -75,8 +75,7 @@ export function countOrder(
   const hasTotal = titulos.some(({ valorTotal }) => valorTotal !== undefined);
   const total = titulos.reduce((sum, { valorTotal }) => sum + thousandths(valorTotal), 0);
   // Prices may be what was paid, of which an invoice shows the discount once more.
-  const isWhole =
-    hasTotal && total === Number(produtos) + (gross ?? 0) + acrescimos - promocao;
+  const isWhole = hasTotal && total === Number(produtos) + (gross ?? 0) + acrescimos - promocao;
   const ofNota = hasDesconto || isWhole ? 0 : thousandths(nota?.vDesc);
   const given = sum('desconto') ?? ofNota;
   const subtotal = sum('produtosComDesconto');
