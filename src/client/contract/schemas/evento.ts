@@ -14,8 +14,12 @@ import {
   text,
 } from './tolerant.js';
 
-/** Fields of every event, from the webhook or the queue. */
-interface EventoBase {
+/** An event of one kind, from the webhook or the queue. */
+interface EventoDe<Tipo extends string, Dados> {
+  /** Kind of event, in lower case from webhook and queue; any other kind is `desconhecido`. */
+  tipo: Tipo;
+  /** Data of the event; as it came, if the documentation does not name its kind. */
+  dados: Dados;
   /**
    * `tipo` as it was written: `Ciclo` in a webhook, `ciclo` in the queue; at most 255 characters.
    */
@@ -25,49 +29,24 @@ interface EventoBase {
 }
 
 /** The customer uninstalled the application. */
-export interface EventoAplicativo extends EventoBase {
-  /** Kind of event, in lower case from webhook and queue. */
-  tipo: 'aplicativo';
-  /** Data of the uninstalled application. */
-  dados: DadosAplicativo;
-}
+export interface EventoAplicativo extends EventoDe<'aplicativo', DadosAplicativo> {}
 
 /** A new cycle was created. */
-export interface EventoCiclo extends EventoBase {
-  /** Kind of event, in lower case from webhook and queue. */
-  tipo: 'ciclo';
-  /** Data of the new cycle. */
-  dados: DadosCiclo;
-}
+export interface EventoCiclo extends EventoDe<'ciclo', DadosCiclo> {}
 
 /** Something happened to an order; `forma` distinguishes the two documented shapes. */
-export type EventoPedido = EventoBase &
-  (
-    | {
-        /** Kind of event, in lower case from webhook and queue. */
-        tipo: 'pedido';
-        /** The form webhooks send. */
-        forma: 'pedido';
-        /** Data of the order. */
-        dados: DadosPedido;
-      }
-    | {
-        /** Kind of event, in lower case from webhook and queue. */
-        tipo: 'pedido';
-        /** The form the queue carries. */
-        forma: 'titulo';
-        /** Data of the paid or cancelled title. */
-        dados: DadosTitulo;
-      }
-  );
+export type EventoPedido =
+  | (EventoDe<'pedido', DadosPedido> & {
+      /** The form webhooks send. */
+      forma: 'pedido';
+    })
+  | (EventoDe<'pedido', DadosTitulo> & {
+      /** The form the queue carries: a title was paid or cancelled. */
+      forma: 'titulo';
+    });
 
 /** A kind of event that the documentation does not name: handed over, never refused. */
-export interface EventoDesconhecido extends EventoBase {
-  /** Any other kind; `tipoOriginal` has the name that came. */
-  tipo: 'desconhecido';
-  /** `dados` as it came. */
-  dados: unknown;
-}
+export interface EventoDesconhecido extends EventoDe<'desconhecido', unknown> {}
 
 /** An event, the same type from the queue and from a webhook (`docs/reference/service.md` 6.3). */
 export type Evento = EventoAplicativo | EventoCiclo | EventoPedido | EventoDesconhecido;

@@ -70,10 +70,8 @@ const chave = documented(
 /** Path parameters of `GET /api/v1/pedido/{filtro}/{valor}`. */
 export const pedidoChave = chave as UrlSchema<PedidoChave>;
 
-/** Fields of an order record that hold the value of a look-up, by its filter. */
+/** Fields of an order record that hold the value of a look-up, if not the one of the filter's name. */
 const RECORD_FIELDS: Record<string, readonly string[]> = {
-  pedido: ['pedido'],
-  pedidoERP: ['pedidoERP'],
   pedidoCanal: ['pedidoCanal', 'pedidoComplementar'],
   notaFiscal: ['numeroNFe'],
   chaveNF: ['chaveNFe'],
@@ -85,7 +83,7 @@ const RECORD_FIELDS: Record<string, readonly string[]> = {
  * such field holds the value.
  */
 export const otherPedido: OtherNamed = ({ params: { filtro = '', valor } }, record) => {
-  const named = (RECORD_FIELDS[filtro] ?? []).filter((field) => isName(record[field]));
+  const named = (RECORD_FIELDS[filtro] ?? [filtro]).filter((field) => isName(record[field]));
   return named.some((field) => plain(record[field]) === plain(valor)) ? undefined : named[0];
 };
 
