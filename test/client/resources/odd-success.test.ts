@@ -115,6 +115,7 @@ describe('a look-up that is answered with another order', () => {
     [{ pedido: '0012' }, { pedido: 12 }],
     [{ pedido: 'ab' }, { pedido: ' AB ' }],
     [{ pedidoCanal: 'C3' }, { pedidoCanal: 'C2', pedidoComplementar: 'C3' }],
+    [{ pedidoCanal: ' ' }, { pedidoCanal: ' ', pedidoComplementar: 'C3' }],
     [{ pedido: 'P1' }, { pedido: null }],
     [{ pedido: 'P1' }, { pedido: ' ' }],
     [{ notaFiscal: 12 }, { numeroNFe: '000000012' }],

@@ -83,6 +83,8 @@ const RECORD_FIELDS: Record<string, readonly string[]> = {
  * such field holds the value.
  */
 export const otherPedido: OtherNamed = ({ params: { filtro = '', valor } }, record) => {
+  // A key of blanks is no name to compare.
+  if (!isName(valor)) return undefined;
   const named = (RECORD_FIELDS[filtro] ?? [filtro]).filter((field) => isName(record[field]));
   return named.some((field) => plain(record[field]) === plain(valor)) ? undefined : named[0];
 };
