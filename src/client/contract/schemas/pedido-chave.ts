@@ -90,7 +90,7 @@ export const otherPedido: OtherNamed = ({ params: { filtro = '', valor } }, reco
 };
 
 /** A name in a form in which case and leading zeros do not count. */
-const plain = (name: unknown): string =>
-  String(nameOf(name))
-    .toLowerCase()
-    .replace(/^0+(?=\d+$)/, '');
+function plain(name: unknown): string {
+  const text = String(nameOf(name)).toLowerCase();
+  return /^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text;
+}
