@@ -288,7 +288,7 @@ describe('a proposal', () => {
     ).toEqual(again);
   });
 
-  it("shows for a cost the amount to check, for freight the fields missing in the order's record", async () => {
+  it("shows for a cost all its lines and those to check, for freight the fields missing in the order's record", async () => {
     const pedidos = DOIS.map((one) => ({ ...one, frete: 10 }));
     const linhas = [
       ...[line('repasse', 100), line('comissão', -15), line('FRETE', -10)],
@@ -300,7 +300,9 @@ describe('a proposal', () => {
     const resumo = await reconcile(dados);
     expect(resumo.naoDecididos).toMatchObject([{ quantidade: 1, valorCentavos: -600 }]);
     const { Amazon } = proposeContrato(resumo, ['Amazon']).contrato.canais;
-    expect(Amazon?.evidencia?.['custos.Frete']).toBe('1 lançamento, -R$ 6,00');
+    expect(Amazon?.evidencia?.['custos.Frete']).toBe(
+      '2 lançamentos, -R$ 26,00; a conferir: 1 lançamento, -R$ 6,00',
+    );
   });
 
   it('writes into a new line what * decided of its channel', async () => {

@@ -1,7 +1,8 @@
+import { sumOf } from '../centavos.js';
 import { normalizedWord } from '../normalized-word.js';
 import { TODOS } from '../regras/camadas.js';
-import { plainReais } from '../relatorio/formats.js';
-import type { NaoDecidido, ResumoDaConciliacao } from '../result.js';
+import { counted, plainReais } from '../relatorio/formats.js';
+import type { EventoLido, NaoDecidido, ResumoDaConciliacao } from '../result.js';
 import type { Contrato, ContratoDoCanal, Indefinido } from './contrato.js';
 import perfis from './perfis.json' with { type: 'json' };
 
@@ -28,7 +29,11 @@ export interface PropostaDeContrato {
  * @param canais the channels of the copy
  */
 export function proposeContrato(
-  { naoDecididos = [], prazos }: Pick<ResumoDaConciliacao, 'naoDecididos' | 'prazos'>,
+  {
+    naoDecididos = [],
+    prazos,
+    eventos = [],
+  }: Pick<ResumoDaConciliacao, 'naoDecididos' | 'prazos' | 'eventos'>,
   canais: readonly string[],
   known: Contrato = { canais: {} },
 ): PropostaDeContrato {
@@ -40,7 +45,7 @@ export function proposeContrato(
   for (const one of naoDecididos) {
     if (one.membro === null) continue;
     const canal = nameOf(one.canal ?? TODOS, proposed) ?? one.canal ?? TODOS;
-    proposed.set(canal, withOpen(proposed.get(canal) ?? {}, one));
+    proposed.set(canal, withOpen(proposed.get(canal) ?? {}, one, seenOf(one, eventos)));
   }
   for (const { canal: name, amostras, p90Dias } of prazos) {
     const canal = name === null ? undefined : nameOf(name, proposed);
@@ -112,13 +117,28 @@ function withTodos(perfil: ContratoDoCanal, todos: ContratoDoCanal | undefined):
   };
 }
 
+/** Lines with a word, and those to check: an order's own freight is none of them. */
+function seenOf(aberta: NaoDecidido, eventos: readonly EventoLido[]): string {
+  const { canal, palavra, quantidade, valorCentavos } = aberta;
+  const isOf = (one: EventoLido) =>
+    normalizedWord(one.canal) === normalizedWord(canal) &&
+    normalizedWord(one.evento) === normalizedWord(palavra);
+  const own = eventos.filter(isOf);
+  const all = own.reduce((sum, one) => sum + one.quantidade, 0);
+  const inWords = (count: number, centavos: number) =>
+    `${counted(count, 'lançamento', 'lançamentos')}, ${plainReais(centavos)}`;
+  const aConferir = inWords(quantidade, valorCentavos);
+  const isAll = all === quantidade && sumOf(own) === valorCentavos;
+  if (own.length === 0 || isAll) return aConferir;
+  return `${inWords(all, sumOf(own))}; a conferir: ${aConferir}`;
+}
+
 /** Adds `"?"` for open questions, and how often each came. Decided members stay. */
 function withOpen(
   of: ContratoDoCanal,
-  { membro, palavra, quantidade, valorCentavos }: NaoDecidido,
+  { membro, palavra }: NaoDecidido,
+  shown: string,
 ): ContratoDoCanal {
-  const lines = quantidade === 1 ? 'lançamento' : 'lançamentos';
-  const shown = `${quantidade} ${lines}, ${plainReais(valorCentavos)}`;
   if (membro === 'comissaoVoltaNaDevolucao') {
     if (of.comissaoVoltaNaDevolucao !== undefined && of.comissaoVoltaNaDevolucao !== '?') return of;
     return {
