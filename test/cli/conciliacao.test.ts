@@ -235,6 +235,8 @@ describe('recebiveis conciliacao', () => {
       expect(above[0]).toMatch(
         /^Cobrança a .+ · vendedor [\d./, -]{18,} · vendas de \d\d\/\d\d\/\d{4} a \d\d\/\d\d\/\d{4}$/,
       );
+      // CSV has it in its last row.
+      expect(total.split(';')[head.split(';').indexOf('Motivo')]).toBe(above[0]);
       expect(above[titles.indexOf('Situação ao gravar')]).toContain('não são para o canal');
       expect(titles).toContain('Pedido no canal');
       expect(rows).toHaveLength(rest.length);
@@ -397,6 +399,22 @@ describe('recebiveis conciliacao', () => {
     const { paths } = await writeCobranca(await folder('formula'), pack, []);
     const csv = await readFile(String(paths.find((path) => path.endsWith('.csv'))), 'utf8');
     expect(csv.split('\r\n')[1]).toMatch(/^"'-2\+3\+cmd\|""\/c calc""!A1";/);
+  });
+
+  it('writes no row higher than Excel has, however many lines a claim has', async () => {
+    const many = Array.from({ length: 60 }, (_, index) =>
+      linha('comissão', -100, { id_ciclo: 2000 + index }),
+    );
+    const { discrepancias } = await found([...semFalha(), ...many]);
+    const pack = { discrepancias, hoje: '2026-08-01' };
+    const { paths } = await writeCobranca(await folder('alta'), pack, []);
+    const path = String(paths.find((name) => name.endsWith('.xlsx')));
+    const cells = strFromU8(
+      unzipSync(await readFile(path))['xl/worksheets/sheet1.xml'] ?? new Uint8Array(),
+    );
+    const heights = [...cells.matchAll(/ ht="([\d.]+)"/g)].map(([, points]) => Number(points));
+    expect(heights.length).toBeGreaterThan(2);
+    expect(Math.max(...heights)).toBe(405);
   });
 
   // Layouts named after a bank are rebuilt from parsers in public repositories and their tests; the

@@ -25,11 +25,15 @@ export async function planilhaOf(
   hoje: string | null,
 ): Promise<{ xlsx: Uint8Array; csv: Iterable<string> }> {
   const columns = columnsOf(hoje);
-  const rows = [
-    ...own.map((one) => columns.map(([, , valor]) => valor(one))),
-    totalOf(columns, own),
-  ];
-  return { xlsx: await xlsxOf(columns, rows, tituloOf(own)), csv: csvOf(columns, rows) };
+  const rows = own.map((one) => columns.map(([, , valor]) => valor(one)));
+  const total = totalOf(columns, own);
+  const titulo = tituloOf(own);
+  // CSV has no place above its head.
+  const named = columns.map(([name], index) => (name === 'Motivo' ? titulo : total[index]));
+  return {
+    xlsx: await xlsxOf(columns, [...rows, total], titulo),
+    csv: csvOf(columns, [...rows, named]),
+  };
 }
 
 /** Sum of claims, in whole centavos. */
@@ -124,13 +128,16 @@ const LEFT = { align: 'left' as const, indent: 1 };
 /** Height of a line of text, in points. */
 const LINE_HEIGHT = 15;
 
-/** Number of lines that the longest text of a row takes in its column. */
-const linesOf = (row: readonly Cell[], columns: readonly Column[]): number =>
-  Math.max(
-    ...row.map((cell, index) =>
-      typeof cell === 'string' ? Math.ceil(cell.length / Number(columns[index]?.[1])) : 1,
-    ),
+/** Excel has no row higher than 409 points. */
+const MAX_LINES = Math.floor(409 / LINE_HEIGHT);
+
+/** Number of lines that the longest text of a row takes in its column, as far as a row may be high. */
+function linesOf(row: readonly Cell[], columns: readonly Column[]): number {
+  const lines = row.map((cell, index) =>
+    typeof cell === 'string' ? Math.ceil(cell.length / Number(columns[index]?.[1])) : 1,
   );
+  return Math.min(MAX_LINES, Math.max(...lines));
+}
 
 const PRINT_TITLES = `<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'cobrança'!$A:$A,'cobrança'!$1:$2</definedName></definedNames>`;
 
