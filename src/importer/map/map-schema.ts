@@ -181,13 +181,24 @@ export function mapIssues(map: unknown): InvalidRequestIssue[] {
   }
   const { error } = pedidoMap.safeParse(map, { reportInput: true });
   return (error?.issues ?? []).flatMap(ofKind).flatMap((issue): InvalidRequestIssue[] => {
-    if (issue.code === 'invalid_value' && issue.path[0] === 'situacao') {
-      return [{ path: formatPath(issue.path), ...unknownSituacao(issue.input) }];
-    }
-    const isField = issue.code === 'invalid_value' && issue.values.length === columnFields.size;
-    return isField
-      ? [{ path: formatPath(issue.path), ...unknownField(issue.input) }]
-      : explain({ issues: [issue] }, map).map(asOption);
+    const unknown = issue.code === 'invalid_value' ? unknownWord(issue) : undefined;
+    if (unknown) return [{ path: formatPath(issue.path), ...unknown }];
+    return explain({ issues: [issue] }, map).map(asOption);
+  });
+}
+
+/** Problem of a word that is no situation, or of a path that is no field, with the nearest that is. */
+function unknownWord({ path: at, values, input }: z.core.$ZodIssueInvalidValue) {
+  const isField = values.length === columnFields.size;
+  if (!isField && at[0] !== 'situacao') return undefined;
+  const choices = isField ? [...columnFields.keys()] : SITUACOES;
+  const suggestion = typeof input === 'string' ? nearest(input, choices) : undefined;
+  if (isField) return broken('unknown-field', { suggestion, known: suggestion ? [] : choices });
+  return broken('unknown-word', {
+    word: shownCell(String(input)),
+    path: 'situacao',
+    choices,
+    suggestion,
   });
 }
 
@@ -207,20 +218,4 @@ function ofKind(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
     issues.every(({ code, path: at }) => code !== 'invalid_type' || at.length > 0);
   const issues = issue.errors.find(isOfKind) ?? issue.errors[0] ?? [];
   return issues.map((each) => ({ ...each, path: [...issue.path, ...each.path] })).flatMap(ofKind);
-}
-
-function unknownSituacao(word: unknown): ReadProblem {
-  const suggestion = typeof word === 'string' ? nearest(word, SITUACOES) : undefined;
-  return broken('unknown-word', {
-    word: shownCell(String(word)),
-    path: 'situacao',
-    choices: SITUACOES,
-    suggestion,
-  });
-}
-
-function unknownField(path: unknown): ReadProblem {
-  const known = [...columnFields.keys()];
-  const suggestion = typeof path === 'string' ? nearest(path, known) : undefined;
-  return broken('unknown-field', suggestion ? { suggestion, known: [] } : { known });
 }

@@ -6,20 +6,14 @@ type OrderFigures = Record<
   'titulos' | 'produtos' | 'frete' | 'acrescimos' | 'descontos' | 'expected',
   string
 > & {
-  /** The columns are the service's own. */
-  isOwn: boolean;
-  /** Every row repeats one title. */
-  isOnce: boolean;
+  /** Column of the titles in a map; undefined for the service's own. */
+  column?: string | undefined;
 };
 
-function remedyFor({ isOwn, isOnce }: OrderFigures): string {
-  if (!isOwn) {
-    return 'correct the order, or the columns and policies (titulos, frete, desconto) of the map';
-  }
-  return isOnce
-    ? 'every row repeats this title, which counts once; if each row has its own, give a map of { "titulos": "per-row" }'
-    : 'correct the order, or add a column desconto, with what you took off the price, or acrescimo';
-}
+const remedyFor = ({ column }: OrderFigures): string =>
+  column === undefined
+    ? 'correct the order, add a column desconto, with what you took off the price, or acrescimo, or, if each row has a title of its own, give a map of { "titulos": "per-row" }'
+    : `correct the order, or the columns and policies (titulos, frete, desconto) of the map: "columns": { ${JSON.stringify(column)}: null } takes the total from another column or the NF-e`;
 
 /** Ignored, a column of them would take what it says with it. */
 const COUNT = 'titulos.qtTotalParcela';

@@ -12,13 +12,10 @@ const TOPICS = {
   returns: 'devolução ou estorno',
 };
 
-const remedyFor = ({ isOwn, isOnce }: { isOwn: boolean; isOnce: boolean }): string => {
-  if (!isOwn)
-    return 'corrija o pedido, ou as colunas e políticas (titulos, frete, desconto) do mapa';
-  return isOnce
-    ? 'todas as linhas repetem este título, e ele contou uma vez; se cada linha tem o seu, use um mapa com { "titulos": "per-row" }'
-    : 'corrija o pedido, ou acrescente uma coluna desconto, com o que você tirou do preço, ou acrescimo';
-};
+const remedyFor = (column: string | undefined): string =>
+  column === undefined
+    ? 'corrija o pedido, acrescente uma coluna desconto, com o que você tirou do preço, ou acrescimo, ou, se cada linha tem um título próprio, use um mapa com { "titulos": "per-row" }'
+    : `corrija o pedido, ou as colunas e políticas (titulos, frete, desconto) do mapa: "columns": { ${JSON.stringify(column)}: null } tira o total de outra coluna ou da nota`;
 
 /** A cell that is not shown is measured. */
 const ofShown = (shown: string) => shown.replace(/^(\d+) characters$/, '$1 caracteres');
@@ -36,8 +33,8 @@ export const readRules: ReadRuleTexts = {
     `tem um cabeçalho que não pode ser lido:${problems.length === 1 ? ` ${problems.map(sentence).join('')}` : problems.map((problem) => `\n  - ${sentence(problem)}`).join('')}`,
   'columns-undecided': ({ columns }) =>
     `tem ${columns.length === 1 ? 'uma coluna' : `${columns.length} colunas`} sem decisão, que ${columns.length === 1 ? 'pode' : 'podem'} mudar o que é enviado:${columns.map(({ column, topic, values }) => `\n  - "${column}" fala de ${TOPICS[topic]}: ${values.map(ofShown).join(', ')}. No mapa: "columns": { ${JSON.stringify(column)}: null } a ignora, "<campo>" no lugar de null a usa`).join('')}\nrecebiveis pedido map ARQUIVO pergunta uma a uma, e guarda as respostas`,
-  'titles-and-total': ({ isOwn, isOnce, ...order }) =>
-    `somam ${order.titulos}, e produtos (${order.produtos}), frete (${order.frete}), acréscimos (${order.acrescimos}) e descontos pagos por você (${order.descontos}) somam ${order.expected}: ${remedyFor({ isOwn, isOnce })}`,
+  'titles-and-total': (order) =>
+    `somam ${order.titulos}, e produtos (${order.produtos}), frete (${order.frete}), acréscimos (${order.acrescimos}) e descontos pagos por você (${order.descontos}) somam ${order.expected}: ${remedyFor(order.column)}`,
   'other-word': ({ column, word, words, remedy }) =>
     `é ${ofShown(word)} em "${column}", onde uma venda válida ${words.length > 0 ? `tem ${words.join(', ')}` : 'fica em branco'}: foi recusada. ${remedy === undefined ? 'Se a venda é válida, corrija a célula' : `Se toda venda com isso é válida, ponha no mapa ${remedy}`}`,
   'unknown-word': ({ word, choices, suggestion, inMap }) =>

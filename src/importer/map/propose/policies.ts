@@ -73,6 +73,7 @@ const FIELDS = {
   desconto: ['desconto', 'acrescimo'],
 } as const;
 const NAMES = ['titulos', 'frete', 'desconto'] as const;
+type Counted = (typeof NAMES)[number];
 
 /** Policies for a map, with the trials that show them. */
 interface PolicyProposal {
@@ -86,6 +87,9 @@ interface PolicyProposal {
 /**
  * Chooses the policies by which most orders of the file balance: every way is tried on the whole file.
  * Freight and discounts that fit as well another way, and then come to other amounts, are left open.
+ *
+ * @param undecided columns that nobody decided, which are left out
+ * @param given fields that the file or the map gives
  */
 export function proposePolicies(
   table: Table,
@@ -98,9 +102,9 @@ export function proposePolicies(
   const settings = tableSettings({ map: { ...map, columns: { ...ignored, ...map.columns } } });
   const { groups, reader } = openTable(table, settings, { onWarning: () => undefined });
   const names = NAMES.filter((name) => FIELDS[name].some((path) => given.has(path)));
-  const said: Policies = { ...pick(ofPreset), ...pick(map) };
-  const open = names.filter((name) => said[name] === undefined);
-  const start = { ...said, ...Object.fromEntries(open.map((name) => [name, 'per-order'])) };
+  const said = (name: Counted) => map[name] ?? ofPreset[name];
+  const open = names.filter((name) => said(name) === undefined);
+  const start = Object.fromEntries(NAMES.map((name) => [name, said(name) ?? 'per-order']));
   const once = counted(groups, reader, start);
   // No policy matters where each order has one row. Titles that the rows of some order repeat are
   // never added up: with everything else added up too, they would balance, at twice the amount.
@@ -111,27 +115,22 @@ export function proposePolicies(
     .reduce<Policies[]>(
       (found, name) => POLICIES.flatMap((value) => found.map((way) => ({ ...way, [name]: value }))),
       [start],
-    )
-    .slice(1)
-    .map((way) => counted(groups, reader, way));
-  const best = ways.reduce(
-    (most, way) => (way.amounts.size > most.amounts.size ? way : most),
-    once,
-  );
-  const rivals = [once, ...ways].filter(
+    );
+  const trials = [once, ...ways.slice(1).map((way) => counted(groups, reader, way))];
+  const best = trials.reduce((most, way) => (way.amounts.size > most.amounts.size ? way : most));
+  const rivals = trials.filter(
     (way) => way.amounts.size === best.amounts.size && differ(best, way),
   );
-  const isTried = groups.some(({ rows }, place) => rows.length > 1 && best.amounts.has(place));
-  const chosen = (name: (typeof NAMES)[number]) => {
-    if (name === 'titulos' || !open.includes(name)) return best.policies[name];
-    // Orders of several rows, none of which could be counted, show nothing.
-    const isShown = !isOfRows || isTried;
-    const isOpen = rivals.some(({ policies }) => policies[name] !== best.policies[name]);
-    return isOpen || !isShown ? undefined : best.policies[name];
-  };
+  // Orders of several rows, none of which could be counted, show nothing.
+  const isShown =
+    !isOfRows || groups.some(({ rows }, place) => rows.length > 1 && best.amounts.has(place));
   const { orders, issues } = best;
-  const balanced = best.amounts.size;
-  const policies = names.map((policy) => ({ policy, value: chosen(policy), balanced, orders }));
+  const policies = names.map((policy): PolicyEvidence => {
+    const value = best.policies[policy];
+    const isOpen = !isShown || rivals.some((way) => way.policies[policy] !== value);
+    const isLeft = isOpen && policy !== 'titulos' && open.includes(policy);
+    return { policy, value: isLeft ? undefined : value, balanced: best.amounts.size, orders };
+  });
   const decided = policies.filter(({ policy, value }) => value && open.includes(policy));
   return {
     decided: Object.fromEntries(decided.map(({ policy, value }) => [policy, value])),
@@ -139,10 +138,6 @@ export function proposePolicies(
     issues,
   };
 }
-
-/** The policies that a map says. */
-const pick = (map: PedidoMap): Policies =>
-  Object.fromEntries(NAMES.flatMap((name) => (map[name] ? [[name, map[name]]] : [])));
 
 /** True if all rows of some order of several have the same title. */
 function repeatTitles(groups: readonly RowGroup[], { columns }: RowReader): boolean {

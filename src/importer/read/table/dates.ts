@@ -66,18 +66,16 @@ export function kindOfDay(cell: string, type: CellType): 'sheet' | 'iso' | 'text
   return partsOfOneOrder(cell) ? 'iso' : undefined;
 }
 
-/** True if a cell's parts can only be month and day, in this order. PM is a sign of it. */
-export function isMonthFirst(cell: string): boolean {
-  const [, first, second] = (cell.length <= MAX_DATE_CHARACTERS && PARTS.exec(cell)) || [];
-  return Number(first) <= MAX_MONTH && (Number(second) > MAX_MONTH || /\d ?[ap]m$/i.test(cell));
-}
-
-/** Order of a cell's parts; undefined for a day that reads alike in every order, and for no day. */
-export function orderOfParts(cell: string): 'day first' | 'ambiguous' | undefined {
-  const [, first, second] = (cell.length <= MAX_DATE_CHARACTERS && PARTS.exec(cell)) || [];
+/**
+ * Order of a cell's parts, of which PM is a sign; undefined for a day that reads alike in every order,
+ * and for no day.
+ */
+export function orderOfParts(cell: string): 'day first' | 'month first' | 'ambiguous' | undefined {
+  const [whole, first, second] = (cell.length <= MAX_DATE_CHARACTERS && PARTS.exec(cell)) || [];
+  if (whole === undefined) return undefined;
   if (Number(first) > MAX_MONTH) return 'day first';
-  const isAmbiguous = Number(second) <= MAX_MONTH && Number(first) !== Number(second);
-  return isAmbiguous ? 'ambiguous' : undefined;
+  if (Number(second) > MAX_MONTH || /\d ?[ap]m$/i.test(cell)) return 'month first';
+  return Number(first) === Number(second) ? undefined : 'ambiguous';
 }
 
 /** Reads a cell as a day. A moment without a zone gives its day as written. */

@@ -3,7 +3,7 @@ import { oddDays } from '../../checks.js';
 import type { Preset } from '../../map/presets.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { Column, ColumnTarget } from './columns.js';
-import { isMonthFirst, kindOfDay, orderOfParts } from './dates.js';
+import { kindOfDay, orderOfParts } from './dates.js';
 import { evidenceOf } from './numbers.js';
 import type { Item } from './order-fields.js';
 import { isNumberType, type TableRow } from './table.js';
@@ -106,7 +106,8 @@ function refusalOfDays(rows: readonly TableRow[], index: number): ReadProblem | 
   for (const { line, cells, types } of rows) {
     const cell = unquoted(cells[index] ?? '');
     if (cell === '') continue;
-    const kind = isMonthFirst(cell) ? 'month-first' : kindOfDay(cell, types?.[index]);
+    const isMonth = orderOfParts(cell) === 'month first';
+    const kind = isMonth ? 'month-first' : kindOfDay(cell, types?.[index]);
     if (kind && !lines.has(kind)) lines.set(kind, line);
   }
   const line = lines.get('month-first');

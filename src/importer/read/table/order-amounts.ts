@@ -13,8 +13,8 @@ export type NotaAmounts = { valorFrete: number; vDesc: number; vNF: number };
 export interface CountingRules {
   /** Policies of the map. */
   policies: Policies;
-  /** Policy of the column of the titles. */
-  ofTitles: Policy | undefined;
+  /** Column of the titles, and its policy. */
+  ofTitles: { key: string; policy: Policy | undefined } | undefined;
   /** The columns are the service's own, where each row may have its own title. */
   isOwn: boolean;
   /** A column gives discounts, so the invoice's are not used. */
@@ -64,7 +64,7 @@ export function countOrder(
   const { ofTitles, isOwn, hasDesconto } = rules;
   const { frete: fixed, nota } = beside;
   const policies = nota ? { ...ONCE, ...rules.policies } : rules.policies;
-  const policy = ofTitles ?? policies.titulos;
+  const policy = ofTitles?.policy ?? policies.titulos;
   const issues: InvalidRowIssue[] = [];
   const { titulos, isOnce } = titlesOf(lists.titulos, policy, isOwn, issues);
   const sum = (kind: RowAmount['kind']) => sumOf(amounts, kind, policies, issues);
@@ -132,8 +132,7 @@ export function countOrder(
     acrescimos: reais(acrescimos),
     descontos: reais(descontos),
     expected: reais(expected),
-    isOwn,
-    isOnce,
+    column: isOwn ? undefined : ofTitles?.key,
   };
   issues.push({ path: 'titulos', ...broken('titles-and-total', figures) });
   return counted;

@@ -93,7 +93,11 @@ export function openTable(
     notas,
     map: { ...compiled, defaults: [...defaults, ...compiled.defaults] },
     policies: map,
-    ofTitles: targets.find(({ field }) => field.path === 'titulos.valorTotal')?.policy,
+    ofTitles: columns.flatMap(({ key, targets }) =>
+      targets
+        .filter(({ field, fallback }) => field.path === 'titulos.valorTotal' && !fallback)
+        .map(({ policy }) => ({ key, policy })),
+    )[0],
     ...installmentRules(header, settings),
     hasDesconto: targets.some(({ field }) => field.path === 'desconto'),
     hasFreightCoupons: columns.some((column) =>
