@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
+import { formatPath } from '../client/contract/refusal.js';
 import { utf8Of } from '../shared/text/utf8.js';
-import { mensagemOf, shownPath } from './mensagem.js';
+import { mensagemOf } from './mensagem.js';
 import { Refusal } from './refusal.js';
 import type { Arrival } from './transport.js';
 
@@ -31,7 +32,7 @@ export function readQuery(search: string): Record<string, string> {
   const query: Record<string, string> = Object.create(null);
   for (const [name, value] of new URLSearchParams(search)) {
     if (name in query)
-      throw new Refusal(400, `${shownPath([name])}: parâmetro repetido; envie um só`);
+      throw new Refusal(400, `${formatPath([name])}: parâmetro repetido; envie um só`);
     query[name] = value;
   }
   return query;
@@ -41,7 +42,7 @@ export function readQuery(search: string): Record<string, string> {
 export function refuseQuery(query: Record<string, string>): void {
   const [name] = Object.keys(query);
   if (name !== undefined)
-    throw new Refusal(400, `${shownPath([name])}: parâmetro desconhecido; envie sem ele`);
+    throw new Refusal(400, `${formatPath([name])}: parâmetro desconhecido; envie sem ele`);
 }
 
 /** The largest body that an endpoint reads. */

@@ -15,21 +15,12 @@ export function mensagemOf(error: z.core.$ZodError, input: unknown): string {
   return shown.map(written).join('; ');
 }
 
-/** Longest path in a `mensagem`, which leaves room for the remedy after it. */
-const MAX_PATH = 100;
-
-/** The path of a field or parameter; a long one is cut. */
-export function shownPath(path: readonly PropertyKey[]): string {
-  const text = formatPath(path);
-  return text.length > MAX_PATH ? `${text.slice(0, MAX_PATH)}…` : text;
-}
-
 function written({ path, rule }: BrokenRule): string {
   // In a URL a period is one text, and its days are written in another way than all others.
   if (path[0] === 'periodo' && rule.rule === 'day') {
     return 'periodo: deve ter duas datas existentes, no formato dd/mm/aaaa - dd/mm/aaaa';
   }
-  const at = shownPath(path) || 'requisição';
+  const at = formatPath(path) || 'requisição';
   if (rule.rule === 'unknown-key') {
     return `${at}: ${sentence(rule)}; ${inPlaceOf(String(path.at(-1)), rule.known)}`;
   }

@@ -132,10 +132,16 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** Writes `['titulos', 0, 'valorTotal']` as `titulos[0].valorTotal`. */
+const MAX_KEY_LENGTH = 100;
+
+/** Writes `['titulos', 0, 'valorTotal']` as `titulos[0].valorTotal`; a very long key is cut. */
 export function formatPath(path: readonly PropertyKey[]): string {
   return path
-    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${cut(String(part))}`))
     .join('')
     .replace(/^\./, '');
 }
+
+/** Quotes make an empty key visible. */
+const cut = (key: string) =>
+  key === '' ? '""' : key.length > MAX_KEY_LENGTH ? `${key.slice(0, MAX_KEY_LENGTH)}…` : key;

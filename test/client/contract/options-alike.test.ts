@@ -130,3 +130,8 @@ it('refuses options of toArray with which it would read every page', async () =>
   expect(await messageOf(take, 5)).toContain('of options, such as { max }; got a number');
   expect(await messageOf(take, { maxx: 5 })).toContain('maxx: is not a known option; did you mean');
 });
+
+it('names an empty key of a request', async () => {
+  const find = () => pedido.find({ '': 'x' } as never);
+  await expect(find).rejects.toThrow('"": is not a field of the service; known fields: pedido, ');
+});

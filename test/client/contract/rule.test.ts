@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { brokenRules } from '../../../src/client/contract/refusal.js';
+import { brokenRules, explain } from '../../../src/client/contract/refusal.js';
 import { novoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
 import {
   cicloId,
@@ -11,6 +11,7 @@ import {
 } from '../../../src/client/contract/schemas/params.js';
 import { pedidoChave } from '../../../src/client/contract/schemas/pedido-chave.js';
 import { webhookConfig } from '../../../src/client/contract/schemas/webhook.js';
+import { InvalidRequestError } from '../../../src/client/errors/invalid-request.js';
 import { novoPedidoFixture } from '../../fixtures/index.js';
 import { withField } from '../../support/refusals.js';
 
@@ -100,4 +101,14 @@ describe('a broken rule', () => {
       { numRuns: 100 },
     );
   });
+});
+
+it('an unknown key with an endless name is refused by the beginning of it', () => {
+  const odd = { ...(novoPedidoFixture as object), [`z${'x'.repeat(1_000_000)}`]: 1 };
+  const { error } = novoPedido.safeParse(odd);
+  const [issue] = error ? explain(error, odd) : [];
+  expect(issue?.path).toMatch(/^zx{99}…$/);
+  expect(
+    new InvalidRequestError('pedido.create', issue ? [issue] : []).message.length,
+  ).toBeLessThan(1000);
 });
