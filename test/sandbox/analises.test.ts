@@ -195,7 +195,7 @@ describe('sorting', () => {
     const values = async (ordenacao: number) => {
       const { comissoes } = await bench.get(`${COMISSOES}?limite=200&ordenacao=${ordenacao}`);
       return list(comissoes).map((item) => {
-        const order = bench.state.pedidos.find('pedido', String(item.pedido));
+        const order = bench.state.pedidos.withKey('pedido', String(item.pedido)).at(-1);
         if (!order) throw new Error('an order was listed that is not there');
         return FIELDS[name as keyof typeof ORDENACAO](item, resumoOf(order)) as number;
       });

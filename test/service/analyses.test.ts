@@ -24,7 +24,7 @@ const listed = async (params?: ComissoesParams) =>
   (await served.client.pedido.analises.comissoes(params).toArray()).map(({ pedido }) => pedido);
 
 function resumo(n: number) {
-  const pedido = served.bench.state.pedidos.find('pedido', `P-${n}`);
+  const pedido = served.bench.state.pedidos.withKey('pedido', `P-${n}`).at(-1);
   if (!pedido) throw new Error('no such order');
   return resumoOf(pedido);
 }

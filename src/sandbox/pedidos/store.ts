@@ -6,19 +6,24 @@ type Index = Map<Key, StoredPedido[]>;
 /** An invoice is known by its number, zeros in front or not. */
 type Key = string | number;
 
-/** Orders in the order of creation, found by any of the six keys at once. */
+/** The keys that an order can be found by. */
+const KEYS = {
+  pedido: ({ novo }) => novo.pedido,
+  pedidoERP: ({ novo }) => novo.pedidoERP,
+  pedidoCanal: ({ novo }) => novo.pedidoCanal,
+  pedidoComplementar: ({ novo }) => novo.pedidoComplementar,
+  notaFiscal: (stored) => notaOf(stored)?.nNF,
+  chaveNF: ({ novo }) => novo.chaveNFe,
+  chavePedido: ({ chavePedido }) => chavePedido,
+} satisfies Record<string, (stored: StoredPedido) => Key | undefined>;
+
+type KeyName = keyof typeof KEYS;
+
+/** Orders in the order of creation. Each key has an index from the first look by it on. */
 export class PedidoStore {
   readonly #all = new Set<StoredPedido>();
   #list: StoredPedido[] | undefined;
-  readonly #byComplemento: Index = new Map();
-  readonly #by: Record<PedidoFiltro, Index> = {
-    pedido: new Map(),
-    pedidoERP: new Map(),
-    pedidoCanal: new Map(),
-    notaFiscal: new Map(),
-    chaveNF: new Map(),
-    chavePedido: new Map(),
-  };
+  readonly #indexes = new Map<KeyName, Index>();
   /** The first day on which an order is deleted. */
   #firstExpire = '9999-12-31';
 
@@ -34,13 +39,13 @@ export class PedidoStore {
 
   /** An order is the pair of its number and the channel's. */
   has(pedido: string, pedidoCanal: string): boolean {
-    return within(this.#by.pedido, pedido).some(({ novo }) => novo.pedidoCanal === pedidoCanal);
+    return this.#with('pedido', pedido).some(({ novo }) => novo.pedidoCanal === pedidoCanal);
   }
 
   add(stored: StoredPedido): void {
     this.#all.add(stored);
     this.#list = undefined;
-    for (const [index, key] of this.#keys(stored)) put(index, key, stored);
+    for (const [name, index] of this.#indexes) put(index, KEYS[name](stored), stored);
     if (stored.expire < this.#firstExpire) this.#firstExpire = stored.expire;
   }
 
@@ -48,11 +53,9 @@ export class PedidoStore {
   expire(today: string): StoredPedido[] {
     if (today < this.#firstExpire) return [];
     const expired = this.all().filter(({ expire }) => expire <= today);
-    for (const stored of expired) {
-      this.#all.delete(stored);
-      for (const [index, key] of this.#keys(stored)) drop(index, key, stored);
-    }
+    for (const stored of expired) this.#all.delete(stored);
     this.#list = undefined;
+    this.#indexes.clear();
     this.#firstExpire = '9999-12-31';
     for (const { expire } of this.#all) {
       if (expire < this.#firstExpire) this.#firstExpire = expire;
@@ -60,58 +63,37 @@ export class PedidoStore {
     return expired;
   }
 
-  /** The newest order with that key. */
-  find(filtro: PedidoFiltro, valor: string): StoredPedido | undefined {
-    return this.withKey(filtro, valor).at(-1);
-  }
-
   /** Every order with that key, oldest first. */
   withKey(filtro: PedidoFiltro, valor: string): readonly StoredPedido[] {
-    return within(this.#by[filtro], filtro === 'notaFiscal' ? Number(valor) : valor);
+    return this.#with(filtro, filtro === 'notaFiscal' ? Number(valor) : valor);
   }
 
   /** {@link withKey} whatever the case of its letters, which takes a look at every order. */
   withKeyInAnyCase(filtro: PedidoFiltro, valor: string): readonly StoredPedido[] {
     if (filtro === 'notaFiscal') return this.withKey(filtro, valor);
     const wanted = valor.toLowerCase();
-    return Array.from(this.#by[filtro].keys())
-      .filter((key) => String(key).toLowerCase() === wanted)
-      .flatMap((key) => within(this.#by[filtro], key))
-      .sort((left, right) => left.sequence - right.sequence);
+    return this.all().filter((stored) => KEYS[filtro](stored)?.toString().toLowerCase() === wanted);
   }
 
   /** Orders that a channel's line can mean, oldest first: by `pedidoCanal`, then the second identifier. */
   ofCanal(canal: string, pedidoCanal: string): StoredPedido[] {
-    const ofIndex = (index: Index) =>
-      within(index, pedidoCanal).filter(({ novo }) => novo.canal === canal);
-    const orders = ofIndex(this.#by.pedidoCanal);
-    return orders.length > 0 ? orders : ofIndex(this.#byComplemento);
+    const by = (name: KeyName) =>
+      this.#with(name, pedidoCanal).filter(({ novo }) => novo.canal === canal);
+    const orders = by('pedidoCanal');
+    return orders.length > 0 ? orders : by('pedidoComplementar');
   }
 
-  #keys(stored: StoredPedido): [Index, Key | null | undefined][] {
-    const { novo, chavePedido } = stored;
-    return [
-      [this.#by.pedido, novo.pedido],
-      [this.#by.pedidoERP, novo.pedidoERP],
-      [this.#by.pedidoCanal, novo.pedidoCanal],
-      [this.#by.notaFiscal, notaOf(stored)?.nNF],
-      [this.#by.chaveNF, novo.chaveNFe],
-      [this.#by.chavePedido, chavePedido],
-      [this.#byComplemento, novo.pedidoComplementar],
-    ];
+  #with(name: KeyName, key: Key): readonly StoredPedido[] {
+    let index = this.#indexes.get(name);
+    if (!index) {
+      index = new Map();
+      for (const stored of this.#all) put(index, KEYS[name](stored), stored);
+      this.#indexes.set(name, index);
+    }
+    return index.get(key) ?? [];
   }
 }
 
-const within = (index: Index, key: Key): readonly StoredPedido[] => index.get(key) ?? [];
-
-function put(index: Index, key: Key | null | undefined, stored: StoredPedido): void {
-  if (key === undefined || key === null || key === '') return;
-  pushTo(index, key, stored);
-}
-
-function drop(index: Index, key: Key | null | undefined, stored: StoredPedido): void {
-  if (key === undefined || key === null || key === '') return;
-  const left = within(index, key).filter((one) => one !== stored);
-  if (left.length === 0) index.delete(key);
-  else index.set(key, left);
+function put(index: Index, key: Key | undefined, stored: StoredPedido): void {
+  if (key !== undefined && key !== '') pushTo(index, key, stored);
 }
