@@ -15,8 +15,8 @@ import {
   takeInstallments,
 } from './installments.js';
 import { type CountingRules, countOrder, type OrderAmounts } from './order-amounts.js';
-import { type Field, type Item, put } from './order-fields.js';
-import { type OrderParts, type OrderRow, type OrderValue, readRows } from './order-parts.js';
+import type { Item } from './order-fields.js';
+import { OrderParts } from './order-parts.js';
 import type { RowGroup } from './rows.js';
 import type { TableRow } from './table.js';
 import { mapLine } from './texts.js';
@@ -35,13 +35,12 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   const { file, columns, isOwn, map } = reader;
   const { rows } = group;
   const line = rows[0]?.line ?? 1;
-  const parts = readRows(rows, columns, isOwn);
+  const parts = new OrderParts(rows, columns, isOwn);
   const { titulos } = parts.lists;
   fillInstallments(titulos);
-  const issues = [...group.issues, ...parts.issues, ...installmentsDiffering({ titulos })];
-  const order: Item = {};
-  takeValues(order, withoutMixedListing(parts.values, rows), issues);
-  const { 'nota.numero': numero, 'nota.serie': serie, ...own } = order;
+  const differing = installmentsDiffering({ titulos });
+  const issues = [...group.issues, ...parts.issues, ...differing, ...parts.ofFields];
+  const { 'nota.numero': numero, 'nota.serie': serie, ...own } = parts.order;
   const pedido: Item = own;
   const named = reader.notas?.namedBy({ ...pedido, numero, serie });
   const set = (isMeant?: (field: SetField) => boolean) =>
@@ -111,54 +110,15 @@ const givesDay = ({ targets }: Column): boolean =>
  */
 function cancellationOf(
   issues: readonly InvalidRowIssue[],
-  { values }: OrderParts,
+  { stands }: OrderParts,
 ): InvalidRowIssue | undefined {
   const isAll = issues.every(({ code = '' }) => code === 'other-word' || OF_UNDONE.includes(code));
-  const stands = values.some(
-    ({ target, reading }) => target.field.kind === 'choice' && !reading.problem,
-  );
   if (!isAll || stands) return undefined;
   return issues.find(({ params }) => params?.situacao === 'cancelado');
 }
 
 /** Rules that refuse a sale which does not stand. */
 export const OF_UNDONE = ['sale-undone', 'payment-not-made'];
-
-/** The items of a package may be of listings of different types: the order then has none. */
-function withoutMixedListing(
-  values: readonly OrderValue[],
-  rows: readonly OrderRow[],
-): readonly OrderValue[] {
-  if (!rows.some(({ role }) => role === 'package')) return values;
-  const types = values.filter(({ target }) => target.field.path === 'tipoDeAnuncio');
-  const isMixed = new Set(types.map(({ reading }) => reading.value)).size > 1;
-  return isMixed ? values.filter((value) => !types.includes(value)) : values;
-}
-
-/** Sets fields of the order itself; all rows and columns that give one must agree. */
-function takeValues(order: Item, values: readonly OrderValue[], issues: InvalidRowIssue[]): void {
-  const firstOf = new Map<Field, OrderValue>();
-  for (const value of values) {
-    const { target, reading, written, index, line } = value;
-    const { field } = target;
-    const earlier = firstOf.get(field);
-    let { problem } = reading;
-    if (!earlier) {
-      firstOf.set(field, value);
-      put(order, field.keys, written);
-    } else if (!problem && reading.value !== earlier.reading.value) {
-      if (earlier.reading.problem) continue;
-      problem =
-        earlier.line === value.line
-          ? broken('columns-contradict', { one: earlier.name, other: value.name })
-          : broken('contradiction', { line: earlier.line });
-    }
-    const isSaid = issues.some(
-      ({ code, column }) => code === problem?.code && column === index + 1,
-    );
-    if (problem && !isSaid) issues.push({ path: field.path, ...problem, line, column: index + 1 });
-  }
-}
 
 /** Issue of a sale that only one side says was cancelled. */
 function situationsDiffering({ situacao }: Item): InvalidRowIssue[] {

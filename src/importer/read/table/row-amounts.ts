@@ -1,8 +1,10 @@
+import { roundDecimal, unitsOf } from '../../../shared/centavos.js';
 import { reais, thousandths } from '../../amounts.js';
 import type { InvalidRowIssue } from '../../errors.js';
 import type { Policies, Policy } from '../../map/pedido-map.js';
 import { broken } from '../../rules/read-rule.js';
 import type { AmountKind, Column } from './columns.js';
+import type { Item } from './order-fields.js';
 import { plain } from './texts.js';
 
 /** An amount of the order that a row gives beside its titles and products. */
@@ -116,4 +118,29 @@ export function discountOnFreight(
   if (frete === undefined || produtos === undefined || subtotal === undefined) return 0;
   const onFrete = descontos - (produtos - subtotal);
   return subtotal <= produtos && onFrete > 0 && onFrete <= frete ? onFrete : 0;
+}
+
+/** Adds amounts in whole thousandths, without binary noise. */
+export const summed = (before: unknown, value: unknown): unknown =>
+  typeof before === 'number' && typeof value === 'number'
+    ? (unitsOf(before, 3) + unitsOf(value, 3)) / 1000
+    : value;
+
+/**
+ * Divides the price of all units by their number, rounded to the service's three decimals; what the
+ * units cost together stays known. Prices of other systems are rounded too.
+ */
+export function setPriceOfUnit(produto: Item, totals: Map<Item, number>, isOwn: boolean): void {
+  if (!isOwn && typeof produto.valorUnitario === 'number') {
+    produto.valorUnitario = roundDecimal(produto.valorUnitario, 3);
+  }
+  const { valorTotal, quantidade } = produto;
+  if (valorTotal === undefined) return;
+  delete produto.valorTotal;
+  if (typeof valorTotal !== 'number' || typeof quantidade !== 'number' || quantidade === 0) {
+    produto.valorUnitario = valorTotal;
+    return;
+  }
+  produto.valorUnitario = roundDecimal(valorTotal / quantidade, 3);
+  totals.set(produto, valorTotal);
 }
