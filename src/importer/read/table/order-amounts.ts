@@ -177,8 +177,8 @@ function titlesOf(
     return { titulos: [], isOnce: false };
   };
   const priced = given.filter(({ valorTotal }) => valorTotal !== undefined);
-  const textOf = (title: Item = {}) => JSON.stringify(Object.entries(title).sort());
-  const isRepeated = priced.every((title) => textOf(title) === textOf(priced[0]));
+  const [first = {}] = priced;
+  const isRepeated = priced.every((title) => isSame(title, first));
   const isOnce = priced.length > 1 && isRepeated && policy !== 'per-row';
   const hasOneEach = isOwn && priced.length > 1 && !isOnce && policy !== 'per-order';
   if (hasOneEach) {
@@ -203,6 +203,11 @@ function titlesOf(
   if (total !== undefined) titulo.valorTotal = total / 1000;
   return { titulos: given.length > 0 ? [titulo] : [], isOnce };
 }
+
+/** True for two titles of the same fields and values. */
+const isSame = (one: Item, other: Item): boolean =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([key, value]) => other[key] === value);
 
 /** True if no field differs between two titles. */
 const agrees = (one: Item, other: Item): boolean =>

@@ -25,6 +25,7 @@ type EqualRows = {
 
 /** A cell that gives something. */
 interface Given {
+  line: number;
   column: Column;
   target: ColumnTarget;
   reading: CellReading;
@@ -63,7 +64,7 @@ export class OrderParts {
   readonly issues: InvalidRowIssue[] = [];
   /** Problems of fields of the order itself. */
   readonly ofFields: InvalidRowIssue[] = [];
-  readonly #firsts = new Map<Field, Given & { line: number }>();
+  readonly #firsts = new Map<Field, Given>();
 
   /** @param isOwn the columns are the service's own, whose prices keep their decimals */
   constructor(
@@ -107,7 +108,7 @@ export class OrderParts {
       const written = writtenBy(reading, raw, field);
       if (written === undefined) return;
       given.add(field.path);
-      this.#take({ column, target, reading, written }, row, items);
+      this.#take({ line, column, target, reading, written }, role, items);
     };
     for (const column of this.columns) {
       const raw = cells[column.index] ?? '';
@@ -130,13 +131,12 @@ export class OrderParts {
     return items;
   }
 
-  #take(given: Given, row: OrderRow, items: RowItems): void {
-    const { column, target, reading, written } = given;
-    const { line } = row;
+  #take(given: Given, role: RowRole, items: RowItems): void {
+    const { line, column, target, reading, written } = given;
     const { field, sum, total, policy, amount: kind, isStated = false } = target;
     const { list, keys } = field;
     if (!list && kind === undefined) {
-      this.#takeField(given, row);
+      this.#takeField(given, role);
       return;
     }
     if (list && !items.has(list)) {
@@ -160,14 +160,14 @@ export class OrderParts {
   }
 
   /** Sets a field of the order itself, which earlier rows and columns may have given otherwise. */
-  #takeField(given: Given, { line, role }: OrderRow): void {
-    const { column, target, reading, written } = given;
+  #takeField(given: Given, role: RowRole): void {
+    const { line, column, target, reading, written } = given;
     const { field } = target;
     const earlier = this.#firsts.get(field);
     let { problem } = reading;
     if (field.kind === 'choice' && !problem) this.stands = true;
     if (!earlier) {
-      this.#firsts.set(field, { ...given, line });
+      this.#firsts.set(field, given);
       put(this.order, field.keys, written);
     } else if (!problem && reading.value !== earlier.reading.value) {
       if (earlier.reading.problem) return;
@@ -181,9 +181,11 @@ export class OrderParts {
           ? broken('columns-contradict', { one: earlier.column.key, other: column.key })
           : broken('contradiction', { line: earlier.line });
     }
+    if (!problem) return;
+    const { code } = problem;
     const place = column.index + 1;
-    const isIt = (issue: InvalidRowIssue) => issue.code === problem?.code && issue.column === place;
-    if (!problem || this.issues.some(isIt) || this.ofFields.some(isIt)) return;
+    const isIt = (issue: InvalidRowIssue) => issue.code === code && issue.column === place;
+    if (this.issues.some(isIt) || this.ofFields.some(isIt)) return;
     this.ofFields.push({ path: field.path, ...problem, line, column: place });
   }
 }

@@ -100,9 +100,9 @@ export function openTable(
     )[0],
     ...installmentRules(header, settings),
     hasDesconto: targets.some(({ field }) => field.path === 'desconto'),
-    hasFreightCoupons: columns.some((column) =>
-      rows.some(({ cells }) => namesFreight(column, cells[column.index] ?? '')),
-    ),
+    hasFreightCoupons: columns
+      .filter(({ isOfCoupons }) => isOfCoupons)
+      .some((column) => rows.some(({ cells }) => namesFreight(column, cells[column.index] ?? ''))),
   };
   // One order after the other: a large file has more than memory holds twice.
   const someOrder = (is: (order: Item) => boolean) =>
