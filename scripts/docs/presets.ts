@@ -6,7 +6,7 @@ export const presetPages = (): [page: string, text: string][] =>
   PRESETS.map((preset) => [`docs/reference/presets/${preset.name}.md`, pageOf(preset)]);
 
 function pageOf({ name, title, signatures, map, found }: Preset): string {
-  const { titulos, frete, desconto, defaults = {}, packages, timeZone } = map;
+  const { titulos, frete, desconto, defaults = {}, parcelas = {}, packages, timeZone } = map;
   const read = Object.entries(map.columns).filter(([, to]) => to !== null);
   const ignored = Object.entries(map.columns).flatMap(([header, to]) =>
     to === null ? header : [],
@@ -16,6 +16,10 @@ function pageOf({ name, title, signatures, map, found }: Preset): string {
     ...policies.map(([policy, value]) => `\`${policy}\`: \`${value}\``),
     ...(packages ? [`\`packages\`: \`${packages}\``] : []),
     ...(timeZone ? [`\`timeZone\`: \`${timeZone}\``] : []),
+    ...Object.entries(parcelas).map(
+      ([payment, count]) =>
+        `\`titulos.qtTotalParcela\` is \`${count}\` for \`${payment}\`, where blank`,
+    ),
     ...Object.entries(defaults).map(([path, value]) => `\`${path}\` is \`${value}\` where blank`),
   ];
   const lines = [
