@@ -70,6 +70,11 @@ describe('a name that another column also has', () => {
     expect(evidence.columns[1]?.gives).toEqual(gives);
   });
 
+  it('of which no column fits its values, leaves all of the file undecided', async () => {
+    const { map, undecided } = await propose('Documento;Cliente', '901;C00001', '902;C00002');
+    expect([map.columns, undecided]).toEqual([{}, ['Documento', 'Cliente']]);
+  });
+
   it.each([
     ['Pedido;Pedido Netshoes', 'P1;NS771', 'P2;NS772', 'number'],
     ['Pedido do canal;Código', 'P1;5001', 'P2;5002', 'number'],

@@ -73,7 +73,7 @@ function proposalFor(table: Table, settings: GivenColumns): MapProposal {
   for (const [{ key }, { to }] of proposed) map.columns[key] = to;
   // From here on the header is read as an import by the proposed map reads it.
   const ofHeader = { ...table, rows: table.rows.filter((row) => row.line === line) };
-  const read = resolveHeader(ofHeader, { own: map });
+  const read = resolveHeader(ofHeader, { own: map }, countNames);
   const situacoes = wordsIn('situacao.', contents, read);
   const known = situacoes.flatMap((word) => {
     const situacao = situacaoOf(word);
