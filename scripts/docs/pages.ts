@@ -59,8 +59,10 @@ const reference = (page: string): string => `docs/reference/${page}.md`;
 /** Every page with generated parts, as it should be. */
 export async function writtenPages(): Promise<ReadonlyMap<string, string>> {
   const blocks: Record<string, Record<string, readonly string[]>> = {
-    'README.md': { endpoints: endpointTable(['Method', 'Endpoint', 'A minute'], 'none') },
-    'README.pt-BR.md': { endpoints: endpointTable(['Método', 'Endpoint', 'Por minuto'], 'nenhum') },
+    'README.md': { endpoints: endpointTable(['Method', 'Endpoint', 'A minute'], 'no limit') },
+    'README.pt-BR.md': {
+      endpoints: endpointTable(['Método', 'Endpoint', 'Por minuto'], 'sem limite'),
+    },
     'docs/assumptions.md': { assumptions: assumptionIndex() },
     [reference('client-options')]: {
       client: optionListOf('src/client/http/options.ts', 'ClientOptions'),

@@ -113,12 +113,18 @@ export class Counts {
   }
 }
 
-/** Net amount beyond what is settled or overdue: a channel may write one sum as its first installment. */
-function cameAhead(conta: Conta, { liquidadas, vencidas, esperadas }: Liquidacao): number {
-  const came = [...linhasOfVenda(conta), ...conta.comissoes, ...conta.estornos];
-  const worth = totalExpected([...liquidadas, ...vencidas], { temComissao: false });
-  const chargedAhead = sumOf(esperadas.flatMap(({ comissoes }) => comissoes));
-  return Math.max(0, sumOf(came) - worth - chargedAhead);
+/**
+ * Transfers beyond what is settled or overdue, less the commission charged ahead: a channel may write one
+ * sum as its first installment. A commission that is lower than agreed brings nothing ahead.
+ */
+function cameAhead(conta: Conta, liquidacao: Liquidacao): number {
+  const { liquidadas, vencidas, esperadas } = liquidacao;
+  const settled = [...liquidadas, ...vencidas];
+  const agreed = settled.reduce((sum, { comissaoCentavos }) => sum + comissaoCentavos, 0);
+  const ofExpected = sumOf(esperadas.flatMap(({ comissoes }) => comissoes));
+  const charged = ofExpected - sumOf([...conta.comissoes, ...conta.estornos]);
+  const chargedAhead = Math.max(0, charged - agreed);
+  return sumOf(linhasOfVenda(conta)) - totalExpected(settled, liquidacao) - chargedAhead;
 }
 
 const DAYS_A_YEAR = 366;

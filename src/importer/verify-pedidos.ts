@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { NovoPedido } from '../client/contract/schemas/novo-pedido.js';
 import type { Pedido } from '../client/contract/schemas/pedido.js';
 import { InvalidRequestError } from '../client/errors/invalid-request.js';
@@ -7,6 +8,7 @@ import { differencesOf } from '../client/resources/pedido-differences.js';
 import { isRecord } from '../shared/is-record.js';
 import { readLedger } from './check-pedidos.js';
 import { judged } from './checks.js';
+import { LedgerError } from './errors.js';
 import { changesSince } from './fingerprint.js';
 import { orderKey, type PedidoIndex } from './pedido-index.js';
 import type { ImportIssue, RowPosition } from './result.js';
@@ -90,7 +92,7 @@ const AT_ONCE = 16;
  * Compares today's reading of a source with its ledger and with the service's records. Sends
  * nothing: an order cannot be changed once sent, so a person corrects it at the service.
  *
- * @throws LedgerError the file is no ledger
+ * @throws LedgerError there is no such file, or it is no ledger
  * @throws AbortError `signal` aborted the verification
  */
 export async function verifyPedidos(
@@ -113,6 +115,7 @@ export async function verifyPedidos(
     unsent: 0,
     unread: 0,
   };
+  if (!existsSync(path)) throw new LedgerError('not-a-ledger', path, broken('ledger-missing'));
   const index = await readLedger({ ledger: path });
   const report = async (results: Promise<VerifyResult>[]) => {
     for (const result of await Promise.all(results)) {

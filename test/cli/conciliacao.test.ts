@@ -450,18 +450,6 @@ describe('recebiveis conciliacao', () => {
     expect(banco.deNinguem).toMatchObject([{ dia: '2026-10-13', centavos: 100_000 }]);
   });
 
-  it.each([
-    'Período ;01/10/2026 a 05/11/2026',
-    'Extrato de: Ag: 1 | Conta: 2 | Entre 01/10/2026 e 05/11/2026',
-  ])('takes the days that a CSV names above its head for its own: %s', async (period) => {
-    const path = at('periodo.csv');
-    const rows = ['13/10/2026;TED RECEBIDA;1.000,00', '13/10/2026;TARIFA;-5,00'];
-    const head = ['Extrato emitido em 20/11/2026', period, '', 'Data;Histórico;Valor'];
-    await writeFile(path, [...head, ...rows].join('\n'));
-    const { banco } = await documentOf(mirror, '--extrato', path);
-    expect(banco.periodo).toEqual({ inicio: '2026-10-01', fim: '2026-11-05' });
-  });
-
   it.for([
     [
       'a column that may say the side',

@@ -100,6 +100,28 @@ describe('learnt terms and open installments', () => {
     expect([discrepancias, emAberto]).toEqual([[], open]);
   });
 
+  it.each([
+    ['11 of 12 at a third of the commission', 12, 25, 3, 11, -1, 2200],
+    ['the first of two at a quarter of the commission', 2, 100, 20, 1, -5, 8000],
+  ])('takes no lower commission for money ahead: %s', async (...of) => {
+    const [, count, price, fee, paid, charged, valorCentavos] = of;
+    const numeros = Array.from({ length: count }, (_, index) => index + 1);
+    const parcelas = numeros.map((numero) => ({ numero, valorParcela: price }));
+    const pedidos = [
+      order(1, {
+        titulos: [{ codigoControle: 1, parcelas }],
+        totalItens: { valorComissaoPrevista: fee * count },
+      }),
+    ];
+    const linhas = numeros.slice(0, paid).flatMap((parcela) => {
+      const at = { pedido: 'P-1', pedido_canal: 'C-1', parcela, qt_total_parcela: count };
+      return [linha('repasse', price * 100, at), linha('comissão', charged * 100, at)];
+    });
+    const options = { hoje: '2026-07-11', prazoDias: 400 };
+    const { emAberto } = await reconcile({ pedidos, linhas }, options);
+    expect(emAberto).toEqual([{ canal: 'Amazon', parcelas: 1, valorCentavos }]);
+  });
+
   it('expects within its term the whole price of an installment whose commission was charged', async () => {
     const pedidos = [order(1, { totalItens: { valorComissaoPrevista: 10 } })];
     const of = { pedido: 'P-1', pedido_canal: 'C-1', data_repasse: '2026-07-10' };

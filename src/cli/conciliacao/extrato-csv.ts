@@ -104,12 +104,8 @@ export function readMovimentos(content: string, named: string | undefined): Extr
     isNamed: named !== undefined,
     incertas: named === undefined ? incertas.map((index) => titles[index] ?? '') : [],
     decimal: decimalOf(amounts),
-    dias: table.slice(0, head).flatMap((row) => PERIOD.exec(row.join(' '))?.slice(1) ?? []),
   };
 }
-
-/** First and last day, above the head: days without a movement are of the statement too. */
-const PERIOD = /(\d\d\/\d\d\/\d{4}) *(?:a|e|até|-) *(\d\d\/\d\d\/\d{4})/i;
 
 interface MovimentoDeCsv extends Movimento {
   cells: readonly string[];

@@ -113,7 +113,7 @@ export interface MirrorNoite {
   hoje: string;
   /** The last earlier night with news, from which news counts; null if there was none. */
   desde: string | null;
-  /** Findings seen for the first time, or again after they were gone. */
+  /** Findings seen or to claim for the first time, or seen again after they were gone. */
   novas: AchadosSoma;
   /**
    * The same, on a night whose rules or contract differ from the night before: the change may be the

@@ -78,7 +78,7 @@ export async function recordNight(
     const after = known
       ? seenAgain(known, found, { hoje, mayClose, spent }, sums)
       : firstSeen(loja, hoje, found);
-    const isNew = !known || known.estado === 'regularizado';
+    const isNew = !known || known.estado === 'regularizado' || isClaimNow(known, found);
     const isPeloContrato = isNew && isOther && !isSince(before.dia, found);
     const grown = grownSince(known?.valor_centavos ?? 0, found.valorCentavos);
     if (isNew)
@@ -114,6 +114,10 @@ function isSince(dia: string | null, { desde, evidencia }: Discrepancia): boolea
   const days = [desde, ...linhas.map(({ dataRepasse }) => dataRepasse)];
   return dia === null || String(latestDay(days) ?? dia) > dia;
 }
+
+/** What was to check is to claim from now on. */
+const isClaimNow = ({ estado, acao }: AchadoRow, found: Discrepancia): boolean =>
+  estado === 'aberto' && acao !== 'cobrar' && found.acao === 'cobrar';
 
 /** The channel owes it, or a person claimed it. */
 const isClaim = ({ acao, estado, protocolo }: AchadoRow): boolean =>
@@ -220,7 +224,9 @@ const isSame = (one: AchadoRow, other: AchadoRow): boolean =>
 
 /** A change of days alone is no news. */
 const isNewsOf = (before: AchadoRow | undefined, after: AchadoRow): boolean =>
-  before?.valor_centavos !== after.valor_centavos || before.estado !== after.estado;
+  before?.valor_centavos !== after.valor_centavos ||
+  before.estado !== after.estado ||
+  before.acao !== after.acao;
 
 /** Keys findings by `id`, which must be unique: one of two would be lost. Regular findings are not kept. */
 function byId(discrepancias: readonly Discrepancia[]): Map<string, Discrepancia> {

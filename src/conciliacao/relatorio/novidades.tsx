@@ -16,7 +16,7 @@ type Linha = Exclude<
 >;
 
 const LINHAS: readonly [chave: Linha, nome: string, explicacao: string][] = [
-  ['novas', 'Novos', 'vistos pela primeira vez, ou de novo'],
+  ['novas', 'Novos', 'vistos, ou a cobrar, pela primeira vez ou de novo'],
   ['cresceram', 'Cresceram', 'o que aumentou dos que já eram conhecidos'],
   ['regularizadas', 'Regularizados', 'não são mais encontrados'],
   ['abertas', 'Abertos agora', 'ninguém os marcou ainda'],

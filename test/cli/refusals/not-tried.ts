@@ -40,6 +40,7 @@ export const NOT_TRIED: Samples = {
   'ledger-not-a-file': [{ path: A }],
   'ledger-unwritable': [{ reason: A }],
   'ledger-other-store': null,
+  'ledger-missing': null,
   'ledger-not-one': [{ line: N }],
   'ledger-newer': [{ version: N }],
   'chave-not-text': null,

@@ -217,6 +217,26 @@ describe('a night', () => {
     expect(await night({ hoje, contrato })).toMatchObject({ outroContrato: false });
   });
 
+  it('counts as new what was to check and is to claim now, apart under another term', async () => {
+    const { store, night } = await withShort();
+    const orderAs = (situacao: string) =>
+      store.order('2', 5_000, 500, 'Amazon', '2026-06-01', 0, situacao);
+    orderAs('faturado');
+    store.ciclo(2, '2026-06-09', { 2: [['comissão', -500]] });
+    const options = { hoje: '2026-08-01', prazoDias: 10 };
+    expect(await night(options)).toMatchObject({ peloContrato: { conferir: 1 } });
+    orderAs('entregue');
+    const delivered = await night(options);
+    expect(delivered).toMatchObject({ outroContrato: false, novas: one(5_000) });
+    expect(delivered.idsNovos).toHaveLength(1);
+    expect(await night(options)).toMatchObject({ novas: NOTHING, cresceram: NOTHING });
+    const hoje = '2026-08-01';
+    expect(await night({ hoje })).toMatchObject({ outroContrato: true, abertas: { conferir: 1 } });
+    const again = await night(options);
+    expect(again).toMatchObject({ novas: NOTHING, peloContrato: one(5_000) });
+    expect(again.idsNovos).toEqual([]);
+  });
+
   it('calls new, under another contract too, findings that the night before could not show', async () => {
     const { store, night } = await withShort();
     const contrato = { canais: { Amazon: { palavras: { tarifa: '?' as const } } } };

@@ -51,6 +51,7 @@ export class Store {
     canal = 'Amazon',
     dataVenda = '2026-06-01',
     freteCentavos = 0,
+    situacao = 'faturado',
   ): void {
     const valores = [valor].flat();
     const valorCentavos = valores.reduce((sum, each) => sum + each, 0);
@@ -60,7 +61,7 @@ export class Store {
       pedidoCanal: `C-${pedido}`,
       canal,
       dataVenda,
-      situacao: { titulo: 'pendente', pedido: 'faturado', canal: 'faturado' },
+      situacao: { titulo: 'pendente', pedido: situacao, canal: situacao },
       totalItens: {
         valor: toReais(valorCentavos - freteCentavos),
         valorComissaoPrevista: toReais(comissaoCentavos),

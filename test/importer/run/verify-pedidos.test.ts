@@ -15,6 +15,12 @@ async function verify(client: Recebiveis, source: RowSource, ledger: string) {
 }
 
 describe.concurrent('a verification', { timeout: 600_000 }, () => {
+  it('refuses a ledger that does not exist: nothing shows what was sent', async (context) => {
+    const { client, ledger } = await setUp(context);
+    const refused = verify(client(), orders(1), `${ledger}.other`);
+    await expect(refused).rejects.toMatchObject({ code: 'LEDGER', rule: 'ledger-missing' });
+  });
+
   it("compares today's reading with the ledger and the service, and sends nothing", async (context) => {
     const { service, client, ledger, run } = await setUp(context);
     await run(orders(4));

@@ -202,7 +202,7 @@ and with 1 when the copy is empty or cannot be read.`,
   'achados.record.contract':
     'The night before was reconciled with another contract, other rules or another term.',
   'achados.record.by-contract':
-    'Shown for the first time, perhaps only because of it, and not counted as new: {{sum}}.',
+    'Shown or to claim for the first time, perhaps only because of it, and not counted as new: {{sum}}.',
   'achados.record.description':
     'Reconciles the copy, and records what is new, what grew and what came back. Run it after each `{{recebiveis}} mirror run{{toCopy}}`; run twice it changes nothing.',
   'achados.record.html':

@@ -206,7 +206,7 @@ cópia está vazia ou não pode ser lida.`,
   'achados.record.contract':
     'A noite anterior foi conferida com outro contrato, outras regras ou outro prazo.',
   'achados.record.by-contract':
-    'Aparecem pela primeira vez, talvez só por causa disso, e não contam como novidade: {{sum}}.',
+    'Aparecem ou são a cobrar pela primeira vez, talvez só por causa disso, e não contam como novidade: {{sum}}.',
   'achados.record.description':
     'Concilia a cópia e grava no histórico o que é novo, o que cresceu e o que voltou. Rode depois de cada `{{recebiveis}} mirror run{{toCopy}}`; rodar duas vezes não muda nada.',
   'achados.record.html':

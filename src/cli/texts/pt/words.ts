@@ -62,6 +62,7 @@ export const words: Readonly<Record<string, string>> = {
   '<action>': '<ação>',
   '<address>': '<endereço>',
   '<database>': '<banco>',
+  '<column>': '<coluna>',
   '<day>': '<dia>',
   '<days>': '<dias>',
   '<days|channel=days>': '<dias|canal=dias>',
