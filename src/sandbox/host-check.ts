@@ -16,7 +16,9 @@ export function refuseForeign({ url, headers, peer }: Arrival): Refusal | undefi
   if (peer === undefined) return undefined;
   // A target with a host (`GET http://localhost/…`) hides the header `host` from the URL.
   const named = [url, headers.origin, headers.host && `http://${headers.host}`];
-  const isForeign = named.some((one) => one !== undefined && !isOurs(hostOf(one), peer.host));
+  const isForeign =
+    headers.host?.includes('/') ||
+    named.some((one) => one !== undefined && !isOurs(hostOf(one), peer.host));
   return isForeign ? new Refusal(403, 'Disponível somente para a própria máquina') : undefined;
 }
 

@@ -75,10 +75,15 @@ async function write(answer: Answer, outgoing: ServerResponse): Promise<void> {
   const { status, headers, text, pieces } = answer;
   outgoing.statusCode = status;
   for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
-  if (!pieces) return void outgoing.end(isBodyless(status) ? '' : text);
-  outgoing.flushHeaders();
-  for await (const piece of pieces) outgoing.write(piece);
-  outgoing.end();
+  if (pieces) {
+    outgoing.flushHeaders();
+    for await (const piece of pieces) outgoing.write(piece);
+  }
+  if (pieces || isBodyless(status)) return void outgoing.end();
+  // Beside a text, Node would write the headers in UTF-8.
+  const body = Buffer.from(text);
+  if (!outgoing.hasHeader('content-length')) outgoing.setHeader('content-length', body.length);
+  outgoing.end(body);
 }
 
 function started(server: Server, port: number, host: string): Promise<void> {

@@ -43,10 +43,11 @@ describe('a fault', () => {
       tipo: 'status',
       status: 503,
       body: { erro: 1 },
-      headers: { 'x-no': 'a' },
+      headers: { 'x-no': 'é' },
     });
     const answer = await get(CICLOS);
-    expect([answer.status, answer.headers.get('x-no')]).toEqual([503, 'a']);
+    expect([answer.status, answer.headers.get('x-no')]).toEqual([503, 'é']);
+    expect(answer.headers.get('content-length')).toBe('10');
     expect(await answer.json()).toEqual({ erro: 1 });
     sandbox.faults.clear();
     sandbox.faults.add({ tipo: 'status', status: 500, body: 'quebrou' });

@@ -116,6 +116,7 @@ describe('a sandbox over HTTP', () => {
       ['our name with a dot', () => ({ headers: ['host: localhost.'] })],
       ['our name behind another', () => ({ headers: ['host: evil.example@localhost'] })],
       ['another name behind ours', () => ({ headers: ['host: localhost@evil.example'] })],
+      ['another name as a path of ours', () => ({ headers: ['host: localhost/evil.example'] })],
       [
         'a header of proxies',
         () => ({ headers: ['host: evil.example', 'x-forwarded-host: localhost'] }),

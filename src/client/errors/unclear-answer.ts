@@ -112,6 +112,8 @@ export class OutcomeUnknownError extends RecebiveisError {
   readonly status: number | undefined;
   /** Requests made by the call. */
   readonly attempts: number;
+  /** Wait that the answer asked for, in milliseconds. */
+  readonly retryAfterMs: number | undefined;
   /** For `pedido.create`: the order to look for before you send it again. */
   readonly chave: OutcomeUnknownChave | undefined;
   /** For `pedido.create`: result of looking for the order. `none` for other endpoints. */
@@ -119,7 +121,12 @@ export class OutcomeUnknownError extends RecebiveisError {
 
   constructor(
     endpoint: string,
-    known: { reason: OutcomeUnknownReason; attempts: number; status?: number | undefined },
+    known: {
+      reason: OutcomeUnknownReason;
+      attempts: number;
+      status?: number | undefined;
+      retryAfterMs?: number | undefined;
+    },
     chave?: OutcomeUnknownChave,
     lookup: OutcomeLookup = 'none',
   ) {
@@ -135,6 +142,7 @@ export class OutcomeUnknownError extends RecebiveisError {
     this.reason = known.reason;
     this.status = known.status;
     this.attempts = known.attempts;
+    this.retryAfterMs = known.retryAfterMs;
     this.chave = chave;
     this.lookup = lookup;
   }

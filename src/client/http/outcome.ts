@@ -92,7 +92,7 @@ export const permitEndOf = ({ kind }: AttemptFailure): AttemptEnd => RULES[kind]
 export function outcomeOf(error: unknown, call: Call): unknown {
   if (error instanceof Cancelled) return outcomeOfEnded(call);
   if (!(error instanceof AttemptFailure)) return outcomeOfOther(error, call);
-  const { kind, status } = error;
+  const { kind, status, waitMs } = error;
   const { repeat } = call.endpoint;
   const { isUnknown } = RULES[kind][repeat];
   // If the request itself is refused now, it was refused at the first attempt too.
@@ -100,7 +100,7 @@ export function outcomeOf(error: unknown, call: Call): unknown {
   const mayHaveArrived = repeat !== 'safe' && call.mayHaveArrived && !isRefusedAsSuch;
   if (!isUnknown && !mayHaveArrived) return error.error;
   const reason = isUnknown || kind === 'failed' ? reasonOf(error) : 'connection';
-  const unknown = unknownOutcome(call, reason, status);
+  const unknown = unknownOutcome(call, reason, status, waitMs);
   identify(unknown, error.error.requestId);
   return unknown;
 }
@@ -142,7 +142,9 @@ const unknownOutcome = (
   { endpoint, attempts }: EndedCall,
   reason: OutcomeUnknownReason,
   status?: number,
-): OutcomeUnknownError => new OutcomeUnknownError(endpoint.name, { reason, attempts, status });
+  retryAfterMs?: number,
+): OutcomeUnknownError =>
+  new OutcomeUnknownError(endpoint.name, { reason, attempts, status, retryAfterMs });
 
 /**
  * Codes that occur only before a request is sent: name resolution, connecting, the server's

@@ -12,7 +12,7 @@ export interface Pause {
   error: unknown;
 }
 
-/** Failures in a row that begin a pause. A single refusal for the limit begins one too. */
+/** Failures in a row that begin a pause. A refusal for the limit and a `Retry-After` begin one at once. */
 const FAILURES = 5;
 
 /** Longest wait for a service that has not answered in this run: a wrong address, most likely. */
@@ -104,16 +104,17 @@ export class Sending {
     if (this.#failures === 0) this.#beganAt = now;
     this.#failures += 1;
     const isOfLimit = code === 'RATE_LIMITED';
-    const isCertain = isOfLimit || !this.#hasAnswered || this.#failures >= FAILURES;
+    const isAsked = isOfLimit || retryAfterMs > 0;
+    const isCertain = isAsked || !this.#hasAnswered || this.#failures >= FAILURES;
     if (!this.#pause && !isCertain) return;
     this.#inFlight.resize(1);
     this.#waiting.abort();
     this.#waiting = new AbortController();
-    const pauseMs = Math.max(backoffMs(PAUSES, this.#failures), retryAfterMs);
-    const reason = isOfLimit ? 'refused-for-limit' : 'service';
-    this.#pause = { reason, until: now + pauseMs, error };
     const unansweredMs = this.#hasAnswered ? Infinity : UNANSWERED_MS;
-    const longestMs = Math.min(this.#maxOutageMs, unansweredMs);
-    if (retryAfterMs > longestMs || now - this.#beganAt > longestMs) this.#stop.abort(error);
+    const leftMs = Math.min(this.#maxOutageMs, unansweredMs) - (now - this.#beganAt);
+    const backoff = Math.min(backoffMs(PAUSES, this.#failures), leftMs);
+    const reason = isOfLimit ? 'refused-for-limit' : 'service';
+    this.#pause = { reason, until: now + Math.max(backoff, retryAfterMs), error };
+    if (retryAfterMs > leftMs || leftMs <= 0) this.#stop.abort(error);
   }
 }

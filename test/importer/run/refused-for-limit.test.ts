@@ -55,11 +55,18 @@ describe.concurrent('a refusal for the limit', { timeout: 600_000 }, () => {
     expect(pausedMs).toBeGreaterThan(990);
   });
 
-  it('that asks for longer than maxOutageMs ends the run at once', async (context) => {
-    const { service, run } = await setUp(context);
-    service.onPost = answers(429, 'Limite excedido', { 'retry-after': '3600' });
-    const { error, results } = await within(8000, run(orders(30), { maxOutageMs: 60_000 }));
-    expect(error).toMatchObject({ code: 'RATE_LIMITED', retryAfterMs: 3_600_000 });
-    expect(results).toEqual([]);
-  });
+  it.for([
+    [429, 'RATE_LIMITED'],
+    [503, 'OUTCOME_UNKNOWN'],
+  ] as const)(
+    'of %i that asks for longer than maxOutageMs ends the run at once',
+    async ([status, code], context) => {
+      const { service, run } = await setUp(context);
+      service.onPost = answers(status, 'Fora do ar', { 'retry-after': '3600' });
+      const options = { maxOutageMs: 60_000, concurrency: 1 };
+      const { error } = await within(8000, run(orders(30), options));
+      expect(error).toMatchObject({ code });
+      expect(service.posts).toHaveLength(1);
+    },
+  );
 });
