@@ -44,7 +44,7 @@ export const optionRules: { [Code in keyof Facts]: (facts: Facts[Code]) => strin
     `não é uma opção conhecida${suggestion ? `: você quis dizer ${suggestion}?` : ''}`,
   'whole-in': ({ least, most }) =>
     `deve ser um número inteiro${most === undefined ? `, ${least} ou mais` : ` de ${least} a ${most}`}`,
-  'option-day': () => 'deve ser uma data que existe, no formato aaaa-mm-dd',
+  'option-day': () => 'deve ser uma data que existe, dd/mm/aaaa ou aaaa-mm-dd',
   'option-day-order': () => 'termina antes de começar: use a data menor primeiro',
   'text-of': ({ max }) => `deve ser um texto de 1 a ${max} caracteres`,
   'loja-name': () => 'deve ser um nome de 1 a 200 caracteres, sem NUL',
