@@ -52,7 +52,7 @@ function bodyOf(incoming: IncomingMessage, maxBytes: number): Promise<Uint8Array
     let bytes = 0;
     incoming.on('data', (chunk: Uint8Array) => {
       bytes += chunk.byteLength;
-      // The rest is read too, so that the sender hears the answer, but not kept.
+      // The rest is read and dropped: the sender receives the answer only after sending everything.
       if (bytes > maxBytes) resolve(undefined);
       else chunks.push(chunk);
     });

@@ -115,7 +115,7 @@ function isSince(dia: string | null, { desde, evidencia }: Discrepancia): boolea
   return dia === null || String(latestDay(days) ?? dia) > dia;
 }
 
-/** What was to check is to claim from now on. */
+/** A finding that a person had to check turned into a claim. */
 const isClaimNow = ({ estado, acao }: AchadoRow, found: Discrepancia): boolean =>
   estado === 'aberto' && acao !== 'cobrar' && found.acao === 'cobrar';
 

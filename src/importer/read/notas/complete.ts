@@ -4,7 +4,7 @@ import type { Nota } from './nota.js';
 
 /** Fills the order's missing fields. A title without an amount gets the total of the invoice. */
 export function complete(order: Item, { fields, emissao, vNFCentavos, parcelas }: Nota): void {
-  // Where the order's own day of invoice is another, it may be the day of sale.
+  // A column such as `Emissão`, read as `dataFaturamento`, may hold the day of sale.
   const isOtherDay = (order.dataFaturamento ?? emissao) !== emissao;
   for (const [name, value] of Object.entries({ ...fields, dataFaturamento: emissao })) {
     if (name === 'dataVenda' && isOtherDay) continue;
