@@ -14,18 +14,15 @@ export interface ApiFailure {
   attempts: number;
 }
 
-/** Advice by status, for failures without a code of their own. */
-const ADVICE_BY_STATUS: Record<number, string> = {
-  304: 'The answer is that of a cache to if-none-match or if-modified-since: leave them out of headers',
-  407: 'A proxy before the service asks for credentials (proxy authentication): give them to the agent of your fetch, or in the address of HTTPS_PROXY',
-};
+const CACHE_ADVICE =
+  'The answer is that of a cache to if-none-match or if-modified-since: leave them out of headers';
 
 const REDIRECT_ADVICE =
   'Redirects are not followed, so that no write is repeated and no token goes elsewhere; set baseUrl to where it points';
 
 function adviceOf(status: number): string | undefined {
-  const isRedirect = status >= 300 && status < 400;
-  return ADVICE_BY_STATUS[status] ?? (isRedirect ? REDIRECT_ADVICE : undefined);
+  if (status === 304) return CACHE_ADVICE;
+  return status >= 300 && status < 400 ? REDIRECT_ADVICE : undefined;
 }
 
 const ADVICE: Partial<Record<ErrorCode, string>> = {

@@ -130,8 +130,7 @@ export class OutcomeUnknownError extends RecebiveisError {
     chave?: OutcomeUnknownChave,
     lookup: OutcomeLookup = 'none',
   ) {
-    const proxy = known.status === 407 ? ', proxy authentication required' : '';
-    const status = known.status === undefined ? '' : ` (${known.status}${proxy})`;
+    const status = known.status === undefined ? '' : ` (${known.status})`;
     super(
       'OUTCOME_UNKNOWN',
       `${endpoint} may or may not have happened: ${WORDS[known.reason]}${status}. ${

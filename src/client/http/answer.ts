@@ -1,60 +1,37 @@
-import { onTimeout } from '../../shared/cancellation.js';
 import { parseAnswerJson } from '../../shared/json/exact-json.js';
-import { ignoreRejection } from '../../shared/safely.js';
-import { declaredCharset } from '../../shared/text/declared-charset.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import type { EndpointName } from '../contract/endpoints.js';
 import { saysAbsent, saysOtherAbsent } from '../contract/mensagem.js';
-import {
-  ASKED_FOR,
-  missingLists,
-  readTolerantly,
-  repeatedList,
-} from '../contract/schemas/tolerant.js';
+import { ASKED_FOR, missingLists, readTolerantly } from '../contract/schemas/tolerant.js';
 import { InvalidResponseError } from '../errors/unclear-answer.js';
 import type { Call } from './call.js';
 import type { Mismatches } from './observer.js';
-import type { Classification, Classify, RawAnswer } from './options.js';
+import type { ClassifiableAnswer, Classification, Classify, RawAnswer } from './options.js';
 import { AttemptFailure, type FailureKind } from './outcome.js';
-
-/** Longest wait for the body of a refusal, after its status has come. */
-const WORDS_MS = 5000;
 
 /**
  * Reads the body as text. The meaning of a 400 is in its words; a higher status has its meaning
- * without them, so if its body breaks or stalls, it counts as empty.
+ * without them, so a body of it that breaks counts as empty.
  */
-export async function readBody(response: Response, timeoutMs: number): Promise<string> {
-  if (response.status <= 400) return await readText(response);
-  return await new Promise((resolve) => {
-    const giveUp = () => resolve('');
-    const stop = onTimeout(Math.min(WORDS_MS, timeoutMs / 2), giveUp);
-    readText(response).then(resolve, giveUp).finally(stop);
-  });
+export async function readBody(response: Response): Promise<string> {
+  try {
+    return decode(new Uint8Array(await response.arrayBuffer()));
+  } catch (error) {
+    if (response.status <= 400) throw error;
+    return '';
+  }
 }
 
-async function readText(response: Response): Promise<string> {
-  return decode(new Uint8Array(await response.arrayBuffer()), response.headers);
-}
-
-/** Decodes a body: valid UTF-8 is read as UTF-8, whatever charset the headers declare. */
-export function decode(bytes: Uint8Array, headers: Headers): string {
+/** Decodes a body: UTF-8, or what a proxy wrote in Latin-1. */
+export function decode(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    return decoderOf(declaredCharset(headers.get('content-type') ?? '')).decode(bytes);
+    return new TextDecoder('windows-1252').decode(bytes);
   }
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-function decoderOf(charset: string | undefined): TextDecoder {
-  try {
-    return new TextDecoder(charset);
-  } catch {
-    return new TextDecoder();
-  }
-}
 
 /** Meaning of an answer, from its status and words. */
 export type Meaning = 'success' | 'done' | 'queue-empty' | 'rate-limited' | 'not-found' | 'failure';
@@ -72,7 +49,8 @@ export function understand(
   const isObject = body instanceof Object && !Array.isArray(body);
   const fields = isObject ? (body as Record<string, unknown>) : undefined;
   const mensagem = typeof fields?.mensagem === 'string' ? fields.mensagem : undefined;
-  const classified = classifiedBy(classify, endpoint, status, mensagem);
+  const answer = { endpoint: endpoint.name as EndpointName, status, mensagem };
+  const classified = classify && classifiedBy(classify, answer);
   const known = classified ?? meaningByWords(status, body, mensagem, endpoint);
   const byStatus = isSuccess(status) ? 'success' : 'failure';
   // `done` confirms a success; a refusal stays one.
@@ -84,22 +62,18 @@ export function understand(
 export const isFailure = ({ meaning }: Understood): boolean =>
   meaning === 'failure' || meaning === 'rate-limited' || meaning === 'not-found';
 
-const MEANINGS = new Set<unknown>(['rate-limited', 'not-found', 'queue-empty', 'done']);
+const CLASSIFICATIONS: readonly Classification[] = [
+  'rate-limited',
+  'not-found',
+  'queue-empty',
+  'done',
+];
 
-/** The result of the user's `classify`; an exception or an unknown value is ignored. */
-function classifiedBy(
-  classify: Classify | undefined,
-  endpoint: Endpoint,
-  status: number,
-  mensagem: string | undefined,
-): Classification {
-  if (!classify) return undefined;
+/** The result of the user's `classify`; an exception or an unknown word is ignored. */
+function classifiedBy(classify: Classify, answer: ClassifiableAnswer): Classification {
   try {
-    const classification = classify({ endpoint: endpoint.name as EndpointName, status, mensagem });
-    const isForOthers = classification === 'queue-empty' && endpoint.absence !== 'queue-empty';
-    if (MEANINGS.has(classification) && !isForOthers) return classification;
-    ignoreRejection(classification);
-    return undefined;
+    const word = classify(answer);
+    return CLASSIFICATIONS.includes(word) ? word : undefined;
   } catch {
     return undefined;
   }
@@ -137,7 +111,7 @@ export function successOf(
   mismatches: Mismatches,
 ): unknown {
   const { name, response, repeat } = endpoint;
-  if (meaning === 'queue-empty') return null;
+  if (meaning === 'queue-empty' && endpoint.absence === 'queue-empty') return null;
   const foreign = (path: string, expected: string, kind: FailureKind = 'unrecognized') => {
     const raw = body === NOT_JSON ? answer.text : body;
     const error = new InvalidResponseError(name, answer.status, [{ path, expected }], raw);
@@ -155,8 +129,6 @@ export function successOf(
   const other = endpoint.otherNamed?.(request.asked, fields ?? {});
   if (other !== undefined) throw foreign(other, ASKED_FOR, 'mangled');
   const lists = endpoint.lists?.(request.query) ?? [];
-  const repeated = repeatedList(lists, answer.text);
-  if (repeated !== undefined) throw foreign(repeated, 'given once');
   const { isForeign, missing } = missingLists(lists, body);
   if (isForeign) throw foreign(missing[0]?.path ?? '', 'a list');
   if (mismatches.validation === 'off') return fields ?? {};

@@ -107,7 +107,7 @@ export class Exchange {
   async readWhole(): Promise<RawAnswer> {
     const answer = await this.within(async () => {
       const response = await this.send();
-      const text = await readBody(response, this.#call.timeoutMs);
+      const text = await readBody(response);
       this.status = response.status;
       return { status: response.status, headers: response.headers, text };
     });

@@ -12,8 +12,8 @@ type Watchers = Pick<ClientOptions, 'hooks' | 'logger'> & { log?: string | undef
 type EventOf<Name extends keyof Hooks> = Parameters<NonNullable<Hooks[Name]>>[0];
 
 /**
- * Passes an event to the hooks, the logger and the event's channel; exceptions of hooks and logger
- * are ignored. Returns false if none of them takes the event.
+ * Passes an event to its hook and the logger, whose exceptions are ignored. Returns false if neither
+ * takes the event.
  */
 export type Emit = <Name extends keyof Hooks>(name: Name, event: EventOf<Name>) => boolean;
 
@@ -39,47 +39,19 @@ const LINES: { [Name in keyof Hooks]-?: (event: EventOf<Name>) => [Level, words:
 /** Names of all hooks. */
 export const HOOK_NAMES = Object.keys(LINES) as (keyof Hooks)[];
 
-/** Asked for at run time: a static import would tie the client to Node. */
-const diagnostics = globalThis.process?.getBuiltinModule?.('node:diagnostics_channel');
-
-/** A channel for each hook, such as `recebiveis:request`; none in browsers and most workers. */
-const CHANNELS = new Map(
-  HOOK_NAMES.map((name) => [
-    name,
-    diagnostics?.channel(`recebiveis:${name.slice('on'.length).toLowerCase()}`),
-  ]),
-);
-
-/** Passes events to those who watch a client. */
-export class Observer {
-  readonly #hooks: Hooks | undefined;
-  readonly #logger: Logger | undefined;
-
-  constructor({ hooks, logger, log }: Watchers) {
-    this.#hooks = hooks;
-    this.#logger = logger ?? (log === undefined ? undefined : consoleLogger(log));
-  }
-
-  /** Undefined while nobody watches, so that no event is made. */
-  get emit(): Emit | undefined {
-    if (this.#hooks || this.#logger) return this.#emit;
-    for (const channel of CHANNELS.values()) if (channel?.hasSubscribers) return this.#emit;
-    return undefined;
-  }
-
-  readonly #emit: Emit = (name, event) => {
-    const channel = CHANNELS.get(name);
-    const isHeard = channel?.hasSubscribers === true;
+/** Passes events to those who watch a client; undefined if nobody does, so that no event is made. */
+export function emitTo({ hooks, logger: given, log }: Watchers): Emit | undefined {
+  const logger = given ?? (log === undefined ? undefined : consoleLogger(log));
+  if (!hooks && !logger) return undefined;
+  return (name, event) => {
     // The user's hook is read at each event: it may be a method of a class, or be set later.
-    const hook = this.#hooks?.[name] as ((event: unknown) => unknown) | undefined;
-    if (hook) safely(hook.bind(this.#hooks))(event);
-    const logger = this.#logger;
+    const hook = hooks?.[name] as ((event: unknown) => unknown) | undefined;
+    if (hook) safely(hook.bind(hooks))(event);
     if (logger) {
       const [level, words] = LINES[name](event as never);
       safely(() => logger[level](event, `recebiveis ${event.endpoint} ${words}`))();
     }
-    channel?.publish(event);
-    return isHeard || hook !== undefined || logger !== undefined;
+    return hook !== undefined || logger !== undefined;
   };
 }
 
@@ -89,12 +61,12 @@ const LIST_ADVICE =
 /** Reports answers that differ from the documentation, or throws, as `responseValidation` asks. */
 export class Mismatches {
   readonly validation: ResponseValidation;
-  readonly #observer: Observer;
+  readonly #emit: Emit | undefined;
   readonly #reported = new Set<string>();
   readonly #warned = new Set<string>();
 
-  constructor(observer: Observer, validation: ResponseValidation) {
-    this.#observer = observer;
+  constructor(emit: Emit | undefined, validation: ResponseValidation) {
+    this.#emit = emit;
     this.validation = validation;
   }
 
@@ -113,7 +85,7 @@ export class Mismatches {
   judgeList(endpoint: EndpointName, finding: Mismatch): void {
     if (this.validation === 'strict')
       throw new InvalidResponseError(endpoint, 200, [finding], undefined, LIST_ADVICE);
-    const isTaken = this.#observer.emit?.('onMismatch', { endpoint, ...finding });
+    const isTaken = this.#emit?.('onMismatch', { endpoint, ...finding });
     if (isTaken || this.#warned.has(endpoint)) return;
     this.#warned.add(endpoint);
     const { path, expected } = finding;
@@ -129,7 +101,7 @@ export class Mismatches {
       const place = `${endpoint} ${path}`;
       if (this.#reported.has(place)) continue;
       this.#reported.add(place);
-      this.#observer.emit?.('onMismatch', { endpoint, path, expected });
+      this.#emit?.('onMismatch', { endpoint, path, expected });
     }
   }
 }

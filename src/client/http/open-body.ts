@@ -37,7 +37,7 @@ export async function openBody(
     return value;
   };
   const first = await read();
-  const text = ok ? '' : await exchange.within(() => readBody(response, timeoutMs));
+  const text = ok ? '' : await exchange.within(() => readBody(response));
   const progress = () => {
     waitedMs = 0;
   };

@@ -1,7 +1,6 @@
 import { Cancelled } from '../../shared/cancellation.js';
 import type { Repeat } from '../contract/endpoint.js';
 import { refusedBy } from '../contract/refusing-status.js';
-import { ApiError } from '../errors/api-errors.js';
 import { identify, isRecebiveisError, type RecebiveisError } from '../errors/base.js';
 import { AbortError, ConnectionError, TimeoutError } from '../errors/no-answer.js';
 import { OutcomeUnknownError, type OutcomeUnknownReason } from '../errors/unclear-answer.js';
@@ -173,22 +172,11 @@ const BEFORE_CONNECTED = new Set(['connect', 'bind', 'getaddrinfo']);
 /** Codes of an answer that cannot be read; asking again would bring the same answer. */
 const UNREADABLE = /^(UND_ERR_HEADERS_OVERFLOW|Z_\w+|ERR__?ERROR_FORMAT\w*|ERR_PADDING_\d)$/;
 
-/**
- * Marks a 407: undici's `fetch` does not return it, but throws an error with an empty cause or one
- * of these messages.
- */
-const PROXY_REFUSAL = 'proxy authentication required';
-
-/** Message of the cause with which `fetch` refuses some ports, such as 6000 and 10080: nothing was sent. */
-const REFUSED_PORT = 'bad port';
-
 /** The failure of a `fetch` that threw: the request was never sent, or not completely answered. */
 export function networkFailure(error: unknown, endpoint: string, attempts: number): AttemptFailure {
   const causes = causesOf(error);
   const code = causes[0]?.code;
   const isUnsent = causes.length > 0 && causes.every(isBeforeSending);
-  if (code === PROXY_REFUSAL)
-    return new AttemptFailure(new ApiError({ endpoint, status: 407, attempts }), 'unclear-status');
   const failure = new ConnectionError(endpoint, code, attempts, !isUnsent);
   if (code !== undefined && UNREADABLE.test(code))
     return new AttemptFailure(failure, 'unrecognized');
@@ -210,12 +198,9 @@ function isBeforeSending({ code, syscall }: Cause): boolean {
 /** Collects the causes; a host with several addresses fails with one error for each. */
 function causesOf(error: unknown, depth = 0): Cause[] {
   if (typeof error !== 'object' || error === null || depth > 4) return [];
-  const { code, cause, errors, syscall, message } = error as Record<string, unknown>;
+  const { code, cause, errors, syscall } = error as Record<string, unknown>;
   const several = Array.isArray(errors) ? errors.flatMap((one) => causesOf(one, depth + 1)) : [];
   if (several.length > 0) return several;
-  const isEmpty = message === '' && code === undefined && depth === 1;
-  if (isEmpty || message === PROXY_REFUSAL) return [{ code: PROXY_REFUSAL, syscall: undefined }];
-  if (message === REFUSED_PORT) return [{ code: REFUSED_PORT, syscall: 'connect' }];
   if (typeof code === 'string')
     return [{ code, syscall: typeof syscall === 'string' ? syscall : undefined }];
   return causesOf(cause, depth + 1);

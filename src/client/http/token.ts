@@ -53,7 +53,7 @@ export class TokenSource {
     const { baseUrl, storeId } = this.#settings;
     // A token never contains a line break, so it cannot equal a `storeId` name.
     const name = storeId === undefined ? await this.get(cancellation) : `storeId\n${storeId}`;
-    this.#storeId ??= shortHash(`${serverOf(baseUrl)}\n${name}`, 24);
+    this.#storeId ??= shortHash(`${baseUrl}\n${name}`, 24);
     return this.#storeId;
   }
 
@@ -100,14 +100,4 @@ export const TOKEN_RULE =
 export function usableToken(token: unknown): string | undefined {
   const trimmed = typeof token === 'string' ? token.trim() : '';
   return /^[\x21-\x7e]+$/.test(trimmed) ? trimmed : undefined;
-}
-
-/** Names for this machine, as `URL` writes them; they reach the same server. */
-const LOOPBACK = /^(localhost\.?|\[::1\])$/;
-
-/** `URL` writes the host in lower case and omits the scheme's default port. */
-function serverOf(baseUrl: string): string {
-  const url = new URL(baseUrl);
-  if (LOOPBACK.test(url.hostname)) url.hostname = '127.0.0.1';
-  return url.href.replace(/(?<!\/)\/+$/, '');
 }

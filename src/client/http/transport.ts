@@ -1,6 +1,5 @@
 import { Cancellation, Cancelled, onTimeout } from '../../shared/cancellation.js';
 import type { GivenOptions } from '../../shared/check-options.js';
-import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
 import type { Endpoint, EndpointInput, EndpointOutput } from '../contract/endpoint.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import { ClientLimiter } from '../limits/client-limiter.js';
@@ -17,7 +16,7 @@ import {
   prepareRequest,
 } from './call.js';
 import { createSender, type SendRequest } from './exchange.js';
-import { type Emit, Mismatches, Observer } from './observer.js';
+import { type Emit, emitTo, Mismatches } from './observer.js';
 import type { OpenBody } from './open-body.js';
 import type { CallOptions, CloseOptions } from './options.js';
 import { outcomeOf, outcomeOfEnded } from './outcome.js';
@@ -27,12 +26,6 @@ import { TokenSource } from './token.js';
 interface OpenConsumer {
   stop(options: { timeoutMs: number }): Promise<void>;
 }
-
-/**
- * Closing waits for consumers this much longer than `timeoutMs`: a handler may settle late after
- * its signal aborts.
- */
-const CONSUMERS_GRACE_MS = 2000;
 
 /**
  * Sends the calls of a client, and ends them when it is closed. `attempt.ts` makes each attempt and
@@ -50,7 +43,8 @@ export class Transport implements ClientParts {
   /** Options of the client with defaults. */
   readonly settings: Settings;
   readonly sendRequest: SendRequest;
-  readonly #observer: Observer;
+  /** Passes events to those who watch; undefined if nobody does. */
+  readonly emit: Emit | undefined;
   readonly #calls = new Set<Cancellation>();
   readonly #consumers = new Set<OpenConsumer>();
   #isClosing = false;
@@ -61,14 +55,9 @@ export class Transport implements ClientParts {
     this.settings = settings;
     this.limiter = new ClientLimiter(settings);
     this.token = new TokenSource(settings);
-    this.#observer = new Observer(settings);
-    this.mismatches = new Mismatches(this.#observer, settings.responseValidation);
+    this.emit = emitTo(settings);
+    this.mismatches = new Mismatches(this.emit, settings.responseValidation);
     this.sendRequest = createSender(settings);
-  }
-
-  /** Passes events to those who watch; undefined while nobody does. */
-  get emit(): Emit | undefined {
-    return this.#observer.emit;
   }
 
   /**
@@ -167,7 +156,7 @@ export class Transport implements ClientParts {
   }
 
   /**
-   * Stops the consumers, then ends waiting calls at once and those in flight after `timeoutMs`, and
+   * Stops the consumers, then ends the calls that wait; after `timeoutMs` ends all calls. Last,
    * releases Redis. Of several calls, the first whose time is over counts.
    */
   close(options: CloseOptions | null | undefined): Promise<void> {
@@ -177,33 +166,25 @@ export class Transport implements ClientParts {
   }
 
   async #close(timeoutMs: number): Promise<void> {
-    const began = performance.now();
-    if (this.#consumers.size > 0) await this.#stopConsumers(timeoutMs);
-    this.#isClosed = true;
-    for (const call of this.#calls) call.endWhereItWaits('closed');
-    if (this.#calls.size > 0) {
-      const leftMs = Math.max(0, timeoutMs - (performance.now() - began));
-      const stop = onTimeout(leftMs, () => {
+    let cancelTimer = () => {};
+    const timedOut = new Promise<void>((resolve) => {
+      cancelTimer = onTimeout(timeoutMs, () => {
+        this.#isClosed = true;
         for (const call of this.#calls) call.cancel('closed');
-      });
-      await new Promise<void>((resolve) => {
-        this.#whenIdle.push(resolve);
-      });
-      stop();
-    }
-    await this.limiter.close();
-  }
-
-  async #stopConsumers(timeoutMs: number): Promise<void> {
-    const stops = [...this.#consumers].map((consumer) => consumer.stop({ timeoutMs }));
-    await new Promise<void>((resolve) => {
-      const waitMs = Math.min(timeoutMs + CONSUMERS_GRACE_MS, MAX_TIMER_MS);
-      const cancelTimer = onTimeout(waitMs, resolve);
-      void Promise.allSettled(stops).then(() => {
-        cancelTimer();
         resolve();
       });
     });
+    const stops = [...this.#consumers].map((consumer) => consumer.stop({ timeoutMs }));
+    await Promise.race([Promise.allSettled(stops), timedOut]);
+    this.#isClosed = true;
+    for (const call of this.#calls) call.endWhereItWaits('closed');
+    if (this.#calls.size > 0) {
+      await new Promise<void>((resolve) => {
+        this.#whenIdle.push(resolve);
+      });
+    }
+    cancelTimer();
+    await this.limiter.close();
   }
 
   #send<Row extends Endpoint>(endpoint: Row, call: Call): Promise<EndpointOutput<Row>> {

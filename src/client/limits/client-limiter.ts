@@ -66,12 +66,10 @@ export class ClientLimiter implements Limiter {
   async spend(endpoint: LimitedEndpoint, store: string, agesMs: readonly number[]): Promise<void> {
     const limit = this.#configured(endpoint);
     if (!limit || this.#settings.redis) return;
-    const recent = agesMs.filter((ageMs) => ageMs < limit.perMs).sort((one, other) => one - other);
+    const recent = agesMs.filter((ageMs) => ageMs < limit.perMs);
     if (recent.length === 0) return;
-    // Only the latest, as many as the limit allows: older ones expire before these do.
-    const latest = recent.slice(0, limit.requests);
     const inProcess = await this.#loadInProcess();
-    await inProcess.of(store, endpoint.name, limit).spend(latest);
+    await inProcess.of(store, endpoint.name, limit).spend(recent);
   }
 
   async close(): Promise<void> {

@@ -130,14 +130,7 @@ export class PagePromise<T, Paginacao = unknown>
   }
 
   /** The pages, one after another. */
-  pages(): AsyncGenerator<Page<T, Paginacao>, void, undefined> {
-    return refuseForOf(
-      this.#pages(),
-      'Pages are requested one by one: write for await (const page of list.pages()) instead of for',
-    );
-  }
-
-  async *#pages(): AsyncGenerator<Page<T, Paginacao>, void, undefined> {
+  async *pages(): AsyncGenerator<Page<T, Paginacao>, void, undefined> {
     let page = await this.#firstPage();
     yield page;
     while (page.hasNextPage) {
@@ -169,22 +162,3 @@ export class PagePromise<T, Paginacao = unknown>
     return this.#first;
   }
 }
-
-/**
- * Makes a `for` without `await` over `items` throw `message`, and returns `items`: JavaScript itself
- * says only that they are not iterable. The type stays, so that the compiler refuses such a loop.
- */
-export function refuseForOf<Items extends AsyncIterable<unknown>>(
-  items: Items,
-  message: string,
-): Items {
-  const value = () => {
-    throw new TypeError(message);
-  };
-  return Object.defineProperty(items, Symbol.iterator, { value });
-}
-
-refuseForOf(
-  PagePromise.prototype,
-  'A list is requested page by page: write for await (const item of list) instead of for, or await list.toArray({ max })',
-);

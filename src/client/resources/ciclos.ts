@@ -1,7 +1,6 @@
 import { endpoints } from '../contract/endpoints.js';
 import type { Ciclo, CiclosInfo } from '../contract/schemas/ciclos.js';
 import type { CicloParte, CiclosGetParams, CiclosListParams } from '../contract/schemas/params.js';
-import { InvalidRequestError } from '../errors/invalid-request.js';
 import {
   type CallerLine,
   type CallPromise,
@@ -13,7 +12,7 @@ import {
 import type { CallOptions } from '../http/options.js';
 import { takeCallOptions } from '../http/settings.js';
 import type { Transport } from '../http/transport.js';
-import { type PagePromise, refuseForOf } from '../pagination/page.js';
+import type { PagePromise } from '../pagination/page.js';
 import type { CicloDetalheDe, CicloItem, CicloItemDe } from './ciclo-detalhe.js';
 import { type ListOptions, listOf } from './list.js';
 import type { DetailRequest } from './stream-ciclo.js';
@@ -95,10 +94,7 @@ export class CiclosResource {
       parte === undefined ? [parteOrParams, paramsOrOptions] : [paramsOrOptions, options];
     const [params, given] = rest as [CiclosGetParams | undefined, CallOptions | undefined];
     const detail = eagerly(() => prepareDetail(idCiclo, parte, params ?? {}, given));
-    return refuseForOf(
-      streamLoaded(this.#transport, detail, callerLine()),
-      'A stream is read from the network: write for await (const item of stream) instead of for',
-    );
+    return streamLoaded(this.#transport, detail, callerLine());
   }
 }
 
@@ -110,11 +106,6 @@ function prepareDetail(
   given: CiclosGetParams,
   options: CallOptions | null | undefined,
 ): DetailRequest {
-  if (parte !== undefined && given.retornoUnico !== undefined) {
-    const message = 'must be left out if the second argument names the group';
-    const issue = { path: 'retornoUnico', message };
-    throw new InvalidRequestError(STREAM.clientMethod, [issue], STREAM.name);
-  }
   const query = parte === undefined ? given : { ...given, retornoUnico: parte };
   return {
     endpoint: STREAM,

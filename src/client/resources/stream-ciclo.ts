@@ -41,27 +41,25 @@ export async function* streamCiclo(
     groups: partes,
     kept: 'idCiclo',
   });
-  let headers = new Headers();
   let items = 0;
   let hasBegun = false;
   const isRemoved = endpoint.removed?.(request.query);
   try {
     let progress = () => {};
-    const onOpen = (body: { headers: Headers; progress: () => void }) => {
-      headers = body.headers;
+    const onOpen = (body: { progress: () => void }) => {
       progress = body.progress;
     };
     for await (const chunk of transport.stream(endpoint, request, options, onOpen)) {
       hasBegun = true;
       for (const element of cutter.cut(chunk)) {
         if (element.group === 'idCiclo') {
-          const answered = { idCiclo: parse(element, headers, items) };
+          const answered = { idCiclo: parse(element, items) };
           const path = endpoint.otherNamed?.(request.asked, answered);
           if (path) throw foreign({ path, expected: ASKED_FOR });
           continue;
         }
         const parte = element.group as CicloParte;
-        const raw = parse(element, headers, items);
+        const raw = parse(element, items);
         const item = readItem(transport, parte, raw, isRemoved);
         items += 1;
         progress();
@@ -82,11 +80,11 @@ export async function* streamCiclo(
   transport.mismatches.handle(name, found, undefined);
 }
 
-function parse({ group, bytes }: JsonElement, headers: Headers, items: number): unknown {
+function parse({ group, bytes }: JsonElement, items: number): unknown {
   const path = `${group}[]`;
   if (!bytes) throw foreign({ path, expected: `at most ${MAX_ITEM_BYTES} bytes` });
   try {
-    return parseAnswerJson(decode(bytes, headers));
+    return parseAnswerJson(decode(bytes));
   } catch {
     throw foreign({ path, expected: `JSON after ${items} items` });
   }
@@ -115,7 +113,6 @@ function faultOf(error: JsonFault, items: number): unknown {
     syntax: `JSON at byte ${error.offset}, after ${items} items`,
     'not-an-object': 'a JSON object',
     'not-a-list': 'a list',
-    repeated: 'given once',
   }[error.code];
   return foreign({ path: error.group ?? '', expected });
 }

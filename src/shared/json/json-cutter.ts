@@ -72,8 +72,6 @@ interface CutterOptions {
 export class JsonCutter {
   /** Lists that have begun. */
   readonly seen = new Set<string>();
-  /** Lists that occurred, including those whose value is null. */
-  readonly #named = new Set<string>();
   readonly #groups: ReadonlySet<string> | undefined;
   readonly #kept: string | undefined;
   readonly #scanner = new ValueScanner();
@@ -191,8 +189,6 @@ export class JsonCutter {
 
   #beginList(byte: number, index: number): void {
     const group = this.#group;
-    if (this.#named.has(group)) throw this.#fault('repeated', index, group);
-    this.#named.add(group);
     // A list whose value is null counts as absent.
     if (byte === NULL) {
       this.#enter('in skipped', byte, index);

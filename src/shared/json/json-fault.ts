@@ -6,9 +6,7 @@ export type JsonFaultCode =
   | 'syntax'
   | 'not-an-object'
   /** A member that must be a list is not. */
-  | 'not-a-list'
-  /** A list occurs twice, so that it is unknown which one counts. */
-  | 'repeated';
+  | 'not-a-list';
 
 /** A fault between the elements, after which nothing more can be cut. */
 export class JsonFault extends Error {

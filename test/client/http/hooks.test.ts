@@ -1,4 +1,3 @@
-import diagnosticsChannel from 'node:diagnostics_channel';
 import { describe, expect, it } from 'vitest';
 import { type Hooks, type NovoPedido, Recebiveis } from '../../../src/index.js';
 import { novoPedidoMinimoFixture, pedidoFixture } from '../../fixtures/index.js';
@@ -76,30 +75,6 @@ describe('hooks', () => {
     expect(third?.waitedMs).toBeGreaterThan(0);
     expect(third?.waitedMs).toBeLessThan(tookMs);
     expect(recorded.some(([name]) => name === 'wait')).toBe(true);
-    expect(JSON.stringify(recorded)).not.toMatch(/secret|token-of-tests|none/);
-  });
-
-  it('have their events on diagnostics channels too, of a client without hooks and made before', async () => {
-    const recorded: Recorded[] = [];
-    const client = new Recebiveis({ baseUrl: server.url, token: 'other-token-of-tests' });
-    await client.pedido.get(chave);
-    const names = ['request', 'response', 'retry', 'mismatch'];
-    const listeners = names.map((name) => {
-      const listener = (event: unknown) =>
-        void recorded.push([name, event as Record<string, unknown>]);
-      diagnosticsChannel.subscribe(`recebiveis:${name}`, listener);
-      return () => diagnosticsChannel.unsubscribe(`recebiveis:${name}`, listener);
-    });
-    server.fail(ORDER, status(503), ({ response }) => {
-      const { pedido } = chave;
-      response.end(JSON.stringify({ ...(pedidoFixture as object), pedido, titulos: 'none' }));
-    });
-    await client.pedido.get(chave);
-    for (const unsubscribe of listeners) unsubscribe();
-    await client.pedido.get(chave);
-    const heard = ['request', 'response', 'retry', 'request', 'response', 'mismatch'];
-    expect(recorded.map(([name]) => name)).toEqual(heard);
-    expect(new Set(recorded.slice(0, 5).map(([, { callId }]) => callId)).size).toBe(1);
     expect(JSON.stringify(recorded)).not.toMatch(/secret|token-of-tests|none/);
   });
 

@@ -56,8 +56,6 @@ describe('functions of the user', () => {
         throw new Error('of the user');
       },
     ],
-    ['promises', async () => 'not-found'],
-    ['rejects later', () => Promise.reject(new Error('of the user'))],
     ['makes up a word', () => 'created'],
     ['says that the queue is empty', () => 'queue-empty'],
   ])('do not cost a created order: classify that %s', async (_, classify) => {

@@ -144,18 +144,6 @@ describe.each(NUMBERED_LISTS)('a list of $name, pages from $first', (list) => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('in a for without await is refused with for await', () => {
-    serve(7);
-    const walk = () => {
-      for (const _ of call() as unknown as Iterable<Listed>);
-    };
-    expect(walk).toThrow(/for await \(const item of list\)/);
-    expect(() => [...(call() as unknown as Iterable<Listed>)]).toThrow(TypeError);
-    const pages = call().pages() as unknown as Iterable<unknown>;
-    expect(() => [...pages]).toThrow(/for await \(const page of list\.pages\(\)\)/);
-    expect(server.requests).toHaveLength(0);
-  });
-
   it('can be walked twice', async () => {
     serve(7);
     const promise = call();

@@ -283,7 +283,6 @@ describe('a stream that ends early', () => {
     ['a page', '<html>login</html>', '', 'a JSON object'],
     ['a list', '[]', '', 'a JSON object'],
     ['a group that is no list', '{"eventos":{}}', 'eventos', 'a list'],
-    ['a group twice', '{"eventos":[],"eventos":[]}', 'eventos', 'given once'],
     ['an item that is no JSON', '{"eventos":[{},{"a":}]}', 'eventos[]', 'JSON after 1 items'],
     ['text after a value', '{"eventos":[{}] "x"}', '', 'JSON at byte 16, after 1 items'],
   ])('is an error when it is %s, which says where', async (_, body, path, expected) => {
@@ -293,15 +292,8 @@ describe('a stream that ends early', () => {
   });
 });
 
-const TWICE = { path: 'eventos', expected: 'given once' };
-
 describe('a malformed document', () => {
   it.each([
-    ['has a list twice', '{"eventos":[{"totalValor":1,"evento":"a"}],"eventos":[]}'],
-    ['has a list twice, and null between', '{"eventos":[],"x":{"eventos":[]},"eventos":[{}]}'],
-    ['has a list, and null in its place', '{"eventos":[{"totalValor":1}],"eventos":null}'],
-    ['has null twice', '{"eventos":null,"eventos":null}'],
-    ['has a list twice, once with escapes', '{"event\\u006fs":[],"eventos":[{}]}'],
     ['is broken beside its lists', '{"outro":{"a":},"eventos":[]}'],
     ['is broken in a member', '{"outro":[1,,2],"eventos":[]}'],
     ['has a word that is none', '{"outro":nul,"eventos":[]}'],
@@ -314,7 +306,7 @@ describe('a malformed document', () => {
     ['has a comma last', '{"eventos":[1],}'],
     ['has an object behind its end', '{"eventos":[1]}{'],
     ['goes on behind its end', '{"eventos":[]} x'],
-  ])('is refused by get and by stream where it %s', async (what, text) => {
+  ])('is refused by get and by stream where it %s', async (_, text) => {
     answers = [whole(text)];
     const client = connect({ retries: 0 });
     const got = await failureOf(client.ciclos.get(7, { retornoUnico: 'eventos' }));
@@ -323,8 +315,6 @@ describe('a malformed document', () => {
       { code: 'INVALID_RESPONSE' },
       { code: 'INVALID_RESPONSE' },
     ]);
-    if (/^has (a list|null)/.test(what))
-      expect([got, error]).toMatchObject(Array(2).fill({ issues: [TWICE] }));
   });
 
   it('is accepted by both if the name of a list is elsewhere too', async () => {
@@ -535,14 +525,6 @@ describe('the timeout of a stream', () => {
     for await (const _ of client.ciclos.stream(7, 'eventos')) break;
     await until(() => sockets.size === 0);
     await client.close();
-  });
-
-  it('in a for without await is refused with for await', () => {
-    const { ciclos } = connect();
-    for (const stream of [ciclos.stream(7), ciclos.stream(7, 'eventos')]) {
-      const walk = () => [...(stream as unknown as Iterable<unknown>)];
-      expect(walk).toThrow(/for await \(const item of stream\)/);
-    }
   });
 
   it('lets the client close after timeoutMs while its reader is between items, and then gives AbortError', async () => {

@@ -63,12 +63,6 @@ describe('limits.of', () => {
 });
 
 describe.concurrent('limits.spend', () => {
-  it.each(['5', ['5']])('refuses the ages %j', async (agesMs) => {
-    const { client } = await start({});
-    const spent = client.limits.spend('pedido.get', agesMs as never);
-    await expect(spent).rejects.toThrow('agesMs: must be a list of milliseconds');
-  });
-
   it('counts the requests of others, until their window has passed', async () => {
     const perMs = 1500;
     const { server, client } = await start({ limits: { 'pedido.get': { requests: 10, perMs } } });
@@ -187,11 +181,10 @@ describe('storeId', () => {
   });
 
   it.each([
-    ['http://127.0.0.1:1', ['http://localhost:1', 'http://LOCALHOST:1/', 'http://[::1]:1']],
-    ['http://localhost', ['http://127.0.0.1:80', 'http://[0:0:0:0:0:0:0:1]:80/', 'http://127.1']],
-    ['https://localhost/api', ['https://127.0.0.1:443/api//', 'https://localhost./api']],
+    ['http://localhost:1', ['http://LOCALHOST:1/']],
+    ['https://example.com/api', ['https://example.com:443/api//']],
     ['https://example.com', ['https://EXAMPLE.com:443/', new URL('https://example.com//')]],
-  ])('is the same for %s and other names of that server', async (baseUrl, others) => {
+  ])('is the same for %s and other spellings of that address', async (baseUrl, others) => {
     const id = await offline({ baseUrl }).storeId();
     for (const other of others) expect(await offline({ baseUrl: other }).storeId()).toBe(id);
   });

@@ -51,12 +51,4 @@ describe('a refusal', () => {
     await closed.close();
     await expect(closed.pedido.find({ pedido: '1' })).rejects.toThrow(/^pedido\.find refused/);
   });
-
-  it('covers a group requested twice, instead of taking one of them', async () => {
-    const both = { retornoUnico: 'pedidosTitulos' } as never;
-    const error = (await failureOf(drain(client.ciclos.stream(7, 'eventos', both)))) as Error;
-    expect(error).toBeInstanceOf(InvalidRequestError);
-    expect(error.message).toMatch(/^ciclos\.stream refused before sending: retornoUnico: must be/);
-    expect(sent).toBe(0);
-  });
 });

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { isRecord } from '../../../shared/is-record.js';
-import { ignoreRejection } from '../../../shared/safely.js';
 import type { AnswerSchema, FieldsOf, Schema } from './schema.js';
 import {
   amount,
@@ -198,10 +197,8 @@ export function readFilaDocumento(
   customId?: (raw: unknown) => unknown,
 ): { value: FilaDocumento; mismatches: Mismatch[] } {
   const { value, mismatches } = readEvento(raw);
-  const own = customId?.(raw);
-  ignoreRejection(own);
   const known = isRecord(raw) ? ID_NAMES.map((name) => raw[name]) : [];
-  const id = [own, ...known].find(isId);
+  const id = [customId?.(raw), ...known].find(isId);
   if (id === undefined) mismatches.push({ path: 'idDocumento', expected: 'an identifier' });
   return { value: { ...value, idDocumento: id === undefined ? null : String(id) }, mismatches };
 }

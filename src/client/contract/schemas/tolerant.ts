@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { $constructor, $ZodObjectJIT } from 'zod/v4/core';
 import { isRecord } from '../../../shared/is-record.js';
-import { stringEnd } from '../../../shared/json/string-end.js';
 import type { IsRemoved } from '../endpoint.js';
 import { type Documented, documented, named, once } from './documented.js';
 import type { AnswerSchema, FieldsOf, Schema } from './schema.js';
@@ -190,30 +189,4 @@ export function missingLists(
     isForeign: lists.length > 0 && lacking.length === lists.length,
     missing: lacking.map((path) => ({ path, expected: 'array' })),
   };
-}
-
-/** The name of a list that an answer has twice: `JSON.parse` keeps the last, without a word. */
-export function repeatedList(lists: readonly string[], text: string): string | undefined {
-  // A name may contain escapes: `"event\u006fs"` is `eventos`.
-  const isEscaped = text.includes('\\u');
-  const named = lists.filter(
-    (name) => isEscaped || text.indexOf(`"${name}"`) !== text.lastIndexOf(`"${name}"`),
-  );
-  if (named.length === 0) return undefined;
-  const seen = new Set<string>();
-  const marks = /["[\]{}]/g;
-  let depth = 0;
-  for (let mark = marks.exec(text); mark; mark = marks.exec(text)) {
-    if (mark[0] !== '"') {
-      depth += mark[0] === '{' || mark[0] === '[' ? 1 : -1;
-      continue;
-    }
-    const end = stringEnd(text, mark.index);
-    marks.lastIndex = end + 1;
-    if (depth !== 1 || !/^\s*:/.test(text.slice(end + 1, end + 100))) continue;
-    const name = JSON.parse(text.slice(mark.index, end + 1)) as string;
-    if (seen.has(name) && named.includes(name)) return name;
-    seen.add(name);
-  }
-  return undefined;
 }
