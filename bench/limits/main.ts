@@ -27,16 +27,15 @@ function limited(limit: LimitInForce, redis: Redis | undefined) {
       },
       { store, cancellation, timeoutMs: 30_000, onWait() {} },
     );
-  return { call, close: () => limiter.close() };
+  return call;
 }
 
 async function oneAtATime(redis: Redis | undefined): Promise<string> {
-  const { call, close } = limited({ requests: 10_000, perMs: 60_000 }, redis);
+  const call = limited({ requests: 10_000, perMs: 60_000 }, redis);
   await call();
   const began = performance.now();
   for (let count = 0; count < 200; count++) await call();
   const ms = (performance.now() - began) / 200;
-  await close();
   return `${ms.toFixed(1)} ms`;
 }
 
@@ -45,14 +44,13 @@ async function oneAtATime(redis: Redis | undefined): Promise<string> {
  * rate, and the most arrivals in any window.
  */
 async function underLoad(limit: LimitInForce, redis: Redis | undefined): Promise<string> {
-  const { call, close } = limited(limit, redis);
+  const call = limited(limit, redis);
   const { requests, perMs } = limit;
   const times: number[] = [];
   const calls = Array.from({ length: 4 * requests }, () =>
     call(() => times.push(performance.now())),
   );
   await Promise.all(calls);
-  await close();
   const most = Math.max(
     ...times.map((from, first) => {
       const after = times.findIndex((time, index) => index > first && time >= from + perMs);
@@ -66,7 +64,7 @@ async function underLoad(limit: LimitInForce, redis: Redis | undefined): Promise
 
 /** The time from a free permit to the next call, behind aborted waiters. */
 async function behindAborted(redis: Redis | undefined): Promise<string> {
-  const { call, close } = limited({ requests: 1, perMs: 1000 }, redis);
+  const call = limited({ requests: 1, perMs: 1000 }, redis);
   await call();
   const freeAt = performance.now() + 1000;
   const stop = new AbortController();
@@ -79,7 +77,6 @@ async function behindAborted(redis: Redis | undefined): Promise<string> {
   await Promise.all(aborted);
   await next;
   const ms = performance.now() - freeAt;
-  await close();
   return `${ms.toFixed(0)} ms`;
 }
 

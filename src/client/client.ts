@@ -68,7 +68,7 @@ export class Recebiveis {
    * start no more handlers, and the calls of running handlers and removals are still accepted. Then
    * refuses new calls, and rejects calls that wait for their limit or pause with `AbortError`.
    * Calls in flight and look-ups of a creation whose answer was lost may finish; after `timeoutMs`
-   * they are ended; a second call may shorten that time. Last, Redis is released. The requests of
+   * they are ended; a second call may shorten that time. The requests of
    * this client still count toward the limits of other clients.
    */
   close(options?: CloseOptions): Promise<void> {

@@ -2,9 +2,9 @@ import { nearest } from './text/nearest.js';
 import type { BackoffSchedule } from './timing/backoff.js';
 import { MAX_TIMER_MS } from './timing/max-timer.js';
 
-/** An option that is refused, with the broken rule in words. Never carries the value. */
+/** A rule that an option or a field of a request breaks. Never carries the value. */
 export interface OptionIssue {
-  /** Path of the option: `backoff.firstMs`; empty for the options as a whole. */
+  /** Path of the field: `backoff.firstMs`, `titulos[0].valorTotal`; empty for the whole input. */
   path: string;
   /** The rule, and a value that satisfies it. */
   message: string;

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { OptionIssue } from '../../shared/check-options.js';
 import { isRecord } from '../../shared/is-record.js';
 import { nearest } from '../../shared/text/nearest.js';
 import { type Rule, type RuleName, ruleOf, sentenceOf } from './rule.js';
@@ -15,15 +16,9 @@ import type { ClosedIssue } from './schemas/strict.js';
  * The reason why a request was refused before it was sent. Gives the value's type and length, never
  * the value.
  */
-export interface RequestIssue {
-  /** Path of the field: `titulos[0].valorTotal`; empty for the whole request. */
-  path: string;
-  /** The rule, and a value that satisfies it. */
-  message: string;
+export interface RequestIssue extends OptionIssue {
   /** Stable name of the rule, for programs, such as `max-length`. */
   code?: RuleName | undefined;
-  /** Facts of the rule, such as `{ max: 100 }` for `max-length`. */
-  params?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** A broken rule and the path of the field. */

@@ -43,7 +43,7 @@ export interface ClientOptions {
   limits?: Limits | undefined;
   /**
    * An ioredis client, a `Redis` or a `Cluster`, through which all processes with the same Redis
-   * share the limits. Close it yourself, after this client. Default: each process keeps its own
+   * share the limits. End it yourself, after this client, by `redis.quit()`. Default: each process keeps its own
    * limits.
    */
   redis?: RedisLike | undefined;

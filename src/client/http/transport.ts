@@ -156,8 +156,7 @@ export class Transport implements ClientParts {
   }
 
   /**
-   * Stops the consumers, then ends the calls that wait; after `timeoutMs` ends all calls. Last,
-   * releases Redis. Of several calls, the first whose time is over counts.
+   * Stops the consumers, then ends the calls that wait; after `timeoutMs` ends all calls. Of several calls, the first whose time is over counts.
    */
   close(options: CloseOptions | null | undefined): Promise<void> {
     const timeoutMs = closeTimeoutMs(options);
@@ -184,7 +183,6 @@ export class Transport implements ClientParts {
       });
     }
     cancelTimer();
-    await this.limiter.close();
   }
 
   #send<Row extends Endpoint>(endpoint: Row, call: Call): Promise<EndpointOutput<Row>> {

@@ -33,7 +33,6 @@ export class ClientLimiter implements Limiter {
   readonly #settings: LimiterSettings;
   #inProcess: ProcessLimits | undefined;
   #onRedis: RedisLimits | undefined;
-  #store: string | undefined;
 
   constructor(settings: LimiterSettings) {
     this.#settings = settings;
@@ -44,10 +43,10 @@ export class ClientLimiter implements Limiter {
     attempt: (permit: Permit) => Promise<T>,
     call: LimitedCall,
   ): Promise<T> {
-    const limit = this.#configured(endpoint);
+    const limit = this.limitOf(endpoint);
     if (!limit) return await attempt(UNLIMITED);
-    this.#store = call.store;
-    const endpoints = this.#loaded ?? (await call.cancellation.race(this.#load()));
+    const loaded = this.#onRedis ?? this.#inProcess;
+    const endpoints = loaded ?? (await call.cancellation.race(this.#load()));
     call.cancellation.throwIfCancelled();
     const permit = await endpoints.of(call.store, endpoint.name, limit).take(call);
     try {
@@ -57,27 +56,7 @@ export class ClientLimiter implements Limiter {
     }
   }
 
-  limitOf(endpoint: LimitedEndpoint): LimitInForce | null {
-    const limit = this.#configured(endpoint);
-    if (!limit || this.#store === undefined) return limit;
-    return { ...(this.#loaded?.limitOf(this.#store, endpoint.name) ?? limit) };
-  }
-
-  async spend(endpoint: LimitedEndpoint, store: string, agesMs: readonly number[]): Promise<void> {
-    const limit = this.#configured(endpoint);
-    if (!limit || this.#settings.redis) return;
-    const recent = agesMs.filter((ageMs) => ageMs < limit.perMs);
-    if (recent.length === 0) return;
-    const inProcess = await this.#loadInProcess();
-    await inProcess.of(store, endpoint.name, limit).spend(recent);
-  }
-
-  async close(): Promise<void> {
-    await this.#onRedis?.settle();
-  }
-
-  /** The limit according to the client's options; null for none. */
-  #configured({ name, perMinute }: LimitedEndpoint): LimitInForce | null {
+  limitOf({ name, perMinute }: LimitedEndpoint): LimitInForce | null {
     const { limits } = this.#settings;
     const own = limits === false ? false : limits?.[name as EndpointName];
     const limit = own ?? perMinute ?? false;
@@ -85,16 +64,21 @@ export class ClientLimiter implements Limiter {
     return typeof limit === 'number' ? { requests: limit, perMs: MINUTE_MS } : { ...limit };
   }
 
-  get #loaded() {
-    return this.#onRedis?.endpoints ?? this.#inProcess;
+  async spend(endpoint: LimitedEndpoint, store: string, agesMs: readonly number[]): Promise<void> {
+    const limit = this.limitOf(endpoint);
+    if (!limit || this.#settings.redis) return;
+    const recent = agesMs.filter((ageMs) => ageMs < limit.perMs);
+    if (recent.length === 0) return;
+    const inProcess = await this.#loadInProcess();
+    await inProcess.of(store, endpoint.name, limit).spend(recent);
   }
 
-  async #load() {
+  async #load(): Promise<ProcessLimits | RedisLimits> {
     const { redis } = this.#settings;
     if (!redis) return await this.#loadInProcess();
     const { redisLimits } = await import('./redis.js');
     this.#onRedis = redisLimits(redis);
-    return this.#onRedis.endpoints;
+    return this.#onRedis;
   }
 
   async #loadInProcess(): Promise<ProcessLimits> {

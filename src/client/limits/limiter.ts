@@ -62,15 +62,13 @@ export interface Limiter {
     attempt: (permit: Permit) => Promise<T>,
     call: LimitedCall,
   ): Promise<T>;
-  /** The limit in force, or null for none. */
+  /** The limit by the client's options, or null for none. */
   limitOf(endpoint: LimitedEndpoint): LimitInForce | null;
   /**
    * Counts requests sent by another process, by their age in milliseconds. Redis has already
    * counted them.
    */
   spend(endpoint: LimitedEndpoint, store: string, agesMs: readonly number[]): Promise<void>;
-  /** Waits until Redis knows how this client's permits ended. */
-  close(): Promise<void>;
 }
 
 /** The permits of one endpoint of one store. */

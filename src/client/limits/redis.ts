@@ -82,60 +82,29 @@ const LEASE_MARGIN_MS = 5000;
 /** Pauses between tries while Redis gives no answer. */
 const RETRY_PAUSES: BackoffSchedule = { firstMs: 50, longestMs: 1000 };
 
-/** Longest wait for Redis when closing, in milliseconds. */
-const SETTLE_MS = 1000;
-
 /** Words with which Redis refuses a command; the full message may hold addresses. */
 const REFUSALS =
   /\b(OOM|READONLY|WRONGTYPE|LOADING|BUSY|MISCONF|NOAUTH|NOPERM|MASTERDOWN|CLUSTERDOWN|NOREPLICAS)\b/;
 
-/** Limits shared by all users of one Redis client. */
-export class RedisLimits {
-  readonly endpoints = new EndpointsInUse((key, limit, onIdle) => {
-    return new RedisEndpoint(this, key, limit, onIdle);
-  });
-  readonly #redis: RedisLike;
-  readonly #unanswered = new Set<Promise<unknown>>();
-
-  constructor(redis: RedisLike) {
-    this.#redis = redis;
-  }
-
-  async run(script: string, ...values: string[]): Promise<unknown> {
-    const answer = this.#redis.eval(script, 1, ...values);
-    this.#unanswered.add(answer);
-    try {
-      return await answer;
-    } finally {
-      this.#unanswered.delete(answer);
-    }
-  }
-
-  /** Waits a moment until Redis has answered everything. */
-  async settle(): Promise<void> {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise((resolve) => {
-      timer = setTimeout(resolve, SETTLE_MS);
-    });
-    await Promise.race([Promise.allSettled(this.#unanswered), late]);
-    clearTimeout(timer);
-  }
-
-  /** Reason why Redis gives no permits, from the error of the last try, if there was one. */
-  reasonOf(error: unknown): string {
-    const { status } = this.#redis;
-    if (status === 'end') return 'closed';
-    if (status !== 'ready') return 'connection';
-    if (error === undefined) return 'silence';
-    return REFUSALS.exec(String(error).slice(0, 500))?.[1] ?? 'connection';
-  }
+/** Reason why Redis gives no permits, from the error of the last try, if there was one. */
+function reasonOf({ status }: RedisLike, error: unknown): string {
+  if (status === 'end') return 'closed';
+  if (status !== 'ready') return 'connection';
+  if (error === undefined) return 'silence';
+  return REFUSALS.exec(String(error).slice(0, 500))?.[1] ?? 'connection';
 }
+
+export type RedisLimits = EndpointsInUse<RedisEndpoint>;
 
 const limitsOf = new WeakMap<RedisLike, RedisLimits>();
 
 /** The limits on a Redis client, shared by our clients that use it. */
 export function redisLimits(redis: RedisLike): RedisLimits {
-  const limits = limitsOf.get(redis) ?? new RedisLimits(redis);
+  const known = limitsOf.get(redis);
+  if (known) return known;
+  const limits: RedisLimits = new EndpointsInUse(
+    (key, limit, onIdle) => new RedisEndpoint(redis, key, limit, onIdle),
+  );
   limitsOf.set(redis, limits);
   return limits;
 }
@@ -155,7 +124,7 @@ interface Waiter {
  */
 class RedisEndpoint implements EndpointPermits {
   limit: LimitInForce;
-  readonly #limits: RedisLimits;
+  readonly #redis: RedisLike;
   readonly #key: string;
   readonly #onIdle: () => void;
   readonly #slowStart = new SlowStart();
@@ -172,8 +141,8 @@ class RedisEndpoint implements EndpointPermits {
   #error: unknown;
   #idleTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(limits: RedisLimits, key: string, limit: LimitInForce, onIdle: () => void) {
-    this.#limits = limits;
+  constructor(redis: RedisLike, key: string, limit: LimitInForce, onIdle: () => void) {
+    this.#redis = redis;
     this.#key = key;
     this.limit = limit;
     this.#onIdle = onIdle;
@@ -303,7 +272,7 @@ class RedisEndpoint implements EndpointPermits {
 
   /** Braces keep all keys of an endpoint on one node of a cluster. */
   #run(script: string, ...values: string[]): Promise<unknown> {
-    return this.#limits.run(script, `recebiveis:{${this.#key}}`, ...values);
+    return this.#redis.eval(script, 1, `recebiveis:{${this.#key}}`, ...values);
   }
 
   #tellWaiting(): void {
@@ -321,7 +290,7 @@ class RedisEndpoint implements EndpointPermits {
 
   #unavailable(): LimiterUnavailableError {
     const endpoint = this.#key.slice(this.#key.lastIndexOf(':') + 1);
-    return new LimiterUnavailableError(endpoint, this.#limits.reasonOf(this.#error));
+    return new LimiterUnavailableError(endpoint, reasonOf(this.#redis, this.#error));
   }
 
   /** A slow start is remembered for one window after its pause. */

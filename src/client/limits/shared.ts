@@ -100,10 +100,6 @@ export class EndpointsInUse<Permits extends EndpointPermits> {
     return made;
   }
 
-  limitOf(store: string, endpoint: string): LimitInForce | undefined {
-    return this.#endpoints.get(`${store}:${endpoint}`)?.limit;
-  }
-
   /**
    * If two limits differ in both numbers, the smaller count in the longer window satisfies both.
    */

@@ -13,8 +13,8 @@ export class LimitsResource {
   }
 
   /**
-   * The limit in force for an endpoint, or `null` if there is none. Before the first call to the
-   * endpoint, the client's own limit; afterwards the strictest limit of all clients that share it.
+   * The limit of an endpoint by the options of this client, or `null` if there is none. Clients of
+   * one store that ask for different limits keep to the strictest, which a process warning names.
    */
   of(endpoint: EndpointName): LimitInForce | null {
     return this.#transport.limiter.limitOf(rowOf(endpoint));

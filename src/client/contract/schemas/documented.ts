@@ -16,15 +16,6 @@ export function named<Any extends Schema>(id: string, schema: Any): Any {
   return schema;
 }
 
-const made = new Map<string, Schema>();
-
-/** Fields alike in checks and documentation share one schema, so that the package loads sooner. */
-export function once<Any extends Schema>(key: string, make: () => Any): Any {
-  const schema = (made.get(key) as Any | undefined) ?? make();
-  made.set(key, schema);
-  return schema;
-}
-
 /** Adds JSON Schema keywords to a field of the OpenAPI document. */
 export function documented<Any extends Schema>(schema: Any, documentation: Documented): Any {
   z.globalRegistry.add(schema, documentation);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { roundDecimal } from '../../../shared/centavos.js';
 import { broken, IN_WORDS, type Rule } from '../rule.js';
-import { documented, once } from './documented.js';
+import { documented } from './documented.js';
 import type { RequestSchema, Schema, UrlSchema } from './schema.js';
 
 /** Building blocks of requests, which are checked to the letter of the documentation. */
@@ -70,8 +70,7 @@ export function onIssues<Any extends Schema>(
 }
 
 /** A string of 1 to `max` characters. */
-export const text = (max?: number) =>
-  once(`filled text ${max}`, () => characters(max).check(z.minLength(1, IN_WORDS)));
+export const text = (max?: number) => characters(max).check(z.minLength(1, IN_WORDS));
 
 /** Text that can be one segment of a path. `fetch` would remove `.` and `..`. */
 export const pathValue = (max?: number) =>
@@ -80,8 +79,7 @@ export const pathValue = (max?: number) =>
   );
 
 /** A string that may be empty, up to `max` characters. */
-export const optionalText = (max?: number) =>
-  once(`optional text ${max}`, () => z.optional(characters(max)));
+export const optionalText = (max?: number) => z.optional(characters(max));
 
 function characters(max = Number.MAX_SAFE_INTEGER) {
   return z.string(IN_WORDS).check(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { $constructor, $ZodObjectJIT } from 'zod/v4/core';
 import { isRecord } from '../../../shared/is-record.js';
 import type { IsRemoved } from '../endpoint.js';
-import { type Documented, documented, named, once } from './documented.js';
+import { type Documented, documented, named } from './documented.js';
 import type { AnswerSchema, FieldsOf, Schema } from './schema.js';
 import { changed, matching, onIssues } from './strict.js';
 
@@ -49,7 +49,7 @@ const numberForm = (form: NumberForm | undefined): Documented => {
 
 export function text(maxLength?: number, said?: Documented): Schema<string> {
   const documentation = { ...size(maxLength), ...said };
-  return once(JSON.stringify(documentation), () => documented(z.string(), documentation));
+  return documented(z.string(), documentation);
 }
 
 /** A date; for most, the documentation does not say whether a time follows. */
@@ -71,20 +71,17 @@ const numericText = changed(matching(/^[+-]?\d+(\.\d+)?$/), Number).check(
 );
 
 /** A number; without a fraction if it is documented as whole. */
-export const amount = (form?: NumberForm): Schema<number> =>
-  once(`amount ${form}`, () => {
-    const number = form === 'integer' ? z.int() : z.number();
-    const known = documented(number, numberForm(form)) as Schema<number>;
-    const written =
-      form === 'integer' ? (z.pipe(numericText, z.int()) as Schema<number>) : numericText;
-    return z.union([known, written]);
-  });
+export function amount(form?: NumberForm): Schema<number> {
+  const number = form === 'integer' ? z.int() : z.number();
+  const known = documented(number, numberForm(form)) as Schema<number>;
+  const written =
+    form === 'integer' ? (z.pipe(numericText, z.int()) as Schema<number>) : numericText;
+  return z.union([known, written]);
+}
 
 /** A number, or null before the first charge. */
 export const amountOrNull = (form?: NumberForm): Schema<number | null> =>
-  once(`amount or null ${form}`, () =>
-    z.union([documented(z.nullable(z.number()), numberForm(form)), numericText]),
-  );
+  z.union([documented(z.nullable(z.number()), numberForm(form)), numericText]);
 
 /** A list; a fault that many elements share is reported once, by its path. */
 export const list = <T>(element: Schema<T>): Schema<T[]> => z.array(element);
