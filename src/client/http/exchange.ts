@@ -40,10 +40,9 @@ export function createSender(settings: Settings): SendRequest {
       redirect: 'manual' as const,
       ...HALF_DUPLEX,
     };
-    const own = settings.fetch;
-    // Another `fetch` may not know this runtime's `Request`.
-    const send = own ? () => own(url, init) : (request: Request) => fetch(request, init);
-    return instance(url, { method, fetch: send as typeof fetch });
+    // Another `fetch` may not know the `Request` that ky makes.
+    const send: typeof fetch = () => (settings.fetch ?? fetch)(url, init);
+    return instance(url, { method, fetch: send });
   };
 }
 
