@@ -6,7 +6,8 @@ export const presetPages = (): [page: string, text: string][] =>
   PRESETS.map((preset) => [`docs/reference/presets/${preset.name}.md`, pageOf(preset)]);
 
 function pageOf({ name, title, signatures, map, found }: Preset): string {
-  const { titulos, frete, desconto, defaults = {}, parcelas = {}, packages, timeZone } = map;
+  const { titulos, frete, desconto, packages, dateFormat, timeZone } = map;
+  const { defaults = {}, parcelas = {} } = map;
   const read = Object.entries(map.columns).filter(([, to]) => to !== null);
   const ignored = Object.entries(map.columns).flatMap(([header, to]) =>
     to === null ? header : [],
@@ -15,6 +16,7 @@ function pageOf({ name, title, signatures, map, found }: Preset): string {
   const settings = [
     ...policies.map(([policy, value]) => `\`${policy}\`: \`${value}\``),
     ...(packages ? [`\`packages\`: \`${packages}\``] : []),
+    ...(dateFormat ? [`\`dateFormat\`: \`${dateFormat}\``] : []),
     ...(timeZone ? [`\`timeZone\`: \`${timeZone}\``] : []),
     ...Object.entries(parcelas).map(
       ([payment, count]) =>

@@ -68,6 +68,7 @@ describe('recebiveis pedido map', () => {
     expect(err).toEqual([
       'Header on line 1; 1 row looked at.',
       'Dt. Venda: "13/01/2026" is read as January 13, 2026.',
+      'Days are dd/mm/yyyy, as line 2 shows.',
       'titulos, once per order: 1 of 1 order balances',
       'frete, once per order: 1 of 1 order balances',
       `Written: ${map}`,

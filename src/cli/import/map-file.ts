@@ -90,7 +90,13 @@ export const mapAt = (context: CliContext, path: string): PedidoMap =>
   readSettings(context, path, '--map') as PedidoMap;
 
 /** Entries of a map that the proposal supposes by the whole file. */
-const SUPPOSED: readonly string[] = ['titulos', 'frete', 'desconto', 'numberOnFirstRow'];
+const SUPPOSED: readonly string[] = [
+  'dateFormat',
+  'titulos',
+  'frete',
+  'desconto',
+  'numberOnFirstRow',
+];
 
 /** A map without what was supposed, unless the person's earlier map says it. */
 function proposedAnew(

@@ -14,10 +14,11 @@ import { meaningOf } from './template.js';
 export async function showProposal(context: CliContext, proposal: MapProposal): Promise<void> {
   const text = textsOf(context);
   for (const line of proposalLines(context, proposal)) await context.write(line);
-  const { line, rows, preset, policies } = proposal.evidence;
+  const { line, rows, preset, policies, dayFirstLine } = proposal.evidence;
   context.writeError(text('map.header', { line, count: rows }));
   if (preset) context.writeError(text('map.preset', { preset }));
   for (const shown of datesRead(context, proposal)) context.writeError(text('map.date', shown));
+  if (dayFirstLine !== undefined) context.writeError(text('map.day-first', { line: dayFirstLine }));
   for (const line of policyLines(context, policies)) context.writeError(line);
 }
 
@@ -40,7 +41,8 @@ function datesRead(context: CliContext, { map, evidence }: MapProposal) {
     const ofColumn =
       to !== null && typeof to === 'object' && 'to' in to ? to.dateFormat : undefined;
     const day = dayShown(value, ofColumn ?? map.dateFormat, textsOf(context));
-    return gives.includes('dataVenda') && day ? [{ column: header, value, day }] : [];
+    const isRead = gives.includes('dataVenda') && !evidence.dateFormats.includes(header);
+    return isRead && day ? [{ column: header, value, day }] : [];
   });
 }
 

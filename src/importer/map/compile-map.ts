@@ -44,7 +44,7 @@ export function compileColumn(
   map: PedidoMap,
   isOwn: boolean,
 ): Column {
-  const { name: header, to } = column;
+  const { name: header, to, by } = column;
   const isOfCoupons = OF_COUPONS.test(plain(header));
   if (to === null || to === undefined) return { ...column, targets: [], isOfCoupons };
   const rule = ruleOf(to);
@@ -55,7 +55,7 @@ export function compileColumn(
       ...rule,
       field,
       decimal: rule.decimal ?? map.decimal,
-      dateFormat: rule.dateFormat ?? map.dateFormat,
+      dateFormat: rule.dateFormat ?? map.dateFormat ?? (by === 'own' ? 'dd/mm/yyyy' : undefined),
       timeZone: map.timeZone,
       values: wordsOf({ ...ofMap, ...rule.values }),
       // Quantities add up by their rows; prices do not add up.

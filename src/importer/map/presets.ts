@@ -29,8 +29,6 @@ export interface Preset {
   /** Lists of headers; a file that has all headers of any list comes from this system. */
   signatures: readonly (readonly string[])[];
   map: PedidoMap & { columns: ColumnMap };
-  /** Its sources disagree whether its days have the month first. */
-  isDayOrderOpen?: true;
   /** Sources of its columns. */
   found: readonly { at: readonly string[] }[];
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { proposeMap } from '../../../src/importer/index.js';
 import { ownFolder, readAll } from '../read/support.js';
-import { chaveOf } from '../run/orders.js';
 
 const folder = ownFolder();
 const propose = async (...lines: string[]) => proposeMap(folder.file(`${lines.join('\n')}\n`));
@@ -18,15 +17,18 @@ describe('a column of days that does not show their order', () => {
     expect(evidence.dateFormats).toEqual(['Data da Venda']);
   });
 
-  it('are asked for where only the month first makes sense of an invoice key', async () => {
-    const key = chaveOf(1);
-    const [year, month] = [key.slice(2, 4), key.slice(4, 6)];
-    const header = 'Pedido;Data da Venda;Chave NF-e;Valor total';
-    const askedOf = async (day: string) =>
-      (await propose(header, `1;${day};${key};1,00`)).evidence.dateFormats;
-    expect(month).not.toBe('05');
-    expect(await askedOf(`05/${month}/20${year}`)).toEqual([]);
-    expect(await askedOf(`${month}/05/20${year}`)).toEqual(['Data da Venda']);
+  it('has its format proposed where a day is above 12', async () => {
+    const rows = ['1;03/04/2026;1,00', '2;13/04/2026;1,00', '3;31/02/2026;1,00'];
+    const { map, evidence } = await propose('Pedido;Data da Venda;Valor total', ...rows);
+    expect([map.dateFormat, evidence.dayFirstLine]).toEqual(['dd/mm/yyyy', 3]);
+  });
+
+  it('is asked about where nothing shows it, and the policies are tried meanwhile', async () => {
+    const header = 'Pedido;Data da Venda;Valor total;Quantidade;Preço unitário';
+    const { map, evidence } = await propose(header, '1;03/04/2026;2,00;2;1,00');
+    expect([map.dateFormat, map.titulos]).toEqual([undefined, 'per-order']);
+    expect(evidence.dateFormats).toEqual(['Data da Venda']);
+    expect(evidence.policies).toMatchObject([{ balanced: 1, orders: 1 }]);
   });
 });
 

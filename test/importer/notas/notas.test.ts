@@ -48,6 +48,7 @@ async function join_(
   const path = folder.file(`${[header, ...rows].join('\n')}\n`, name);
   const { map } = await proposeMap(path);
   Object.assign(map.columns, columns);
+  map.dateFormat ??= 'dd/mm/yyyy';
   const { orders, refused, codes, warnings, failure } = await readAll(path, { notas: paths, map });
   expect(failure).toBeUndefined();
   return {
@@ -256,19 +257,6 @@ describe('an order and its invoice', () => {
       expect(messages[0]).toMatch(/freight R\$ 0,00.*freight R\$ 20,00/);
     }
     expect((await joined('0,00;0,00;100,00')).keys).toEqual([chave(1)]);
-  });
-
-  it('says that the month stands first in the days of all orders', async () => {
-    const ofAugust = (n: number) =>
-      nota(n, xPed(`MLB-100${n}`)).replaceAll(chave(n), chave(n).replace(/^351808/, '352608'));
-    const both = notas(ofAugust(1), ofAugust(2));
-    const row = (n: number, day: string) => `MLB-100${n};${day};12,50;112,50;2;50,00`;
-    // Read alone the second is 6 July; only the first row shows that it is 7 June.
-    const rows = [row(1, '08/06/2026'), row(2, '06/07/2026')];
-    const { refused, orders } = await join_(both, rows);
-    expect([orders, refused]).toEqual([[], ['days-ambiguous', 'days-ambiguous']]);
-    const ofMonth = await join_(both, [row(1, '06/08/2026'), row(2, '06/07/2026')]);
-    expect(ofMonth.orders.map(({ dataVenda }) => dataVenda)).toEqual(['2026-08-06', '2026-07-06']);
   });
 
   it('gives the instalments by its bills, and refuses a column that says otherwise', async () => {
@@ -487,6 +475,7 @@ describe('an order and its invoice', () => {
     const day = async (to?: 'dataVenda' | null) => {
       const { map } = await proposeMap(file);
       if (to !== undefined) map.columns['Dt. Neg.'] = to;
+      map.dateFormat = 'dd/mm/yyyy';
       const { orders, failure } = await readAll(file, { ...options, map });
       return (failure as InvalidFileError | undefined)?.reason ?? orders[0]?.dataVenda;
     };

@@ -64,31 +64,52 @@ describe('the days of a file', () => {
   });
 
   it.each([
-    [['13/04/2026', '04/13/2026'], 'month-first'],
-    [['03/04/2026', '04/13/2026'], 'month-first'],
-    [['03/04/2026', '2026-06-05'], 'days-mixed'],
-  ])('that contradict each other are refused, and say what decides: %s', async (days, code) => {
-    const { orders, refused, codes } = await read(days);
-    expect([orders, codes[0]]).toEqual([[], code]);
-    expect(refused[0]?.message).toContain('"dateFormat": ');
+    [['13/04/2026', '04/13/2026'], undefined, 'month-first'],
+    [['03/04/2026', '04/13/2026'], undefined, 'month-first'],
+    [['03/04/2026', '04/13/2026'], 'dd/mm/yyyy', 'month-first'],
+    [['03/04/26', '04/13/26'], 'dd/mm/yy', 'month-first'],
+    [['03/04/2026', '13/04/2026'], 'mm/dd/yyyy', 'day-first'],
+    [['3/4/2026 3:00 PM', '3/5/2026 3:00 PM'], undefined, 'month-first'],
+    [['03/04/2026', '2026-06-05'], undefined, 'days-mixed'],
+    [['03/04/2026', '2026-06-05'], 'dd/mm/yyyy', 'days-mixed'],
+  ] as const)(
+    'of which one contradicts %s as %s are all refused',
+    async (days, dateFormat, code) => {
+      const { orders, codes } = await read(days, { dateFormat });
+      expect([orders, codes]).toEqual([[], [code, code]]);
+    },
+  );
+
+  it('with PM are as the map states', async () => {
+    const { orders } = await read(['3/4/2026 3:00 PM'], { dateFormat: 'dd/mm/yyyy' });
+    expect(orders[0]?.dataVenda).toBe('2026-04-03');
   });
 
-  it.each([
-    [['3/4/2026;1,100.00', '4/6/2026;90.00'], undefined],
-    [['3/4/2026;1,100.00', '3/3/2026;1'], undefined],
-    [['3/4/2026;1.100,00', '4/6/2026;90,00'], '2026-04-03'],
-    [['3/4/2026;1,100.00', '13/6/2026;90.00'], '2026-04-03'],
-    [['3/4/2026;1100', '4/6/2026;90'], '2026-04-03'],
-  ])('that could all be months need a format beside American amounts: %s', async (rows, first) => {
-    const lines = rows.map((row, n) => `${n};C${n};${row}`).join('\n');
-    const file = folder.file(`pedido;pedidoCanal;dataVenda;valorFrete\n${lines}\n`);
-    const { orders, refused, codes } = await readAll(file, { format: 'csv' });
-    expect(orders[0]?.dataVenda).toBe(first);
-    if (first !== undefined) return expect(refused).toEqual([]);
-    expect(codes[0]).toBe('days-ambiguous');
-    expect(refused[0]?.message).toContain('"dateFormat": "mm/dd/yyyy"');
-    const said = await readAll(file, { format: 'csv', map: { dateFormat: 'mm/dd/yyyy' } });
-    expect([said.orders[0]?.dataVenda, said.refused]).toEqual(['2026-03-04', []]);
+  describe('of a column that a map names', () => {
+    const columns = { Nº: 'pedido', Data: 'dataVenda' };
+    const readBy = (days: readonly string[], map: PedidoMap) => {
+      const rows = days.map((day, n) => `${n};${day}`);
+      return readAll(folder.file(`Nº;Data\n${rows.join('\n')}\n`), { format: 'csv', map });
+    };
+
+    it('need a format where none is above 12', async () => {
+      const days = ['03/04/2026', '05/06/2026 10:00'];
+      const { orders, codes, refused } = await readBy(days, { columns });
+      expect([orders, codes]).toEqual([[], ['days-ambiguous', 'days-ambiguous']]);
+      expect(refused[0]?.message).toContain('"dateFormat": "mm/dd/yyyy"');
+      const dayBy = async (map: PedidoMap) => (await readBy(days, map)).orders[0]?.dataVenda;
+      expect(await dayBy({ columns, dateFormat: 'dd/mm/yyyy' })).toBe('2026-04-03');
+      expect(await dayBy({ columns, dateFormat: 'mm/dd/yyyy' })).toBe('2026-03-04');
+      const Data = { to: 'dataVenda', dateFormat: 'mm/dd/yyyy' } as const;
+      expect(await dayBy({ columns: { ...columns, Data } })).toBe('2026-03-04');
+    });
+
+    it.each([[['03/04/2026', '13/04/2026']], [['03/03/2026']], [['2026-04-03']]])(
+      'need none where they can be read one way: %s',
+      async (days) => {
+        expect((await readBy(days, { columns })).refused).toEqual([]);
+      },
+    );
   });
 
   it('that could be months need a format beside days with the month first', async () => {
@@ -97,6 +118,9 @@ describe('the days of a file', () => {
     const dataFaturamento = { to: 'dataFaturamento', dateFormat: 'mm/dd/yyyy' } as const;
     const map = { columns: { dataFaturamento } };
     expect((await readAll(file, { format: 'csv', map })).codes).toEqual(['days-ambiguous']);
+    const open = folder.file(`${head}\n1;C1;03/04/2026;03/25/2026\n2;C2;03/04/2026;\n`);
+    const codes = ['days-ambiguous', 'days-ambiguous'];
+    expect((await readAll(open, { format: 'csv' })).codes).toEqual(codes);
   });
 
   it('have one format where the map states it', async () => {

@@ -63,6 +63,8 @@ export interface MapEvidence {
   situacoes: readonly string[];
   /** Headers of columns whose days can be read in several ways. */
   dateFormats: readonly string[];
+  /** Line of a day above 12, for which `dateFormat` is proposed. */
+  dayFirstLine: number | undefined;
   /** Headers of columns whose points or commas may mark thousands or decimals. */
   decimals: readonly string[];
 }

@@ -99,7 +99,9 @@ export function proposePolicies(
   ofPreset: PedidoMap = {},
 ): PolicyProposal {
   const ignored = Object.fromEntries(undecided.map((key) => [key, null]));
-  const settings = tableSettings({ map: { ...map, columns: { ...ignored, ...map.columns } } });
+  const columns = { ...ignored, ...map.columns };
+  // Days whose order is open are read somehow: they change no amount.
+  const settings = tableSettings({ map: { dateFormat: 'dd/mm/yyyy', ...map, columns } });
   const { groups, reader } = openTable(table, settings, { onWarning: () => undefined });
   const names = NAMES.filter((name) => FIELDS[name].some((path) => given.has(path)));
   const said = (name: Counted) => map[name] ?? ofPreset[name];

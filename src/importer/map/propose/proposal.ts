@@ -3,6 +3,7 @@ import { contentOf } from '../../read/contents.js';
 import { isFolder, openBytes } from '../../read/file-bytes.js';
 import { mayGiveAll, mayNumber } from '../../read/table/column-checks.js';
 import { type Column, type ColumnValues, valuesOf } from '../../read/table/columns.js';
+import { daysOf, withRefusedDays } from '../../read/table/day-order.js';
 import { isPaidAtOnce } from '../../read/table/installments.js';
 import { tableSettings } from '../../read/table/read-table.js';
 import { dataRows, isSaid } from '../../read/table/rows.js';
@@ -20,7 +21,7 @@ import {
 } from '../resolve-columns.js';
 import { haveCodes, isMeasure } from '../speaks.js';
 import { fieldsOfName, situacaoOf } from './dictionary.js';
-import type { ColumnEvidence, MapEvidence, MapProposal, ProposeMapOptions } from './evidence.js';
+import type { ColumnEvidence, MapProposal, ProposeMapOptions } from './evidence.js';
 import { proposePolicies } from './policies.js';
 import { isHouseNumber, lacksNumbers, proposeColumns } from './propose-columns.js';
 
@@ -94,6 +95,13 @@ function proposalFor(table: Table, settings: GivenColumns): MapProposal {
     ? proposePolicies(table, map, undecided, given, preset?.map)
     : { decided: {}, policies: [], issues: [] };
   Object.assign(map, decided);
+  const dateFormats = daysAsked(withRefusedDays(read.columns, rows, map), issues);
+  const lines = read.columns.flatMap((column) => {
+    const days = daysOf(column, rows, map);
+    return days && days.format === undefined ? (days.lines.get('day first') ?? []) : [];
+  });
+  const [dayFirstLine] = dateFormats.length > 0 ? [] : lines;
+  if (dayFirstLine !== undefined) map.dateFormat = 'dd/mm/yyyy';
   const words = new Set(Object.keys({ ...read.map.situacao, ...map.situacao }).map(plain));
   const columns = read.columns.flatMap((column): ColumnEvidence[] => {
     const { index, key, name, to } = column;
@@ -123,7 +131,9 @@ function proposalFor(table: Table, settings: GivenColumns): MapProposal {
       policies,
       missing: missingOf(read, contents),
       situacoes: situacoes.filter((word) => !words.has(plain(word))),
-      ...conventionsAsked(issues, header),
+      dateFormats,
+      dayFirstLine,
+      decimals: columnsOf(OF_DECIMALS, issues, header.columns).map(({ key }) => key),
     },
   };
 }
@@ -182,29 +192,25 @@ function missingOf({ columns, map, lacksNumber }: Header, contents: readonly Col
  * Rules that a date format satisfies. A format cannot restore days that a spreadsheet took for
  * months.
  */
-const OF_DAYS = [
-  'month-first',
-  'short-year',
-  'day-number',
-  'days-ambiguous',
-  'other-date-format',
-  'no-such-day',
-];
+const OF_DAYS = ['short-year', 'day-number', 'other-date-format'];
+const OF_COLUMNS = ['month-first', 'day-first', 'days-ambiguous'];
+const OF_DECIMALS = ['number-ambiguous', 'other-decimal'];
 
-function conventionsAsked(
-  issues: readonly InvalidRowIssue[],
-  header: Header,
-): Pick<MapEvidence, 'dateFormats' | 'decimals'> {
-  const keysOf = (codes: readonly string[]) =>
-    columnsOf(codes, issues, header).map(({ key }) => key);
-  return { dateFormats: keysOf(OF_DAYS), decimals: keysOf(['number-ambiguous', 'other-decimal']) };
+/** Headers of the columns whose days need a format. */
+function daysAsked(columns: readonly Column[], issues: readonly InvalidRowIssue[]): string[] {
+  const ofIssues = columnsOf(OF_DAYS, issues, columns);
+  const isRefused = ({ targets }: Column) =>
+    targets.some(({ refusedDays }) => OF_COLUMNS.includes(refusedDays?.code ?? ''));
+  return columns
+    .filter((column) => ofIssues.includes(column) || isRefused(column))
+    .map(({ key }) => key);
 }
 
 /** Columns with an issue of one of the codes. */
 const columnsOf = (
   codes: readonly string[],
   issues: readonly InvalidRowIssue[],
-  { columns }: Header,
+  columns: readonly Column[],
 ): Column[] => {
   const ofCodes = issues.filter(({ code = '' }) => codes.includes(code));
   const places = new Set(ofCodes.map(({ column = 0 }) => column - 1));

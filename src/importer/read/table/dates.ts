@@ -14,9 +14,9 @@ export type DateFormat = (typeof DATE_FORMATS)[number];
 
 /** Rules for reading the days of one column. */
 export interface DateConvention {
-  /** Format given by the map; without it, days in text are `dd/mm/yyyy` or ISO. */
+  /** Format stated by the map, or of the service's own column; without it, `dd/mm/yyyy` or ISO. */
   dateFormat?: DateFormat | undefined;
-  /** Why the column cannot be read without a format. */
+  /** Why no day of the column is read. */
   refusedDays?: ReadProblem | undefined;
   /** Time zone for moments that name a zone; default Brasília. */
   timeZone?: string | undefined;
@@ -66,15 +66,20 @@ export function kindOfDay(cell: string, type: CellType): 'sheet' | 'iso' | 'text
   return partsOfOneOrder(cell) ? 'iso' : undefined;
 }
 
+/** Order of the parts of a day in text. */
+export type DayOrder = 'day first' | 'month first' | 'ambiguous';
+
 /**
- * Order of a cell's parts, of which PM is a sign; undefined for a day that reads alike in every order,
- * and for no day.
+ * Order of a cell's parts; undefined for a day that reads alike in every order, and for no day.
+ *
+ * @param isStated a map states the order, of which PM is otherwise a sign
  */
-export function orderOfParts(cell: string): 'day first' | 'month first' | 'ambiguous' | undefined {
+export function orderOfParts(cell: string, isStated = false): DayOrder | undefined {
   const [whole, first, second] = (cell.length <= MAX_DATE_CHARACTERS && PARTS.exec(cell)) || [];
   if (whole === undefined) return undefined;
   if (Number(first) > MAX_MONTH) return 'day first';
-  if (Number(second) > MAX_MONTH || /\d ?[ap]m$/i.test(cell)) return 'month first';
+  if (Number(second) > MAX_MONTH) return 'month first';
+  if (!isStated && /\d ?[ap]m$/i.test(cell)) return 'month first';
   return Number(first) === Number(second) ? undefined : 'ambiguous';
 }
 
@@ -85,7 +90,7 @@ export function readDate(cell: string, type: CellType, convention: DateConventio
   if (type === 'day' && cell < FIRST_DAY) return { problem: broken('no-such-day') };
   const isSerial = SERIAL.test(cell) && (kind === 'sheet' || format === 'serial');
   if (kind === undefined && !isSerial) return { problem: refusal(cell) };
-  if (!format && refusedDays) return { problem: refusedDays };
+  if (refusedDays) return { problem: refusedDays };
   if (isSerial) return { day: dayOfSerial(Number.parseInt(cell, 10)) };
   const named = partsOfOneOrder(cell);
   const [, first = '', second = '', third = '', time = named?.time] = PARTS.exec(cell) ?? [];

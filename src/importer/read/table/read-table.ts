@@ -9,7 +9,7 @@ import {
 } from '../../map/resolve-columns.js';
 import { broken } from '../../rules/read-rule.js';
 import type { ReadSettings } from '../read-options.js';
-import { IgnoredRow, ignored, isOrder, type Row } from '../row-iterable.js';
+import { IgnoredRow, ignored, type Row } from '../row-iterable.js';
 import { warned } from '../warning.js';
 import { readCell } from './cell.js';
 import {
@@ -22,7 +22,7 @@ import {
 import type { Column } from './columns.js';
 import { withRefusedDays } from './day-order.js';
 import { type InstallmentRules, isPaidAtOnce } from './installments.js';
-import { type Field, fields, type Item } from './order-fields.js';
+import { type Field, fields } from './order-fields.js';
 import { orderOfRows, type RowReader } from './order-of-rows.js';
 import { namesFreight } from './row-amounts.js';
 import { dataRows, groupRows, type RowGroup } from './rows.js';
@@ -57,7 +57,7 @@ interface OpenTable {
   openLine: number | undefined;
 }
 
-/** Decides what only the whole table shows: undecided columns, formats of days, the rows of each order. */
+/** Decides what only the whole table shows: undecided columns, refused days, the rows of each order. */
 export function openTable(
   table: Table,
   settings: GivenColumns,
@@ -66,7 +66,7 @@ export function openTable(
   const { file } = table;
   const { set = {} } = settings;
   const header = resolveHeader(table, settings);
-  const { columns, isOwn, map, preset, line } = header;
+  const { columns, isOwn, map, line } = header;
   const compiled = compileMap(map);
   checkHeader(file, header, settings);
   refuseOfOneOrder(file, line, [...compiled.fields, ...compiled.defaults], settings);
@@ -88,7 +88,7 @@ export function openTable(
   const targets = columns.flatMap((column) => column.targets);
   const reader: RowReader = {
     file,
-    columns,
+    columns: withRefusedDays(columns, rows, settings.own),
     isOwn,
     notas,
     map: { ...compiled, defaults: [...defaults, ...compiled.defaults] },
@@ -104,14 +104,7 @@ export function openTable(
       .filter(({ isOfCoupons }) => isOfCoupons)
       .some((column) => rows.some(({ cells }) => namesFreight(column, cells[column.index] ?? ''))),
   };
-  // One order after the other: a large file has more than memory holds twice.
-  const someOrder = (is: (order: Item) => boolean) =>
-    groups.some((group) => {
-      const row = orderOfRows(group, reader);
-      return is({ ...(isOrder(row) ? row : (row.input as Item)) });
-    });
-  const read = withRefusedDays(columns, rows, preset, someOrder);
-  return { groups, reader: { ...reader, columns: read }, openLine };
+  return { groups, reader, openLine };
 }
 
 /**

@@ -101,16 +101,14 @@ describe('an .xlsx workbook', () => {
     expect(refused[1]?.message).toContain('was changed by a spreadsheet');
   });
 
-  it('refuses days of a sheet beside days that are texts, until the option decides', async () => {
+  it('refuses days of a sheet beside days that are texts', async () => {
     const path = await xlsx({
       sheet: 'x',
       data: [[...NAMES], ['1', 'A', '31/12/2025', 1, 10], ['2', 'B', new Date('2026-01-03'), 1, 2]],
     });
     const { refused, codes } = await readAll(path);
     expect(codes).toEqual(['days-mixed', 'days-mixed']);
-    expect(refused[0]?.message).toContain('set "dateFormat": "dd/mm/yyyy"');
-    const { orders } = await readAll(path, { map: { dateFormat: 'dd/mm/yyyy' } });
-    expect(orders.map(({ dataVenda }) => dataVenda)).toEqual(['2025-12-31', '2026-01-03']);
+    expect(refused[0]?.message).toContain('write all days of the column in one format');
   });
 
   it('has merged cells once: an empty rest is refused where it names an order', async () => {
