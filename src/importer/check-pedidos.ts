@@ -2,12 +2,10 @@ import { open } from 'node:fs/promises';
 import { type NovoPedido, novoPedido } from '../client/contract/schemas/novo-pedido.js';
 import { AbortError } from '../client/errors/no-answer.js';
 import { amountsOf, centavosOf } from './amounts.js';
-import { judged } from './checks.js';
 import { type CheckOptions, checkCheckOptions } from './import-options.js';
 import { loadLedger, refuseSpecialFile } from './ledger/load.js';
 import { PedidoIndex } from './pedido-index.js';
-import type { ResultFacts } from './result.js';
-import { checkSource, decide, type Row, type RowSource, Rows, resultOf } from './rows.js';
+import { checkSource, decide, type Row, type RowSource, resultOf, rowsOf } from './rows.js';
 
 /** Counts of an import that is only checked; the four outcomes add up to `total`. */
 export interface CheckSummary {
@@ -54,25 +52,21 @@ export async function checkPedidos(
     changed: 0,
   };
   const sums = { titulos: 0, produtos: 0, frete: 0 };
-  const rows = new Rows(source);
-  try {
-    for (let row = await rows.next(); row; row = await rows.next()) {
-      if (signal?.aborted) throw new AbortError('checkPedidos');
-      const { result, ...facts } = check(row, index);
-      counts.total += 1;
-      counts[result] += 1;
-      if (facts.changed) counts.changed += 1;
-      if (isSummed(result, row)) {
-        const { titulos, produtos, frete } = amountsOf(row.input as NovoPedido);
-        sums.titulos += titulos;
-        sums.produtos += produtos;
-        sums.frete += frete;
-      }
-      if (result !== 'valid') await onResult?.(resultOf(row, result, facts));
-      else if (facts.warnings) await options.onWarning?.(resultOf(row, 'created', facts));
+  for await (const row of rowsOf(source)) {
+    if (signal?.aborted) throw new AbortError('checkPedidos');
+    const { action, facts } = decide(row, index);
+    const result = action === 'resolve' && facts.issues ? 'invalid' : RESULTS[action];
+    counts.total += 1;
+    counts[result] += 1;
+    if (facts.changed) counts.changed += 1;
+    if (isSummed(result, row)) {
+      const { titulos, produtos, frete } = amountsOf(row.input as NovoPedido);
+      sums.titulos += titulos;
+      sums.produtos += produtos;
+      sums.frete += frete;
     }
-  } finally {
-    await rows.close();
+    if (result !== 'valid') await onResult?.(resultOf(row, result, facts));
+    else if (facts.warnings) await options.onWarning?.(resultOf(row, 'created', facts));
   }
   const totals = {
     titulosCentavos: centavosOf(sums.titulos),
@@ -82,27 +76,16 @@ export async function checkPedidos(
   return { ...counts, totals };
 }
 
-type Checked = ResultFacts & { result: 'valid' | 'skipped' | 'invalid' | 'ignored' };
-
-function check(row: Row, index: PedidoIndex): Checked {
-  const decision = decide(row, index);
-  switch (decision.action) {
-    case 'refuse': {
-      const { issues, duplicateOf } = decision;
-      return { result: 'invalid', issues, duplicateOf };
-    }
-    case 'ignore':
-      return { result: 'ignored', issues: decision.issues };
-    case 'skip':
-      return { result: 'skipped', previous: decision.previous, ...decision.changes };
-  }
-  const { issues, warnings } = judged(row.input);
-  if (issues.length > 0) return { result: 'invalid', issues };
-  return warnings.length > 0 ? { result: 'valid', warnings } : { result: 'valid' };
-}
+const RESULTS = {
+  send: 'valid',
+  resolve: 'valid',
+  skip: 'skipped',
+  ignore: 'ignored',
+  refuse: 'invalid',
+} as const;
 
 /** A skipped row is counted only if it is valid: it may have changed since it was sent. */
-const isSummed = (result: Checked['result'], row: Row): boolean =>
+const isSummed = (result: keyof CheckSummary, row: Row): boolean =>
   result === 'valid' || (result === 'skipped' && novoPedido.safeParse(row.input).success);
 
 /** Orders of a ledger, which is read without a lock, because an import may be using it. */

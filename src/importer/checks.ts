@@ -8,45 +8,35 @@ import { titulosIssue } from './amounts.js';
 import { type DateFormat, readDate } from './read/table/dates.js';
 import { MAX_INSTALLMENTS } from './read/table/installments.js';
 import { shownCell } from './read/table/texts.js';
-import type { ImportIssue } from './result.js';
+import type { ImportIssue, ResultFacts } from './result.js';
 import { broken, readRuleSentence } from './rules/read-rule.js';
 
-/** Issues that keep a row from being sent, and warnings sent with it. */
-export function judged(input: unknown): {
-  issues: readonly ImportIssue[];
-  warnings: readonly ImportIssue[];
-} {
+/** Issues that keep a row from being sent, or else warnings sent with it; neither if all is well. */
+export function judged(input: unknown): Pick<ResultFacts, 'issues' | 'warnings'> {
   const issues = issuesOf(input);
-  if (issues.length > 0) return { issues, warnings: [] };
+  if (issues.length > 0) return { issues };
   const order = input as NovoPedido;
   const mismatch = titulosIssue(order);
-  return {
-    issues: [],
-    warnings: [
-      ...(mismatch ? [mismatch] : []),
-      ...oddDays(order),
-      ...undone(order),
-      ...novoPedidoWarnings(order),
-    ],
-  };
+  const warnings = [
+    ...(mismatch ? [mismatch] : []),
+    ...oddDays(order),
+    ...undone(order),
+    ...novoPedidoWarnings(order),
+  ];
+  return warnings.length > 0 ? { warnings } : {};
 }
 
 /**
  * Issues of a row: broken rules (`docs/reference/service.md` 4.9), and a wrong check digit of the
  * invoice key.
  */
-export function issuesOf(input: unknown): ImportIssue[] {
-  try {
-    const { error } = novoPedido.safeParse(input);
-    const explained = error ? explain(error, input).map((issue) => withWord(issue, input)) : [];
-    const issues = [...explained, ...implausible(input)];
-    if (!isRecord(input)) return issues;
-    const problem = chaveNFeProblem(input.chaveNFe);
-    if (!problem || issues.some(({ path }) => path === 'chaveNFe')) return issues;
-    return [...issues, { path: 'chaveNFe', ...problem, message: readRuleSentence(problem) }];
-  } catch (error) {
-    return [unreadable(error)];
-  }
+function issuesOf(input: unknown): ImportIssue[] {
+  const { error } = novoPedido.safeParse(input);
+  const explained = error ? explain(error, input).map((issue) => withWord(issue, input)) : [];
+  const issues = [...explained, ...implausible(input)];
+  const problem = isRecord(input) ? chaveNFeProblem(input.chaveNFe) : undefined;
+  if (!problem || issues.some(({ path }) => path === 'chaveNFe')) return issues;
+  return [...issues, { path: 'chaveNFe', ...problem, message: readRuleSentence(problem) }];
 }
 
 /** The day that a text is by a format; undefined if it is none. */
@@ -77,12 +67,6 @@ function withWord(issue: ImportIssue, input: unknown): ImportIssue {
 export function duplicateOf(row: number): { duplicateOf: number; issues: ImportIssue[] } {
   return { duplicateOf: row, issues: [{ path: 'pedido', ...broken('duplicate-order', { row }) }] };
 }
-
-/** Issue of a row whose own code throws while it is read. */
-export const unreadable = (error: unknown): ImportIssue => ({
-  path: '',
-  ...broken('field-fails', { error: error instanceof Error ? error.name : typeof error }),
-});
 
 const FIRST_YEAR = 2000;
 

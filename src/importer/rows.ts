@@ -3,12 +3,12 @@ import { InvalidRequestError } from '../client/errors/invalid-request.js';
 import { copyOfData } from '../shared/copy-of-data.js';
 import { isIterable } from '../shared/is-iterable.js';
 import { isRecord } from '../shared/is-record.js';
-import { duplicateOf, unreadable } from './checks.js';
+import { duplicateOf, judged } from './checks.js';
 import { textOf } from './errors.js';
-import { type Changes, changesSince } from './fingerprint.js';
+import { changesSince } from './fingerprint.js';
 import type { PedidoIndex } from './pedido-index.js';
 import { placed, positionOf } from './read/position.js';
-import { NEXT_ROW } from './read/row-iterable.js';
+import { EVERY_ROW, type ReaderRows } from './read/row-iterable.js';
 import type {
   ImportIssue,
   ImportOutcome,
@@ -45,73 +45,25 @@ export function checkSource(source: unknown): void {
 }
 
 /**
- * Takes rows from a source, one at a time. A row that `readPedidos` cannot read is a row too. A
- * source that ends at such a row, like a generator in front of the reader, would lose its other
- * rows in silence, so the row's error is thrown at the end.
+ * Takes rows from a source, one at a time. A row that `readPedidos` cannot read, or that it ignores,
+ * is a row too; an error of any other source ends the rows.
  */
-export class Rows {
-  readonly #iterator: Iterator<unknown> | AsyncIterator<unknown>;
-  #count = 0;
-  /** The last row could not be read, and the source may end there. */
-  #unreadable: { error: unknown } | undefined;
-
-  constructor(source: RowSource) {
-    this.#iterator =
-      Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]();
-  }
-
-  /** Next row; undefined at the end. */
-  async next(): Promise<Row | undefined> {
-    try {
-      const { done, value } = await this.#next();
-      if (done) {
-        if (this.#unreadable) throw this.#unreadable.error;
-        return undefined;
-      }
-      this.#unreadable = undefined;
-      this.#count += 1;
-      const row = readUnreadable(value) ?? readOrder(value);
-      return { number: this.#count, ...row };
-    } catch (error) {
-      const unreadable = error === this.#unreadable?.error ? undefined : readUnreadable(error);
-      if (!unreadable) throw error;
-      this.#unreadable = NEXT_ROW in this.#iterator ? undefined : { error };
-      this.#count += 1;
-      return { number: this.#count, ...unreadable };
-    }
-  }
-
-  /** Readers of this package also give the ignored rows, which `next` leaves out. */
-  #next(): Promise<IteratorResult<unknown>> | IteratorResult<unknown> {
-    const iterator = this.#iterator as RowReader;
-    return iterator[NEXT_ROW] ? iterator[NEXT_ROW]() : iterator.next();
-  }
-
-  /** Closes the source. */
-  async close(): Promise<void> {
-    await this.#iterator.return?.();
+export async function* rowsOf(source: RowSource): AsyncGenerator<Row, void> {
+  const { [EVERY_ROW]: everyRow } = source as Partial<ReaderRows>;
+  let number = 0;
+  for await (const value of everyRow?.() ?? source) {
+    number += 1;
+    yield { number, ...(readUnreadable(value) ?? readOrder(value)) };
   }
 }
 
-type RowReader = AsyncIterator<unknown> & { [NEXT_ROW]?(): Promise<IteratorResult<unknown>> };
-
-const NOBODY = { pedido: undefined, pedidoCanal: undefined };
-
-/** A field may be a getter of the user's that throws. */
 function readOrder(given: unknown): Omit<Row, 'number'> {
-  const order: Omit<Row, 'number'> = { input: given, position: undefined, ...NOBODY };
+  const order = { input: given, position: undefined, pedido: undefined, pedidoCanal: undefined };
   if (!isRecord(given)) return order;
-  order.position = positionOf(given);
-  try {
-    const input = copyOfData(given) as Record<string, unknown>;
-    order.pedido = textOf(input.pedido);
-    order.pedidoCanal = textOf(input.pedidoCanal);
-    if (order.position) placed(input, order.position);
-    order.input = input;
-  } catch (error) {
-    order.issues = [unreadable(error)];
-  }
-  return order;
+  const input = copyOfData(given) as Record<string, unknown>;
+  const position = positionOf(given);
+  if (position) placed(input, position);
+  return { input, position, pedido: textOf(input.pedido), pedidoCanal: textOf(input.pedidoCanal) };
 }
 
 /**
@@ -133,38 +85,43 @@ function readUnreadable(error: unknown): Omit<Row, 'number'> | undefined {
   return { input, position, pedido, pedidoCanal, issues, isIgnored };
 }
 
-/** Decision for a row, by the state of its order. */
-export type RowDecision =
-  | { action: 'send' }
-  /** An earlier run may have sent it, so its outcome is resolved first. */
-  | { action: 'resolve' }
-  | { action: 'skip'; previous: NonNullable<ImportResult['previous']>; changes: Changes }
-  | { action: 'ignore'; issues: readonly ImportIssue[] }
-  /** `wasSent`: an earlier run sent the order, which today's reading would not send. */
-  | { action: 'refuse'; issues: readonly ImportIssue[]; duplicateOf?: number; wasSent?: true };
+/**
+ * Decision for a row, by the state of its order, with the facts of its result. `resolve`: an earlier
+ * run may have sent the order, so its outcome is resolved first; with `issues` it is not sent again.
+ */
+export interface RowDecision {
+  action: 'send' | 'resolve' | 'skip' | 'ignore' | 'refuse';
+  facts: ResultFacts;
+  /** An earlier run sent the order, which today's reading would not send. */
+  wasSent?: true;
+}
 
 /**
  * Decides in the order of the rows, and remembers them: the first row of each order counts.
  */
 export function decide(row: Row, index: PedidoIndex): RowDecision {
-  const { pedido, pedidoCanal } = row;
-  const { issues } = row;
+  const { pedido, pedidoCanal, issues, input } = row;
   if (issues) {
     if (!index.wasSent(pedido ?? '', pedidoCanal ?? '')) {
-      return { action: row.isIgnored ? 'ignore' : 'refuse', issues };
+      return { action: row.isIgnored ? 'ignore' : 'refuse', facts: { issues } };
     }
     const sentBefore = { path: '', ...broken('sent-before') };
-    return { action: 'refuse', issues: [...issues, sentBefore], wasSent: true };
+    return { action: 'refuse', facts: { issues: [...issues, sentBefore] }, wasSent: true };
   }
-  // A row without an identity breaks a rule, which its check reports.
-  if (pedido === undefined || pedidoCanal === undefined) return { action: 'send' };
+  // A row without an identity breaks a rule.
+  if (pedido === undefined || pedidoCanal === undefined) return judgedRow(row);
   const known = index.of(pedido, pedidoCanal);
-  if (known.row > 0) return { action: 'refuse', ...duplicateOf(known.row) };
+  if (known.row > 0) return { action: 'refuse', facts: duplicateOf(known.row) };
   known.row = row.number;
   const { state } = known;
-  if (state === 'open') return { action: 'resolve' };
-  if (state === 'none') return { action: 'send' };
-  return { action: 'skip', previous: state, changes: changesSince(known.sent, row.input) };
+  if (state === 'open') return { action: 'resolve', facts: judged(input) };
+  if (state === 'none') return judgedRow(row);
+  return { action: 'skip', facts: { previous: state, ...changesSince(known.sent, input) } };
+}
+
+function judgedRow({ input }: Row): RowDecision {
+  const facts = judged(input);
+  return { action: facts.issues ? 'refuse' : 'send', facts };
 }
 
 /** Result of a row; the row itself shows in no log. */

@@ -12,7 +12,7 @@ import { LedgerError } from './errors.js';
 import { changesSince } from './fingerprint.js';
 import { orderKey, type PedidoIndex } from './pedido-index.js';
 import type { ImportIssue, RowPosition } from './result.js';
-import { checkSource, decide, type Row, type RowDecision, type RowSource, Rows } from './rows.js';
+import { checkSource, decide, type Row, type RowDecision, type RowSource, rowsOf } from './rows.js';
 import { broken } from './rules/read-rule.js';
 
 /** The part of a client that a verification uses; `Recebiveis` has it. */
@@ -117,45 +117,50 @@ export async function verifyPedidos(
   };
   if (!existsSync(path)) throw new LedgerError('not-a-ledger', path, broken('ledger-missing'));
   const index = await readLedger({ ledger: path });
-  const report = async (results: Promise<VerifyResult>[]) => {
-    for (const result of await Promise.all(results)) {
+  for await (const group of inGroups(findings(client, source, index, signal))) {
+    if (signal?.aborted) throw new AbortError('verifyPedidos');
+    for (const result of await Promise.all(group.map((find) => find()))) {
       summary.total += 1;
       summary[result.result] += 1;
       await onResult?.(result);
     }
-  };
-  const withdrawn = new Set<string>();
-  const rows = new Rows(source);
-  try {
-    for (let taken = await take(rows); taken.length > 0; taken = await take(rows)) {
-      if (signal?.aborted) throw new AbortError('verifyPedidos');
-      const decided = taken.map((row) => ({ row, decision: decide(row, index) }));
-      for (const { row, decision } of decided) {
-        if (decision.action === 'refuse' && decision.wasSent) withdrawn.add(orderKey(row));
-      }
-      await report(
-        decided.map(({ row, decision }) => verified(row, decision, client, index, signal)),
-      );
-    }
-    const left = [...index.sentWithoutRow()].filter((order) => !withdrawn.has(orderKey(order)));
-    for (let at = 0; at < left.length; at += AT_ONCE) {
-      if (signal?.aborted) throw new AbortError('verifyPedidos');
-      await report(left.slice(at, at + AT_ONCE).map((order) => withoutRow(order, client, signal)));
-    }
-  } finally {
-    await rows.close();
   }
   return summary;
 }
 
-async function take(rows: Rows): Promise<Row[]> {
-  const taken: Row[] = [];
-  while (taken.length < AT_ONCE) {
-    const row = await rows.next();
-    if (!row) break;
-    taken.push(row);
+async function* inGroups<T>(items: AsyncIterable<T>): AsyncGenerator<T[], void> {
+  let group: T[] = [];
+  for await (const item of items) {
+    group.push(item);
+    if (group.length < AT_ONCE) continue;
+    yield group;
+    group = [];
   }
-  return taken;
+  yield group;
+}
+
+/** The verification of each row, then of each sent order that no row gives. */
+async function* findings(
+  client: VerifyClient,
+  source: RowSource,
+  index: PedidoIndex,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<() => Promise<VerifyResult>, void> {
+  const find = (order: SoughtOrder) => findPedido(order, client, signal);
+  const refused = new Set<string>();
+  for await (const row of rowsOf(source)) {
+    const decision = decide(row, index);
+    if (decision.wasSent) refused.add(orderKey(row));
+    yield () => verified(row, decision, index, find);
+  }
+  for (const order of index.sentWithoutRow()) {
+    if (refused.has(orderKey(order))) continue;
+    const issues = [{ path: '', ...broken('sent-not-in-source') }];
+    yield async () => {
+      const found = await find({ ...order, input: undefined });
+      return { ...UNREAD, ...order, chavePedido: found?._id, result: 'withdrawn', issues };
+    };
+  }
 }
 
 const UNREAD = {
@@ -168,64 +173,39 @@ const UNREAD = {
   changedSinceSent: [],
 } as const;
 
+type SoughtOrder = Pick<Row, 'input' | 'pedido' | 'pedidoCanal'>;
+
 async function verified(
   row: Row,
-  decision: RowDecision,
-  client: VerifyClient,
+  { action, facts, wasSent }: RowDecision,
   index: PedidoIndex,
-  signal: AbortSignal | undefined,
+  find: (order: SoughtOrder) => Promise<Pedido | undefined>,
 ): Promise<VerifyResult> {
   const { number, position, pedido, pedidoCanal, input } = row;
-  const result: VerifyResult = { ...UNREAD, row: number, position, pedido, pedidoCanal };
-  if ('issues' in decision) {
-    const { issues } = decision;
-    if (decision.action === 'ignore' || !decision.wasSent) return { ...result, issues };
-    const found = await find(row, client, signal);
-    return { ...result, chavePedido: found?._id, result: 'withdrawn', issues };
+  const { issues = [] } = facts;
+  const result: VerifyResult = { ...UNREAD, row: number, position, pedido, pedidoCanal, issues };
+  if (action === 'send') return { ...result, result: 'unsent' };
+  if ((action === 'ignore' || action === 'refuse') && !wasSent) return result;
+  const found = await find(row);
+  const ofSent = { ...result, chavePedido: found?._id };
+  if (wasSent) return { ...ofSent, result: 'withdrawn' };
+  const { sent } = index.of(pedido ?? '', pedidoCanal ?? '');
+  const { changedFields: changedSinceSent = [] } = changesSince(sent, input);
+  const { issues: broke } = judged(input);
+  if (broke) {
+    const withdrawal = [...broke, { path: '', ...broken('sent-before') }];
+    return { ...ofSent, changedSinceSent, result: 'withdrawn', issues: withdrawal };
   }
-  if (decision.action === 'send') return { ...result, result: 'unsent' };
-  const { changedFields: changedSinceSent = [] } = changesSince(
-    index.of(pedido ?? '', pedidoCanal ?? '').sent,
-    input,
-  );
-  const found = await find(row, client, signal);
-  const { issues } = judged(input);
-  if (issues.length > 0) {
-    return {
-      ...result,
-      chavePedido: found?._id,
-      changedSinceSent,
-      result: 'withdrawn',
-      issues: [...issues, { path: '', ...broken('sent-before') }],
-    };
-  }
-  if (!found) return { ...result, changedSinceSent, result: 'missing' };
+  if (!found) return { ...ofSent, changedSinceSent, result: 'missing' };
   const fields = differencesOf(input as NovoPedido, found).map(
-    ({ path, sent, found: stored }): VerifiedField => ({ path, read: sent, found: stored }),
+    ({ path, sent: read, found: stored }): VerifiedField => ({ path, read, found: stored }),
   );
-  return {
-    ...result,
-    chavePedido: found._id,
-    fields,
-    changedSinceSent,
-    result: fields.length > 0 ? 'different' : 'same',
-  };
-}
-
-/** Result of an order that the ledger sent, and that no row of the source gives. */
-async function withoutRow(
-  order: { pedido: string; pedidoCanal: string },
-  client: VerifyClient,
-  signal: AbortSignal | undefined,
-): Promise<VerifyResult> {
-  const found = await find({ ...order, input: undefined }, client, signal);
-  const issues = [{ path: '', ...broken('sent-not-in-source') }];
-  return { ...UNREAD, ...order, chavePedido: found?._id, result: 'withdrawn', issues };
+  return { ...ofSent, fields, changedSinceSent, result: fields.length > 0 ? 'different' : 'same' };
 }
 
 /** Finds the service's record of an order by its two numbers, with any invoice key. */
-async function find(
-  { input, pedido = '', pedidoCanal = '' }: Pick<Row, 'input' | 'pedido' | 'pedidoCanal'>,
+async function findPedido(
+  { input, pedido = '', pedidoCanal = '' }: SoughtOrder,
   client: VerifyClient,
   signal: AbortSignal | undefined,
 ): Promise<Pedido | undefined> {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import {
+  checkPedidos,
   type ImportProgress,
   type ImportResult,
   type ImportSummary,
@@ -15,7 +16,6 @@ import { BASE_URL, setting } from '../settings.js';
 import { type ProgressState, startProgress } from '../terminal/progress.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import { nameFoundMap, withAnswers } from './ask-new-columns.js';
-import { countRows } from './count-rows.js';
 import { type ImportFileOptions, readerOf } from './options.js';
 import { printEnd } from './print-end.js';
 import { progressWords } from './progress.js';
@@ -68,7 +68,7 @@ async function runImport(
   try {
     if (existsSync(`${ledger}.lock`)) context.writeError(text('import.lock-watched'));
     const read = readerOf(context, path, options);
-    const totalRows = json ? undefined : await countRows(read('count'), signal);
+    const totalRows = json ? undefined : (await checkPedidos(read('count'), { signal })).total;
     const display = json ? undefined : startProgress(context);
     const onProgress = (progress: ImportProgress) => {
       summary = figuresOf(progress);

@@ -42,10 +42,10 @@ export function ignored(row: IgnoredRow, onWarning: OnWarning): IgnoredRow {
 }
 
 /**
- * Symbol of a method that gives every row as a value, including unreadable and ignored rows. It can
- * be called again after a rejection, also by another copy of this package.
+ * Symbol of the method by which an import, also one of another copy of this package, takes every row
+ * as a value, including unreadable and ignored rows.
  */
-export const NEXT_ROW = Symbol.for('recebiveis.nextRow');
+export const EVERY_ROW = Symbol.for('recebiveis.everyRow');
 
 /**
  * Result of reading a row: an order, its error, or why it is ignored. A thrown error ends the
@@ -56,20 +56,21 @@ export type Row = NovoPedido | InvalidRowError;
 /** True for an order. */
 export const isOrder = (row: Row): row is NovoPedido => !(row instanceof InvalidRowError);
 
-/** An iterator that also gives unreadable and ignored rows. */
-interface RowIterator extends AsyncIterableIterator<NovoPedido> {
-  [NEXT_ROW](): Promise<IteratorResult<Row, void>>;
+/** The rows of a reader. */
+export interface ReaderRows extends AsyncIterable<NovoPedido> {
+  [EVERY_ROW](): AsyncGenerator<Row, void>;
 }
 
 /**
  * Iterable of rows whose `next()` rejects for an unreadable row and can then be called again. An
  * async generator alone would end with its first throw.
  */
-export function rowIterable(open: () => AsyncGenerator<Row, void>): AsyncIterable<NovoPedido> {
+export function rowIterable(open: () => AsyncGenerator<Row, void>): ReaderRows {
   return {
+    [EVERY_ROW]: open,
     [Symbol.asyncIterator]() {
       const rows = open();
-      const iterator: RowIterator = {
+      const iterator: AsyncIterableIterator<NovoPedido> = {
         async next() {
           for (;;) {
             const { value, done } = await rows.next();
@@ -84,9 +85,7 @@ export function rowIterable(open: () => AsyncGenerator<Row, void>): AsyncIterabl
           return { value: undefined, done: true };
         },
         [Symbol.asyncIterator]: () => iterator,
-        [NEXT_ROW]: () => rows.next(),
       };
-      Object.defineProperty(iterator, NEXT_ROW, { enumerable: false });
       return iterator;
     },
   };

@@ -5,7 +5,7 @@ import type { ImportClient } from '../import-client.js';
 import type { ImportOptions } from '../import-options.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { ImportSummary, ImportWait } from '../result.js';
-import { type RowSource, Rows } from '../rows.js';
+import { type Row, type RowSource, rowsOf } from '../rows.js';
 import { OutcomeResolver } from './outcome-resolver.js';
 import { ProgressMeter, type RunState } from './progress-meter.js';
 import { RowHandler } from './row-handler.js';
@@ -98,14 +98,13 @@ export class ImportRun {
     signal?.addEventListener('abort', onAbort);
     const unwatch = this.#meter.watch(() => this.#stateNow(), stop);
     try {
-      const rows = new Rows(source);
+      const rows = rowsOf(source);
       await this.#takeAll(rows).catch((error) => stop.abort(error));
       // A source that hangs must not hold up a run that stops.
-      const closed = orStopped(rows.close(), stop.signal).catch((error) => ({ error }));
+      const closed = orStopped(rows.return(), stop.signal).catch((error) => stop.abort(error));
       this.#state = 'resolving';
       while (this.#pending.size > 0) await Promise.all(this.#pending);
-      const failure = await closed;
-      if (failure) stop.abort(failure.error);
+      await closed;
       this.#state = 'done';
     } finally {
       signal?.removeEventListener('abort', onAbort);
@@ -115,13 +114,13 @@ export class ImportRun {
     return this.summary;
   }
 
-  async #takeAll(rows: Rows): Promise<void> {
+  async #takeAll(rows: AsyncGenerator<Row, void>): Promise<void> {
     const { signal } = this.#stop;
     for (;;) {
       await this.#taken.acquire();
-      const row = signal.aborted ? undefined : await orStopped(rows.next(), signal);
-      if (!row || signal.aborted) break;
-      void this.#add(this.#handler.handle(row)).then(() => this.#taken.release());
+      const taken = signal.aborted ? undefined : await orStopped(rows.next(), signal);
+      if (!taken || taken.done || signal.aborted) break;
+      void this.#add(this.#handler.handle(taken.value)).then(() => this.#taken.release());
     }
     this.#taken.release();
   }

@@ -1,5 +1,4 @@
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
-import { judged } from '../checks.js';
 import type { ImportClient } from '../import-client.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { OutcomeFacts } from '../ledger/lines.js';
@@ -9,6 +8,9 @@ import type { OutcomeResolver, Resolution } from './outcome-resolver.js';
 import type { ProgressMeter } from './progress-meter.js';
 import type { Sending } from './sending.js';
 import { type Verdict, verdictOn } from './verdict.js';
+
+/** Outcomes of rows that are not sent. */
+const UNSENT = { skip: 'skipped', ignore: 'ignored', refuse: 'invalid' } as const;
 
 /** Outcomes that take the intent back. */
 const NOT_CREATED: ReadonlySet<Verdict['outcome']> = new Set(['unsent', 'fatal', 'invalid']);
@@ -43,29 +45,28 @@ export class RowHandler {
    */
   async handle(row: Row): Promise<void> {
     const { ledger, meter } = this.#parts;
-    const decision = decide(row, ledger.index);
-    switch (decision.action) {
+    const { action, facts } = decide(row, ledger.index);
+    switch (action) {
       case 'send':
-        return this.#send(row);
+        return this.#send(row, facts);
       case 'resolve':
-        return this.#resolveFirst(row);
-      case 'skip':
-        return meter.report(row, 'skipped', { previous: decision.previous, ...decision.changes });
-      case 'ignore':
-        return meter.report(row, 'ignored', { issues: decision.issues });
-      case 'refuse':
-        return this.#refuse(row, decision.issues, { duplicateOf: decision.duplicateOf });
+        return this.#resolveFirst(row, facts);
+      default:
+        return meter.report(row, UNSENT[action], facts);
     }
   }
 
-  /** @param wasOpen an earlier run may have sent the order, and it was proved absent */
-  async #send(row: Row, wasOpen = false): Promise<void> {
-    const { issues, warnings } = judged(row.input);
-    if (issues.length > 0) return this.#refuse(row, issues);
+  /**
+   * @param judged issues that keep the order from being sent, or warnings
+   * @param wasOpen an earlier run may have sent the order, and it was proved absent
+   */
+  async #send(row: Row, judged: ResultFacts, wasOpen = false): Promise<void> {
+    if (judged.issues) return this.#refuse(row, judged.issues);
     const verdict = await this.#parts.sending.send((waitSignal) => this.#attempt(row, waitSignal));
     switch (verdict?.outcome) {
       case 'created':
-        return this.#created(row, verdict.chavePedido, warnings);
+        this.#parts.resolver.created(sentOrderOf(row));
+        return this.#conclude(row, 'created', { chavePedido: verdict.chavePedido }, judged);
       case 'invalid':
         return this.#refuse(row, verdict.issues);
       case 'rejected':
@@ -96,15 +97,6 @@ export class RowHandler {
     return verdict.outcome === 'unknown' && verdict.mayBeFromProxy && !this.#hasCreated;
   }
 
-  async #created(
-    row: Row,
-    chavePedido: string | undefined,
-    warnings: readonly ImportIssue[],
-  ): Promise<void> {
-    this.#parts.resolver.created(sentOrderOf(row));
-    await this.#conclude(row, 'created', { chavePedido }, warnings.length > 0 ? { warnings } : {});
-  }
-
   /**
    * Looks up an order whose answer was lost, while others are sent. This run does not send it
    * again.
@@ -120,12 +112,14 @@ export class RowHandler {
    * Resolves an order that was in flight when an earlier run ended, and sends it only if it was not
    * created.
    */
-  async #resolveFirst(row: Row): Promise<void> {
+  async #resolveFirst(row: Row, judged: ResultFacts): Promise<void> {
     const { ledger, inBackground } = this.#parts;
     const resolving = this.#resolveEarlier(row, ledger.sinceLastRunMs);
     inBackground(
       resolving.then((resolution) =>
-        resolution.is === 'absent' ? this.#send(row, true) : this.#resolved(row, resolution, true),
+        resolution.is === 'absent'
+          ? this.#send(row, judged, true)
+          : this.#resolved(row, resolution, true),
       ),
     );
   }
@@ -158,8 +152,8 @@ export class RowHandler {
     return await this.#conclude(row, 'rejected', { mensagem });
   }
 
-  #refuse(row: Row, issues: readonly ImportIssue[], facts: ResultFacts = {}): Promise<void> {
-    return this.#parts.meter.report(row, 'invalid', { issues, ...facts });
+  #refuse(row: Row, issues: readonly ImportIssue[]): Promise<void> {
+    return this.#parts.meter.report(row, 'invalid', { issues });
   }
 
   async #conclude(

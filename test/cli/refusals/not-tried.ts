@@ -31,7 +31,6 @@ export const NOT_TRIED: Samples = {
   'sent-before': null,
   'sent-not-in-source': null,
   'sale-sent-undone': [{ pedido: A, canal: B }],
-  'field-fails': [{ error: A }],
   'titles-and-products': [
     { titulos: A, produtos: B, frete: 'c3', expected: 'd4', difference: 'e5' },
   ],

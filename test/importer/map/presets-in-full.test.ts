@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { checkPedidos, readPedidos } from '../../../src/importer/index.js';
-import { isOrder, NEXT_ROW, type Row } from '../../../src/importer/read/row-iterable.js';
+import {
+  EVERY_ROW,
+  isOrder,
+  type ReaderRows,
+  type Row,
+} from '../../../src/importer/read/row-iterable.js';
 import { ownFolder } from '../read/support.js';
 
 const folder = ownFolder();
@@ -15,16 +20,9 @@ const LACKING = {
 };
 
 /** The rows of an export, with the missing fields added to each order. */
-function completed(path: string) {
-  const rows = readPedidos(path)[Symbol.asyncIterator]() as unknown as AsyncIterator<Row> & {
-    [NEXT_ROW](): Promise<IteratorResult<Row>>;
-  };
-  const next = async (): Promise<IteratorResult<Row>> => {
-    const { value, done } = await rows[NEXT_ROW]();
-    if (done || !isOrder(value)) return { value, done } as IteratorResult<Row>;
-    return { value: { ...LACKING, ...value }, done: false };
-  };
-  return { [Symbol.asyncIterator]: () => ({ next, [NEXT_ROW]: next }) } as AsyncIterable<Row>;
+async function* completed(path: string): AsyncGenerator<Row, void> {
+  const rows = readPedidos(path) as ReaderRows;
+  for await (const row of rows[EVERY_ROW]()) yield isOrder(row) ? { ...LACKING, ...row } : row;
 }
 
 /** The results of a dry run: figures, totals in centavos, and the refused fields. */

@@ -1,5 +1,5 @@
 import type { NovoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
-import { issuesOf } from '../../../src/importer/checks.js';
+import { judged } from '../../../src/importer/checks.js';
 import { orderKey } from '../../../src/importer/pedido-index.js';
 import type { ReadPedidosOptions } from '../../../src/importer/read/read-options.js';
 import type { Month } from '../../support/ordinary-months/month.js';
@@ -37,7 +37,7 @@ export async function readMonth(
     if (failure) failures.push(String(failure));
     for (const order of orders) {
       const key = orderKey(order);
-      if (issuesOf(order).length === 0 && !created.has(key)) created.set(key, order);
+      if (judged(order).issues === undefined && !created.has(key)) created.set(key, order);
     }
   }
   return { orders: [...created.values()], failures };

@@ -128,13 +128,11 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
     const { service, ledger, run } = await setUp(context);
     const reason = broken('not-an-nfe');
     const ignored = new IgnoredRow('notas/evento.xml', reason);
-    const values = [order(1), ignored, order(2)].values();
-    const iterator = {
-      next: () => Promise.reject(new Error('not asked')),
-      [Symbol.for('recebiveis.nextRow')]: async () => values.next(),
+    const source = {
+      [Symbol.iterator]: () => orders(2).values(),
+      [Symbol.for('recebiveis.everyRow')]: () => [order(1), ignored, order(2)],
     };
-    const source = { [Symbol.asyncIterator]: () => iterator };
-    const { summary, results } = await run(source as never);
+    const { summary, results } = await run(source);
     expect(counted(summary)).toEqual({ total: 3, created: 2, ignored: 1 });
     expect(results.find(({ row }) => row === 2)).toMatchObject({
       result: 'ignored',
