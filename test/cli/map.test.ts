@@ -152,6 +152,23 @@ describe('recebiveis pedido map', () => {
 
   const PRICED = 'Pedido;Valor total;Frete;SKU;Quantidade;Valor unitário';
 
+  it('asks for the order of days none of which is above 12, and keeps the answer', async () => {
+    const header = 'Pedido;Data da Venda;Data de emissão;Valor total';
+    const file = table('v.csv', header, '1;03/04/2026;05/04/2026;1,00');
+    const silent = await mapOf(file);
+    const text = silent.err.join('\n');
+    expect(text).toContain('Data da Venda tem datas');
+    expect(text).not.toContain('foi lido como');
+    expect(text).toContain('titulos, uma vez por pedido: 1 de 1 pedido fecha');
+    const map = join(cwd, 'v.map.json');
+    expect(json(map).dateFormat).toBeUndefined();
+    const ana = person((question) => (question.includes('em que ordem') ? 'dd/mm/yyyy' : ''));
+    await mapOf(file, ana);
+    const rule = { dateFormat: 'dd/mm/yyyy' };
+    expect(json(map).columns).toMatchObject({ 'Data da Venda': rule, 'Data de emissão': rule });
+    expect((await mapOf(file)).err.join('\n')).not.toContain('tem datas');
+  });
+
   it('asks again for the order of days that a kept map does not fit, and only offers what reads them', async () => {
     const header = 'Pedido;Data da Venda;Valor total';
     const file = table('v.csv', header, '1;03/04/26;1,00', '2;05/06/26;2,00');

@@ -32,6 +32,22 @@ describe('a column of days that does not show their order', () => {
   });
 });
 
+describe('the file of the next day, by the map that was proposed', () => {
+  const header = 'Pedido;Data da Venda;Valor total';
+  const file = (...days: string[]) =>
+    folder.file(`${[header, ...days.map((day, at) => `${at};${day};1,00`)].join('\n')}\n`);
+
+  it.each([
+    [['03/04/2026', '05/06/2026'], ['2026-04-03', '2026-06-05'], []],
+    [['04/03/2026', '04/13/2026'], [], ['month-first', 'month-first']],
+  ])('%s', async (days, expected, refused) => {
+    const { map } = await proposeMap(file('02/04/2026', '13/04/2026'));
+    const { orders, codes } = await readAll(file(...days), { map });
+    expect(orders.map(({ dataVenda }) => dataVenda)).toEqual(expected);
+    expect(codes).toEqual(refused);
+  });
+});
+
 describe('a map whose conventions the file no longer has', () => {
   it.each([
     ['dd/mm/yyyy', '03/04/26', '"dateFormat": "dd/mm/yy"'],
