@@ -10,10 +10,6 @@ export interface ImportClient {
     /** Rejects with code `NOT_FOUND` if no order has the key. */
     get(chave: LookupChave, options?: ImportCallOptions): Promise<FoundPedido>;
   };
-  /** Limits, for the remaining time; null, or left out, without a limit. */
-  readonly limits?: {
-    of(endpoint: 'pedido.create'): { requests: number; perMs: number } | null;
-  };
   /** Names the store in the ledger without revealing its token. */
   storeId?(): Promise<string>;
 }

@@ -35,8 +35,6 @@ export interface ImportOptions {
   onResult?: ((result: ImportResult) => void | Promise<void>) | undefined;
   /** Called several times a second, and once at the end. */
   onProgress?: ((progress: ImportProgress) => void) | undefined;
-  /** Number of rows in the source, if known, for the remaining time. */
-  totalRows?: number | undefined;
   /** Accept a ledger of another store or token. Default false. */
   adoptLedger?: boolean | undefined;
   /**
@@ -59,7 +57,6 @@ const CHECKS: OptionChecks<ImportOptions> = {
   signal,
   onResult: callable,
   onProgress: callable,
-  totalRows: whole(0),
   adoptLedger: flag,
   sourceId: text,
   absenceAfterMs: whole(0),

@@ -145,8 +145,6 @@ export interface ImportWait {
 
 /** Progress of an import. */
 export interface ImportProgress extends ImportSummary {
-  /** Rows of the input; undefined without the option `totalRows`. */
-  totalRows: number | undefined;
   /** `paused` while the service is away, `stopping` after the signal. */
   state: 'running' | 'paused' | 'resolving' | 'stopping' | 'done';
   /**
@@ -156,11 +154,6 @@ export interface ImportProgress extends ImportSummary {
   resolving: number;
   /** Why no order leaves; undefined while orders leave, or wait for the limit only. */
   waiting: ImportWait | undefined;
-  /**
-   * Milliseconds that the remaining rows take by the limit, or by the pace so far where that is
-   * slower; undefined without `totalRows`, and while only look-ups are left.
-   */
-  remainingMs: number | undefined;
 }
 
 /** Facts of a result, apart from its row and outcome. */

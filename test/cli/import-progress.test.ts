@@ -15,17 +15,22 @@ const progress: ImportProgress = {
   unknown: 0,
   ignored: 0,
   changed: 0,
-  totalRows: 5000,
   state: 'running',
   resolving: 0,
-  remainingMs: 190_000,
   waiting: undefined,
+};
+
+/** 3,800 orders left, 20 a second. */
+const PLANNED = {
+  plan: { total: 5000, valid: 4999 },
+  limit: { requests: 1200, perMs: 60_000 },
+  address: 'https://a.example',
 };
 
 /** The line of progress for each report. */
 const wordsOf = (language: 'en' | 'pt', ...reported: Partial<ImportProgress>[]): string[] =>
   reported.map((more) =>
-    progressWords({ ...progress, ...more }, textsOf({ language }), 'https://a.example').replaceAll(
+    progressWords({ ...progress, ...more }, PLANNED, textsOf({ language })).replaceAll(
       '\u00a0',
       ' ',
     ),
@@ -36,7 +41,7 @@ const waits: Partial<ImportProgress>[] = [
   { waiting: { reason: 'refused-for-limit', until, error: undefined } },
   { waiting: { reason: 'service', until, error: { code: 'CONNECTION', reason: 'ENOTFOUND' } } },
   { waiting: { reason: 'service', until, error: { code: 'SERVER_ERROR', status: 503 } } },
-  { resolving: 126, remainingMs: undefined },
+  { resolving: 126, skipped: 9, total: 5000, created: 4997 },
 ];
 
 describe('the progress of an import', () => {

@@ -18,7 +18,7 @@ import { type Texts, textsOf } from '../texts/texts.js';
 import { nameFoundMap, withAnswers } from './ask-new-columns.js';
 import { type ImportFileOptions, readerOf } from './options.js';
 import { printEnd } from './print-end.js';
-import { progressWords } from './progress.js';
+import { type PlannedImport, progressWords } from './progress.js';
 import { resultJson } from './reasons.js';
 import { Report } from './report.js';
 import { ledgerOf, type SourceLedger } from './source-ledger.js';
@@ -68,11 +68,16 @@ async function runImport(
   try {
     if (existsSync(`${ledger}.lock`)) context.writeError(text('import.lock-watched'));
     const read = readerOf(context, path, options);
-    const totalRows = json ? undefined : (await checkPedidos(read('count'), { signal })).total;
-    const display = json ? undefined : startProgress(context);
+    const plan = json ? undefined : await checkPedidos(read('count'), { signal, ledger });
+    const display = plan && startProgress(context);
+    const shown = plan && {
+      plan,
+      limit: client.limits.of('pedido.create'),
+      address: setting(context, BASE_URL) ?? '',
+    };
     const onProgress = (progress: ImportProgress) => {
       summary = figuresOf(progress);
-      display?.show(shownOf(progress, text, setting(context, BASE_URL) ?? ''));
+      if (shown) display?.show(shownOf(progress, shown, text));
     };
     try {
       summary = await importPedidos(client, read('read'), {
@@ -80,7 +85,6 @@ async function runImport(
         signal,
         onResult,
         onProgress,
-        totalRows,
         concurrency,
         adoptLedger,
         sourceId,
@@ -106,10 +110,10 @@ function figuresOf(progress: ImportProgress): ImportSummary {
   return Object.fromEntries(names.map((name) => [name, progress[name]])) as never;
 }
 
-function shownOf(progress: ImportProgress, text: Texts, address: string): ProgressState {
+function shownOf(progress: ImportProgress, planned: PlannedImport, text: Texts): ProgressState {
   const { state, waiting } = progress;
   return {
     news: state === 'paused' || state === 'stopping' ? state : waiting?.reason,
-    words: () => progressWords(progress, text, address),
+    words: () => progressWords(progress, planned, text),
   };
 }

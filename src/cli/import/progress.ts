@@ -1,19 +1,31 @@
-import type { ImportProgress, ImportWait } from '../../importer/index.js';
+import type { CheckSummary, ImportProgress, ImportWait } from '../../importer/index.js';
 import { formatDuration } from '../output/format.js';
 import type { Texts } from '../texts/texts.js';
 
-/** `1,200 of 5,000 orders, 3 refused, 3 min 10 s left`. */
-export function progressWords(progress: ImportProgress, text: Texts, address: string): string {
-  const { waiting, total, totalRows, rejected, invalid, unknown, remainingMs } = progress;
+/** An import that was read before it began. */
+export interface PlannedImport {
+  plan: Pick<CheckSummary, 'total' | 'valid'>;
+  /** Limit of creations; null without one. */
+  limit: { requests: number; perMs: number } | null;
+  /** Address of the service. */
+  address: string;
+}
+
+/** `1,200 of 5,000 orders, 3 refused, 3 min 10 s left`: the time by the limit. */
+export function progressWords(
+  progress: ImportProgress,
+  { plan, limit, address }: PlannedImport,
+  text: Texts,
+): string {
+  const { waiting, total, created, recovered, rejected, invalid, unknown } = progress;
   const refused = rejected + invalid;
-  const done = text.figure(total);
+  const left = Math.max(0, plan.valid - created - recovered - rejected - unknown);
+  const leftMs = limit ? Math.round((left * limit.perMs) / limit.requests) : 0;
   const words = [
-    totalRows === undefined
-      ? text('import.progress.rows', { done })
-      : text('import.progress.rows-of', { done, total: text.figure(totalRows) }),
+    text('import.progress.rows-of', { done: text.figure(total), total: text.figure(plan.total) }),
     refused > 0 && text('import.progress.rows-refused', { count: refused }),
     unknown > 0 && text('import.progress.rows-unknown', { count: unknown }),
-    remainingMs && !waiting && text('progress.left', { time: formatDuration(remainingMs) }),
+    leftMs > 0 && !waiting && text('progress.left', { time: formatDuration(leftMs) }),
     waitWords(progress, text, address),
   ];
   return words.filter(Boolean).join(', ');

@@ -63,7 +63,7 @@ export class ImportRun {
     this.#signal = options.signal;
     this.#taken = taken;
     this.#sending = sending;
-    this.#meter = new ProgressMeter(client.limits?.of('pedido.create') ?? null, options);
+    this.#meter = new ProgressMeter(options);
     this.#resolver = new OutcomeResolver({
       client,
       stop,

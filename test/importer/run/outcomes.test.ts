@@ -224,7 +224,7 @@ describe.concurrent('options', { timeout: 600_000 }, () => {
     [{ maxOutageMs: -1 }, 'maxOutageMs'],
     [{ signal: {} }, 'signal'],
     [{ onResult: 'x' }, 'onResult'],
-    [{ totalRows: 1.5 }, 'totalRows'],
+    [{ concurrency: 1.5 }, 'concurrency'],
   ])('are refused before anything is read: %o', async ([options, path]) => {
     let wasRead = false;
     const source = {

@@ -2,15 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { linesOf } from '../ledger/ledger-file.js';
 import { answers, cutBeforeCommit } from './faults.js';
 import { order, orders } from './orders.js';
-import {
-  added,
-  counted,
-  leaveUnknown,
-  runImport,
-  setUp,
-  stopsWhenSettling,
-  until,
-} from './set-up.js';
+import { added, counted, setUp, stopsWhenSettling, until } from './set-up.js';
 
 describe.concurrent('progress', { timeout: 600_000 }, () => {
   it('adds up every time, never goes back, and is reported at the end', async (context) => {
@@ -19,42 +11,17 @@ describe.concurrent('progress', { timeout: 600_000 }, () => {
     service.onPost = (posting) =>
       posting.number % 5 === 0 ? posting.refuse(400, 'x') : posting.answer();
     const source = [...orders(60), order(3), {}, ...orders(60, 101)];
-    const { summary, progress } = await run(source, { concurrency: 2, totalRows: 122 });
+    const { summary, progress } = await run(source, { concurrency: 2 });
     expect(progress.length).toBeGreaterThan(2);
     let before = 0;
     for (const reported of progress) {
       expect(added(reported)).toBe(reported.total);
       expect(reported.total).toBeGreaterThanOrEqual(before);
-      expect(reported.totalRows).toBe(122);
       before = reported.total;
     }
-    const ended = { total: 122, state: 'done', remainingMs: 0, resolving: 0 };
+    const ended = { total: 122, state: 'done', resolving: 0 };
     expect(progress.at(-1)).toMatchObject({ ...summary, ...ended });
     for (const { state } of progress) expect(['running', 'resolving', 'done']).toContain(state);
-  });
-
-  it('estimates the time left from the limit and the rows left', async (context) => {
-    const { client, ledger } = await setUp(context);
-    const limits = { 'pedido.create': { requests: 20, perMs: 2000 } };
-    const stop = new AbortController();
-    const startedAt = performance.now();
-    let elapsedMs = 0;
-    const { progress } = await runImport(client({ limits }), orders(1000), {
-      ledger,
-      signal: stop.signal,
-      totalRows: 1000,
-      onProgress: ({ total }) => {
-        if (total < 20) return;
-        elapsedMs ||= performance.now() - startedAt;
-        stop.abort();
-      },
-    });
-    const reported = progress.find(({ total }) => total >= 20);
-    // A hundred per second is ten times the limit: 980 rows take 98 seconds and not ten.
-    const idealMs = ((1000 - (reported?.total ?? 0)) / 20) * 2000;
-    expect(reported?.remainingMs).toBeGreaterThanOrEqual(idealMs - elapsedMs);
-    // A service slower than the limit lengthens it; the pace so far is that of these rows.
-    expect(reported?.remainingMs).toBeLessThan(idealMs + (elapsedMs / 20) * 1000);
   });
 
   it('says that it is paused while the port is closed, which costs no row anything, and then that it runs', async (context) => {
@@ -99,19 +66,6 @@ describe.concurrent('progress', { timeout: 600_000 }, () => {
     expect(waiting?.reason).toBe('refused-for-limit');
     expect(waiting?.until).toBeGreaterThanOrEqual(began + 1_000_000);
     expect(waiting?.until).toBeLessThanOrEqual(ended + 1_000_000);
-  });
-
-  it('gives no remaining time while only look-ups of an earlier run are left', async (context) => {
-    const bench = await setUp(context);
-    const { service, run } = bench;
-    service.onPost = cutBeforeCommit;
-    await leaveUnknown(bench, 3);
-    service.onPost = undefined;
-    const { progress } = await run(orders(10), { totalRows: 10 });
-    const looking = progress.filter(({ resolving }) => resolving > 0);
-    expect(looking.length).toBeGreaterThan(0);
-    expect(looking.at(-1)).toMatchObject({ state: 'resolving', remainingMs: undefined });
-    expect(progress.at(-1)).toMatchObject({ resolving: 0, remainingMs: 0, total: 10 });
   });
 
   it('counts what is being looked up', async (context) => {

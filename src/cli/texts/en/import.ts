@@ -90,7 +90,6 @@ still repeats nothing.`,
   'import.outcome.changed': 'of these, with content that changed since',
   'import.totals':
     'Titles {{titulos}}, products {{produtos}}, freight {{frete}}: compare them with your system.',
-  'import.progress.rows': '{{done}} orders',
   'import.progress.rows-of': '{{done}} of {{total}} orders',
   'import.progress.rows-refused': '{{count}} refused',
   'import.progress.rows-unknown': '{{count}} unknown',

@@ -94,7 +94,6 @@ execução ainda assim não repete nada.`,
   'import.outcome.changed': 'destes, com conteúdo que mudou depois',
   'import.totals':
     'Títulos {{titulos}}, produtos {{produtos}}, frete {{frete}}: compare com o seu sistema.',
-  'import.progress.rows': '{{done}} pedidos',
   'import.progress.rows-of': '{{done}} de {{total}} pedidos',
   'import.progress.rows-refused': '{{count}} recusado[|s]',
   'import.progress.rows-unknown': '{{count}} desconhecido[|s]',
