@@ -1,7 +1,6 @@
 import { InvalidFileError, type InvalidRowError, type InvalidRowIssue } from '../errors.js';
 import { fileProblem } from '../read/file-bytes.js';
 import { IgnoredRow, refused } from '../read/row-iterable.js';
-import { MAX_XML_BYTES, tooLarge } from '../read/size-limits.js';
 import { decodeXml, parseXml, XmlNode } from '../read/xml.js';
 import { broken } from '../rules/read-rule.js';
 import { type NFe, readNFe } from './read-nfe.js';
@@ -10,7 +9,7 @@ import { type NFe, readNFe } from './read-nfe.js';
 export interface NFeSource {
   /** Path, for errors. */
   file: string;
-  /** Bytes of the document; of a larger one, some more than an invoice can have. */
+  /** Bytes of the document; rejects if they are more than an invoice can have. */
   read(): Promise<Buffer>;
 }
 
@@ -36,7 +35,6 @@ export async function openDocument({ file, read }: NFeSource): Promise<NFeDocume
 
 /** Reads a document of any kind. */
 export function readDocument(file: string, xml: Uint8Array): NFeDocument {
-  if (xml.length > MAX_XML_BYTES) return unreadable(file, tooLarge(MAX_XML_BYTES));
   const decoded = decodeXml(xml);
   if ('problem' in decoded) return unreadable(file, decoded.problem);
   const root = parseXml(decoded.text);

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { InvalidFileError } from '../errors.js';
 import { compileMap } from '../map/compile-map.js';
-import { firstBytes, guarded, isFolder, openBytes } from '../read/file-bytes.js';
+import { guarded, isFolder, openBytes, readAllBytes } from '../read/file-bytes.js';
 import type { ReadSettings } from '../read/read-options.js';
 import { IgnoredRow, ignored, type Row } from '../read/row-iterable.js';
 import { MAX_XML_BYTES } from '../read/size-limits.js';
@@ -59,7 +59,7 @@ export const sourceOf = (file: string): NFeSource => ({
     // Opening a pipe that nobody writes to would wait for ever.
     if (await isFolder(file)) throw new InvalidFileError(file, broken('folder'));
     const { chunks } = await openBytes(file);
-    return await firstBytes(chunks(), MAX_XML_BYTES + 1);
+    return await readAllBytes(file, chunks(), MAX_XML_BYTES);
   },
 });
 

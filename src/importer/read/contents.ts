@@ -2,7 +2,7 @@ import { InvalidFileError } from '../errors.js';
 import type { NFeSource } from '../nfe/document.js';
 import { broken } from '../rules/read-rule.js';
 import { encodingByMark, isZip, type PedidosFormat, textFormat, toUtf8 } from './detect-format.js';
-import { firstBytes, type ReplayableBytes, readAllBytes } from './file-bytes.js';
+import { type ReplayableBytes, readAllBytes } from './file-bytes.js';
 import type { ReadSettings } from './read-options.js';
 import type { Row } from './row-iterable.js';
 import { MAX_PACKED_BYTES, MAX_XML_BYTES } from './size-limits.js';
@@ -70,8 +70,8 @@ export async function* readBytes(
   }
   if (content.format === 'nfe') {
     const { readNFeSet } = await import('../nfe/nfe-files.js');
-    const xml = await firstBytes(content.bytes.chunks(), MAX_XML_BYTES + 1);
-    const source = { file: content.file, read: async () => xml };
+    const { file: xml, bytes: ofXml } = content;
+    const source = { file: xml, read: () => readAllBytes(xml, ofXml.chunks(), MAX_XML_BYTES) };
     return yield* readNFeSet([source], options);
   }
   const { format } = content;

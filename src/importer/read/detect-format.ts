@@ -15,17 +15,8 @@ const BY_EXTENSION: Record<string, Exclude<PedidosFormat, 'xlsx'>> = {
   '.xml': 'nfe',
 };
 
-/** First bytes of files that people mistake for tables. */
-const OTHERS = [
-  '\x1f\x8b',
-  '\xd0\xcf\x11\xe0',
-  '%PDF',
-  'Rar!',
-  '7z\xbc\xaf',
-  '\x89PNG',
-  '\xff\xd8\xff',
-];
-const HTML = /^(?:<!doctype html|<html|<head|<meta|<table|<body|<div|<script|<style)\b/;
+/** The beginning of an invoice; any other text with a tag first is a page, such as a login. */
+const XML = /^<(?:\?xml\b|[\w:]*nfe)/i;
 
 /** True for a ZIP archive; a workbook is one too. */
 export function isZip(head: Buffer): boolean {
@@ -33,12 +24,15 @@ export function isZip(head: Buffer): boolean {
   return start === 'PK\x03\x04' || start === 'PK\x05\x06';
 }
 
-/** True if the bytes may be text. */
+/** A space is the first character of a text; before it only blanks are. */
+const SPACE = 0x20;
+const BLANKS: readonly number[] = [0x09, 0x0a, 0x0b, 0x0c, 0x0d];
+
+/** True if the bytes may be text: other files have control characters at their beginning, or zeros. */
 function isText(head: Buffer): boolean {
-  const hasZeros = head.includes(0) && !encodingByMark(head)?.startsWith('utf-16');
-  const start = head.toString('latin1', 0, 8);
-  if (hasZeros || OTHERS.some((signature) => start.startsWith(signature))) return false;
-  return !HTML.test(headText(head).trimStart().slice(0, 200).toLowerCase());
+  if (encodingByMark(head)?.startsWith('utf-16')) return true;
+  const start = head.subarray(0, 8);
+  return !head.includes(0) && start.every((byte) => byte >= SPACE || BLANKS.includes(byte));
 }
 
 /**
@@ -57,6 +51,8 @@ export function textFormat(
   const start = headText(head).trimStart();
   const first = start.charAt(0);
   if (first === '' && !byName) throw new InvalidFileError(file, broken('empty-file'));
+  const isPage = first === '<' && byName !== 'nfe' && (byName || !XML.test(start));
+  if (isPage) throw new InvalidFileError(file, broken('not-text'));
   if (byName === 'csv' || byName === 'nfe') return byName;
   // A file that begins with `[` is a JSON list, even if named as NDJSON.
   if (first === '[') return 'json';

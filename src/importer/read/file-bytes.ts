@@ -4,12 +4,10 @@ import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { tooLarge } from './size-limits.js';
 
 const CHUNK_BYTES = 256 * 1024;
-/** Enough bytes to detect format, delimiter and encoding. */
-const HEAD_BYTES = CHUNK_BYTES;
 
 /** Bytes that can be read several times. */
 export interface ReplayableBytes {
-  /** The first bytes; all of a short file. */
+  /** The first bytes, enough to detect the format; all of a short file. */
   head: Buffer;
   /** All bytes, including `head`; each call starts again. */
   chunks(): AsyncGenerator<Buffer, void>;
@@ -21,12 +19,14 @@ export interface ReplayableBytes {
  */
 export async function openBytes(file: string): Promise<ReplayableBytes> {
   let identity: string | undefined;
+  let fileSize = 0n;
   const read = async (position: number) => {
     const handle = await open(file, 'r');
     try {
       const { dev, ino, size, mtimeNs } = await handle.stat({ bigint: true });
       const found = `${dev} ${ino} ${size} ${mtimeNs}`;
       identity ??= found;
+      fileSize = size;
       if (identity !== found) throw new InvalidFileError(file, broken('file-changed'));
       // Its own buffer, because rows keep slices of it.
       const buffer = Buffer.allocUnsafeSlow(CHUNK_BYTES);
@@ -35,19 +35,16 @@ export async function openBytes(file: string): Promise<ReplayableBytes> {
       await handle.close();
     }
   };
+  const head = await guarded(file, () => read(0));
   async function* chunks() {
-    for (let position = 0; ; ) {
-      const chunk = await guarded(file, () => read(position));
-      if (chunk.length === 0) return;
-      position += chunk.length;
+    let position = 0;
+    for (let chunk = head; chunk.length > 0; chunk = await guarded(file, () => read(position))) {
       yield chunk;
+      position += chunk.length;
+      if (position >= fileSize) return;
     }
   }
-  const head = await firstBytes(chunks());
-  async function* whole() {
-    if (head.length > 0) yield head;
-  }
-  return { head, chunks: () => (head.length < HEAD_BYTES ? whole() : chunks()) };
+  return { head, chunks };
 }
 
 /**
@@ -61,30 +58,20 @@ export async function isFolder(path: string): Promise<boolean> {
   throw new InvalidFileError(path, broken('not-a-file'));
 }
 
-/** First bytes of a file, about `max`; by default enough to detect its format. */
-export async function firstBytes(
-  chunks: AsyncGenerator<Buffer, void>,
-  max = HEAD_BYTES,
-): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of chunks) {
-    parts.push(chunk);
-    size += chunk.length;
-    if (size >= max) break;
-  }
-  return Buffer.concat(parts);
-}
-
 /** Reads a file of at most `max` bytes. */
 export async function readAllBytes(
   file: string,
   chunks: AsyncGenerator<Buffer, void>,
   max: number,
 ): Promise<Buffer> {
-  const bytes = await firstBytes(chunks, max + 1);
-  if (bytes.length <= max) return bytes;
-  throw new InvalidFileError(file, tooLarge(max));
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    parts.push(chunk);
+    size += chunk.length;
+    if (size > max) throw new InvalidFileError(file, tooLarge(max));
+  }
+  return Buffer.concat(parts);
 }
 
 const PROBLEMS: Record<string, ReadProblem> = {
@@ -110,20 +97,3 @@ export const fileProblem = ({ problem, reason, params }: InvalidFileError) => ({
   code: reason,
   params,
 });
-
-/** More than any export holds. */
-const MAX_UNPACKED_BYTES = 2 * 1024 ** 3;
-/** Text compresses to a tenth, repetitive text to a fortieth. */
-const MAX_RATIO = 250;
-/** Smaller files may have any ratio. */
-const RATIO_FROM_BYTES = 32 * 1024 ** 2;
-
-/** Counts unpacked bytes, and refuses an archive made to fill the machine. */
-export function unpackedCounter(file: string, packed: number): (bytes: number) => void {
-  const max = Math.min(MAX_UNPACKED_BYTES, Math.max(RATIO_FROM_BYTES, packed * MAX_RATIO));
-  let unpacked = 0;
-  return (bytes) => {
-    unpacked += bytes;
-    if (unpacked > max) throw new InvalidFileError(file, tooLarge(max));
-  };
-}

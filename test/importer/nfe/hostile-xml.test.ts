@@ -1,7 +1,11 @@
+import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { InvalidRowError } from '../../../src/importer/errors.js';
+import { ownFolder, readAll } from '../read/support.js';
 import { complement, nfeXml } from './nfe-xml.js';
 import { pedidoFromNFe } from './support.js';
+
+const folder = ownFolder();
 
 /** Far more than a parser needs, far less than a hostile document could cost. */
 const SLOW_MS = 15_000;
@@ -54,15 +58,18 @@ describe('a hostile document', () => {
     ['tags crossed', '<NFe><a><b></a></b></NFe>', 'is not XML here'],
     ['an element __proto__', inside('<__proto__><a/></__proto__>'), 'that no invoice has'],
     ['an element constructor', inside('<constructor><a/></constructor>'), 'that no invoice has'],
-    ['more than an invoice has', nfeXml().padEnd(6 * MIB), 'has more than 5 MiB'],
   ])('%s is refused', (_name, xml, words) => {
     const error = refusalOf(xml);
     expect(error.message).toContain(words);
     expect(error.message.length).toBeLessThan(300);
   });
 
-  it('of 100 MB is refused unread', () => {
-    expect(refusalOf(new Uint8Array(100 * MIB)).message).toContain('has more than 5 MiB');
+  it('of more bytes than an invoice has is refused unparsed, alone and in a folder', async () => {
+    const path = folder.file(nfeXml().padEnd(6 * MIB), 'large.xml');
+    for (const source of [path, dirname(path)]) {
+      const { refused } = await readAll(source, { complement });
+      expect(refused[0]?.message).toContain('has more than 5 MiB');
+    }
   });
 
   it('is refused at any place where it may be cut', () => {

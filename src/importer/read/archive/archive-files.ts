@@ -1,13 +1,16 @@
 import type { NFeSource } from '../../nfe/document.js';
 import { isDelivered } from '../../nfe/nfe-files.js';
-import { firstBytes, type ReplayableBytes } from '../file-bytes.js';
+import { type ReplayableBytes, readAllBytes } from '../file-bytes.js';
 import { MAX_XML_BYTES } from '../size-limits.js';
-import { verifyEntry, type ZipEntry } from './zip-entries.js';
+import type { ZipEntry } from './zip-entries.js';
 
 /** Names of files that may hold orders. */
 const TABLE =
   /\.(?:csv|tsv|txt|json|ndjson|jsonl|xlsx|ods|xls|xlsb|xlsm|html?|zip|gz|rar|7z|tar|tgz)$/i;
 const INVOICE = /\.xml$/i;
+
+/** Enough bytes to detect a format. */
+const HEAD_BYTES = 256 * 1024;
 
 /** Files that a person put into an archive. */
 const deliveredOf = (entries: readonly ZipEntry[]): ZipEntry[] =>
@@ -26,11 +29,15 @@ export const invoicesIn = (file: string, entries: readonly ZipEntry[]): NFeSourc
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .map(({ name, chunks }) => ({
       file: `${file}/${name}`,
-      read: () => firstBytes(chunks(), MAX_XML_BYTES + 1),
+      read: () => readAllBytes(`${file}/${name}`, chunks(), MAX_XML_BYTES),
     }));
 
 /** Bytes of a file in an archive, checked against its checksum. */
 export async function bytesOfEntry(entry: ZipEntry): Promise<ReplayableBytes> {
-  await verifyEntry(entry);
-  return { head: await firstBytes(entry.chunks()), chunks: () => entry.chunks() };
+  const chunks = () => entry.chunks();
+  let head = Buffer.alloc(0);
+  for await (const chunk of chunks()) {
+    if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]);
+  }
+  return { head, chunks };
 }

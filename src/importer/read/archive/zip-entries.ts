@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { InvalidFileError } from '../../errors.js';
 import { broken } from '../../rules/read-rule.js';
-import { unpackedCounter } from '../file-bytes.js';
+import { tooLarge } from '../size-limits.js';
 
 /** A file in an archive. */
 export interface ZipEntry {
@@ -14,6 +14,8 @@ export interface ZipEntry {
 
 /** A year's folder of invoices has fewer files. */
 const MAX_ENTRIES = 200_000;
+/** More than any export holds. */
+const MAX_UNPACKED_BYTES = 2 * 1024 ** 3;
 
 /**
  * Opens a ZIP archive. Declared sizes are checked before anything is unpacked, and unpacking is
@@ -28,18 +30,16 @@ export async function openZip(file: string, packed: Buffer): Promise<ZipEntry[]>
   if (zip.entryCount > MAX_ENTRIES) {
     throw new InvalidFileError(file, broken('too-large', { max: MAX_ENTRIES, unit: 'files' }));
   }
-  const count = unpackedCounter(file, packed.length);
-  const entries: ZipEntry[] = [];
-  for (const entry of await entriesOf(file, zip)) {
-    count(entry.uncompressedSize);
-    if (entry.fileName.endsWith('/')) continue;
-    entries.push({
+  const entries = await entriesOf(file, zip);
+  const size = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  if (size > MAX_UNPACKED_BYTES) throw new InvalidFileError(file, tooLarge(MAX_UNPACKED_BYTES));
+  return entries
+    .filter(({ fileName }) => !fileName.endsWith('/'))
+    .map((entry) => ({
       name: entry.fileName,
       size: entry.uncompressedSize,
       chunks: () => unpack(file, zip, entry),
-    });
-  }
-  return entries;
+    }));
 }
 
 function entriesOf(file: string, zip: ZipFile): Promise<Entry[]> {
@@ -72,14 +72,6 @@ async function* unpack(file: string, zip: ZipFile, entry: Entry): AsyncGenerator
     throw damaged(`${file}/${entry.fileName}`);
   }
   if (sum !== entry.crc32) throw damaged(`${file}/${entry.fileName}`);
-}
-
-/**
- * Unpacks a file to its end to verify its checksum. A damaged file gives no rows, because any digit
- * may be wrong.
- */
-export async function verifyEntry(entry: ZipEntry): Promise<void> {
-  for await (const _ of entry.chunks());
 }
 
 function promised<T>(

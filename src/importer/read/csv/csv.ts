@@ -5,7 +5,7 @@ import { InvalidFileError } from '../../errors.js';
 import { HEADER_LINES } from '../../map/resolve-columns.js';
 import { broken } from '../../rules/read-rule.js';
 import { encodingByMark, toUtf8, windows1252ToUtf8 } from '../detect-format.js';
-import type { ReplayableBytes } from '../file-bytes.js';
+import { type ReplayableBytes, readAllBytes } from '../file-bytes.js';
 import { cellCounter, MAX_ROW_BYTES, MAX_TABLE_BYTES, tooLarge } from '../size-limits.js';
 import { DELIMITERS, type KnownNames, type Table, type TableRow } from '../table/table.js';
 
@@ -19,14 +19,8 @@ export async function csvTable(
   knownIn: KnownNames,
 ): Promise<Table> {
   const marked = encodingByMark(bytes.head);
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of toUtf8(bytes.chunks(), marked ?? 'utf-8')) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size > MAX_TABLE_BYTES) throw new InvalidFileError(file, tooLarge(MAX_TABLE_BYTES));
-  }
-  const bytesOfText = Buffer.concat(chunks);
+  const chunks = toUtf8(bytes.chunks(), marked ?? 'utf-8');
+  const bytesOfText = await readAllBytes(file, chunks, MAX_TABLE_BYTES);
   const isWindows1252 = !marked && !isUtf8(bytesOfText);
   const utf8 = isWindows1252 ? windows1252ToUtf8(file, bytesOfText) : bytesOfText;
   const beginning = utf8.toString('utf8', 0, BEGINNING_BYTES);
