@@ -33,10 +33,9 @@ export type {
 export type { PolicyEvidence } from './map/propose/policies.js';
 export type { ProposalReason } from './map/propose/propose-columns.js';
 export { proposeMap } from './map/propose/propose-map.js';
-export type { PedidoComplement } from './nfe/complement.js';
 export type { PedidosFormat } from './read/detect-format.js';
 export { positionOf } from './read/position.js';
-export type { ReadPedidosOptions } from './read/read-options.js';
+export type { PedidoComplement, ReadPedidosOptions } from './read/read-options.js';
 export { readPedidos } from './read/read-pedidos.js';
 export { type PedidoColumn, pedidoColumns } from './read/table/order-fields.js';
 export type { ReadWarning } from './read/warning.js';

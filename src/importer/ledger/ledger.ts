@@ -107,12 +107,9 @@ export class Ledger {
     return performance.now() - (this.#kept?.lastRunAt ?? -Infinity);
   }
 
-  /** The last order that earlier runs sent and created; `sentAt` is by the monotonic clock. */
-  get latestKnown(): { pedido: string; pedidoCanal: string; sentAt: number } | undefined {
-    const known = this.#kept?.past.known;
-    if (!known) return undefined;
-    const { pedido, pedidoCanal, sentBeforeMs } = known;
-    return { pedido, pedidoCanal, sentAt: performance.now() - this.sinceLastRunMs - sentBeforeMs };
+  /** The last order that earlier runs sent and created. */
+  get latestKnown(): LedgerPast['known'] {
+    return this.#kept?.past.known;
   }
 
   /**

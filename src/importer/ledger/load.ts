@@ -11,7 +11,7 @@ export interface LedgerPast {
   /** Store of the earlier runs; undefined if nothing they sent may have reached a store. */
   store: string | undefined;
   /** The last order that was sent and created. */
-  known: { pedido: string; pedidoCanal: string; sentBeforeMs: number } | undefined;
+  known: { pedido: string; pedidoCanal: string } | undefined;
   /** The run died while writing the last line. */
   isTorn: boolean;
 }
@@ -21,9 +21,6 @@ const NEWLINE = 10;
 
 /** Every line begins with this text. */
 const LINE_START = '{"at":"';
-
-/** Place of an intent among the lines, and its time by the writer's clock. */
-type Intent = { line: number; at: number };
 
 /** Reads a ledger into the index, chunk by chunk. */
 export async function loadLedger(
@@ -70,15 +67,16 @@ const couldBeOurs = (text: string) => text.startsWith(LINE_START) || LINE_START.
 class LedgerReader {
   readonly #path: string;
   readonly #index: PedidoIndex;
-  readonly #open = new Map<KnownOrder, Intent>();
+  /** Line of the intent of each open order. */
+  readonly #open = new Map<KnownOrder, number>();
   #store: string | undefined;
-  #lastLineAt = 0;
   #line = 0;
   /** One unreadable line is forgiven where a run died: just before the next run's start. */
   #tornLine: number | undefined;
 
   /** The last order that was sent and created. */
-  #latest: { pedido: string; pedidoCanal: string; intent: Intent } | undefined;
+  #latest: LedgerPast['known'];
+  #latestLine = 0;
   /** A store may have an order of this ledger, or has judged one. */
   #hasReached = false;
 
@@ -98,10 +96,8 @@ class LedgerReader {
       this.#tornLine = this.#line;
       return;
     }
-    const at = Date.parse(line.at);
-    this.#lastLineAt = at;
     if ('run' in line) this.#takeRun(line);
-    else this.#takeOrder(line, at);
+    else this.#takeOrder(line);
   }
 
   /** @param rest text after the last newline: a cut line */
@@ -109,12 +105,9 @@ class LedgerReader {
     const isOurs = this.#line > 0 || couldBeOurs(rest);
     // A run may die while writing its start, just after a run that died while writing.
     if (!isOurs || (this.#tornLine !== undefined && !couldBeOurs(rest))) throw this.notALedger();
-    // Times are by the clock of the last line's writer. Another clock's later times count as that
-    // line's.
-    const beforeMs = (at: number) => Math.max(0, this.#lastLineAt - at);
     return {
       store: this.#hasReached || this.#open.size > 0 ? this.#store : undefined,
-      known: this.#latest && { ...this.#latest, sentBeforeMs: beforeMs(this.#latest.intent.at) },
+      known: this.#latest,
       isTorn: rest !== '',
     };
   }
@@ -137,7 +130,7 @@ class LedgerReader {
     this.#store = line.store;
   }
 
-  #takeOrder(line: OrderLine, at: number): void {
+  #takeOrder(line: OrderLine): void {
     const { pedido, pedidoCanal, result, content } = line;
     if (this.#tornLine !== undefined) throw this.notALedger();
     if (pedido === undefined || pedidoCanal === undefined) return;
@@ -145,12 +138,12 @@ class LedgerReader {
     if (result === 'sending') {
       known.state = 'open';
       known.sent = content;
-      this.#open.set(known, { line: this.#line, at });
+      this.#open.set(known, this.#line);
       return;
     }
     // A refused or ignored row of the same order says nothing about the row that was sent.
     if (result === 'invalid' || result === 'ignored') return;
-    const intent = this.#open.get(known) ?? { line: 0, at };
+    const sentLine = this.#open.get(known) ?? 0;
     const wasSending = this.#open.delete(known);
     if (result === 'unsent') {
       if (wasSending) known.state = 'none';
@@ -166,8 +159,8 @@ class LedgerReader {
     }
     // A recovered order was created when it was sent.
     const exists = result === 'created' || result === 'recovered';
-    if (exists && intent.line >= (this.#latest?.intent.line ?? 0)) {
-      this.#latest = { pedido, pedidoCanal, intent };
-    }
+    if (!exists || sentLine < this.#latestLine) return;
+    this.#latest = { pedido, pedidoCanal };
+    this.#latestLine = sentLine;
   }
 }

@@ -6,7 +6,7 @@ import type { InvalidRequestIssue } from '../../client/errors/invalid-request.js
 import { unknownOption } from '../../shared/check-options.js';
 import { isRecord } from '../../shared/is-record.js';
 import { nearest } from '../../shared/text/nearest.js';
-import { NFE_NAMES } from '../nfe/map-of-nfe.js';
+import { NFE_NAMES } from '../nfe/read-nfe.js';
 import { UNDONE_WORDS } from '../read/table/cell.js';
 import { DATE_FORMATS, isTimeZone } from '../read/table/dates.js';
 import { MAX_INSTALLMENTS } from '../read/table/installments.js';

@@ -1,4 +1,4 @@
-import { natureOfCfop } from '../nfe/natures.js';
+import { natureOfCfop } from '../nfe/read-nfe.js';
 import { areDueDays } from '../read/table/installments.js';
 import type { CellType } from '../read/table/table.js';
 import { plain, unquoted, wordsOf } from '../read/table/texts.js';

@@ -6,7 +6,6 @@ import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { type NFeDocument, type NFeSource, openDocument } from './document.js';
 import { buyerOf, isOfSale, isReturn, keysNamed, type NFe, natureOf } from './read-nfe.js';
 import {
-  DELIVERED_LATER,
   factsIn,
   isAuthorised,
   NOT_DELIVERED,
@@ -110,14 +109,11 @@ export class InvoiceSet {
   }
 
   #eventAgainst(chave: string): ReadProblem | undefined {
-    const events = [...(this.#asked.get(chave) ?? [])];
-    const event = events.find((each) => each !== NOT_DELIVERED && !DELIVERED_LATER.has(each));
+    const [event] = this.#asked.get(chave) ?? [];
+    if (event === undefined) return undefined;
     if (event === NOT_RECEIVED) return broken('nfe-not-received', { event });
-    if (event !== undefined) return broken('nfe-cancellation-asked', { event });
-    const isLater = events.some((each) => DELIVERED_LATER.has(each));
-    return events.includes(NOT_DELIVERED) && !isLater
-      ? broken('nfe-not-delivered', { event: NOT_DELIVERED })
-      : undefined;
+    if (event === NOT_DELIVERED) return broken('nfe-not-delivered', { event });
+    return broken('nfe-cancellation-asked', { event });
   }
 
   /** Number of the invoice that returns a sale. */

@@ -5,9 +5,8 @@ import { IgnoredRow, type Row, refused } from '../read/row-iterable.js';
 import { pedidoColumns, valueAt } from '../read/table/order-fields.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import type { Judgement } from './invoice-set.js';
-import { valueOfNFe } from './map-of-nfe.js';
 import { freightProblem, itemIssues, orderOfNFe, titlesProblem } from './order-of-nfe.js';
-import type { NFe } from './read-nfe.js';
+import { type NFe, valueOfNFe } from './read-nfe.js';
 
 /**
  * Builds the order of an invoice. A cancelled, denied or rejected invoice is ignored; one that is

@@ -2,7 +2,7 @@ import { parseChaveNFe } from '../../shared/chave-nfe.js';
 import type { InvalidRowIssue } from '../errors.js';
 import type { XmlNode } from '../read/xml.js';
 import { broken } from '../rules/read-rule.js';
-import { type Nature, natureOfCfop } from './natures.js';
+import natures from './natures.json' with { type: 'json' };
 import names from './tpag.json' with { type: 'json' };
 
 /** Names of the payment codes of an NF-e (tPag), an open list. */
@@ -128,8 +128,45 @@ export function keysNamed({ refNFe, infCpl = '', obsCont }: NFe): string[] {
   return [...refNFe, ...(text.match(KEY) ?? [])];
 }
 
+/** Kind of operation by its code (CFOP); `unknown` for a code that the list lacks. */
+export type Nature = 'sale' | 'other' | 'unknown';
+
+/**
+ * `5` within a state, `6` to another, `7` abroad; `1` and `2` where goods come in. The codes are those of CONFAZ, annex
+ * II of the Convênio s/n of 1970: https://www.confaz.fazenda.gov.br/legislacao/ajustes/sinief/cfop_cvsn_70_vigente,
+ * compared with the 331 codes of goods going out in l10n_br_fiscal.cfop.csv of OCA/l10n-brazil (2024).
+ */
+const NATURES = natures.map(
+  ({ cfop, nature }) => [new RegExp(`^(?:${cfop})$`), nature as Nature] as const,
+);
+
+/** Kind of operation by its code. */
+export const natureOfCfop = (cfop: string): Nature =>
+  NATURES.find(([pattern]) => pattern.test(cfop))?.[1] ?? 'unknown';
+
 /** Kind of operation of an invoice: a sale if any item is a sale. */
 export function natureOf({ det }: Pick<NFe, 'det'>): Nature {
-  const natures = det.map(({ CFOP = '' }) => natureOfCfop(CFOP));
-  return natures.includes('sale') ? 'sale' : (natures[0] ?? 'unknown');
+  const ofItems = det.map(({ CFOP = '' }) => natureOfCfop(CFOP));
+  return ofItems.includes('sale') ? 'sale' : (ofItems[0] ?? 'unknown');
+}
+
+/** Values that a template may take from an invoice, by name: `{nNF}`, `{xPed}`. */
+export const NFE_NAMES: Readonly<Record<string, (nfe: NFe) => string | number | undefined>> = {
+  chaveNFe: ({ chaveNFe }) => chaveNFe,
+  nNF: ({ ide, chave }) => ide.nNF ?? chave?.nNF,
+  serie: ({ ide, chave }) => ide.serie ?? chave?.serie,
+  xPed: ({ xPed, det }) => xPed ?? theOnly(det.map((item) => item.xPed)),
+  CNPJ: ({ emit }) => emit.CNPJ ?? emit.CPF,
+};
+
+/** Returns the value that all items share; undefined where they differ. */
+function theOnly(values: readonly (string | undefined)[]): string | undefined {
+  const given = new Set(values.filter((value) => value !== undefined));
+  return given.size === 1 ? [...given][0] : undefined;
+}
+
+/** A value of an invoice by its name in a template. */
+export function valueOfNFe(nfe: NFe, name: string): string | undefined {
+  const value = Object.hasOwn(NFE_NAMES, name) ? NFE_NAMES[name]?.(nfe) : undefined;
+  return value === undefined ? undefined : String(value);
 }

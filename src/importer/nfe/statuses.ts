@@ -8,10 +8,8 @@ const CANCELLATIONS = ['110111', '110112'] as const;
 export const NOT_RECEIVED = '210240';
 /** Event of a delivery that failed. */
 export const NOT_DELIVERED = '110192';
-/** Events that take it back: by which it is void, or by which the goods were delivered later. */
-export const DELIVERED_LATER: ReadonlySet<string> = new Set(['110193', '110130']);
 
-const OF_DELIVERY = new Set([NOT_RECEIVED, NOT_DELIVERED, ...DELIVERED_LATER]);
+const OF_DELIVERY = new Set([NOT_RECEIVED, NOT_DELIVERED]);
 
 /** The authority has registered the event: linked to the invoice, not linked, or late. */
 const REGISTERED = new Set(['135', '136', '155']);

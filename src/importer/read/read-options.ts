@@ -1,3 +1,8 @@
+import type {
+  NovoPedido,
+  NovoProduto,
+  NovoTitulo,
+} from '../../client/contract/schemas/novo-pedido.js';
 import { accepted } from '../../client/errors/invalid-request.js';
 import {
   callable,
@@ -14,12 +19,27 @@ import { isRecord } from '../../shared/is-record.js';
 import { mapIssues } from '../map/map-schema.js';
 import type { PedidoMap } from '../map/pedido-map.js';
 import { PRESET_NAMES, type PresetName } from '../map/preset-names.js';
-import { type PedidoComplement, setByComplement } from '../nfe/complement.js';
 import { broken } from '../rules/read-rule.js';
 import type { PedidosFormat } from './detect-format.js';
 import type { NotasOfOrders } from './notas/notas-of-orders.js';
 import { fields } from './table/order-fields.js';
 import type { OnWarning } from './warning.js';
+
+/**
+ * Fields of all orders that a file does not have, as in `set`; a list has one item, for each item of
+ * the order.
+ */
+export interface PedidoComplement
+  extends Partial<Omit<NovoPedido, 'situacao' | 'cliente' | 'titulos' | 'produtos'>> {
+  /** Situation of the order. */
+  situacao?: Partial<NovoPedido['situacao']> | undefined;
+  /** Customer. */
+  cliente?: Partial<NonNullable<NovoPedido['cliente']>> | undefined;
+  /** Payment forms. */
+  titulos?: readonly Partial<NovoTitulo>[] | undefined;
+  /** Products. */
+  produtos?: readonly Partial<NovoProduto>[] | undefined;
+}
 
 /** Settings of `readPedidos`. */
 export interface ReadPedidosOptions {
@@ -59,6 +79,19 @@ export type ReadSettings = Omit<ReadPedidosOptions, 'notas' | 'onWarning'> & {
   notas?: NotasOfOrders | undefined;
   onWarning: OnWarning;
 };
+
+/** The fields by dotted path, as `set` has them. */
+export function setByComplement(fields: object = {}, before = ''): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      const path = before + name;
+      const [only, ...more] = Array.isArray(value) ? value : [value];
+      if (more.length === 0 && (only === undefined || only === null)) return [];
+      const isNested = isRecord(only) && more.length === 0;
+      return isNested ? Object.entries(setByComplement(only, `${path}.`)) : [[path, value]];
+    }),
+  );
+}
 
 const arePaths = (value: unknown) =>
   [value].flat().every((path) => typeof path === 'string' && path !== '') &&

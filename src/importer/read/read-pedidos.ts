@@ -5,9 +5,10 @@ import { InvalidFileError } from '../errors.js';
 import { broken } from '../rules/read-rule.js';
 import { readBytes } from './contents.js';
 import { isFolder, openBytes, type ReplayableBytes } from './file-bytes.js';
+import { positionOf } from './position.js';
 import { checkReadOptions, type ReadPedidosOptions, type ReadSettings } from './read-options.js';
 import { isOrder, type Row, rowIterable } from './row-iterable.js';
-import { SharedKeys } from './shared-keys.js';
+import { type OnWarning, warned } from './warning.js';
 
 /**
  * Reads orders from a file, one after the other: NDJSON, a JSON list, CSV or .xlsx as systems
@@ -36,16 +37,15 @@ export function readPedidos(
 async function* readRows(file: string, given: ReadPedidosOptions): AsyncGenerator<Row, void> {
   const { notas: paths, onWarning = () => undefined, ...rest } = given;
   const options = { ...rest, onWarning };
-  const keys = new SharedKeys(onWarning);
   // Opened once for both passes, so that a file rewritten between them is refused.
   const bytes = (await isFolder(file)) ? undefined : await openBytes(file);
-  if (paths === undefined) return yield* readFinished(file, bytes, options, keys);
+  if (paths === undefined) return yield* readFinished(file, bytes, options, sharedKeys(onWarning));
   const { Notas } = await import('./notas/notas.js');
   const notas = await Notas.load([paths].flat(), onWarning);
   // Only a pass over all orders shows the invoices that match two of them.
   for await (const _ of readFinished(file, bytes, { ...rest, notas, onWarning: () => undefined }));
   notas.endFirstPass();
-  yield* readFinished(file, bytes, { ...options, notas }, keys);
+  yield* readFinished(file, bytes, { ...options, notas }, sharedKeys(onWarning));
   notas.reportLeft(onWarning);
 }
 
@@ -53,17 +53,34 @@ async function* readFinished(
   file: string,
   bytes: ReplayableBytes | undefined,
   options: ReadSettings,
-  keys?: SharedKeys,
+  noteKey: (order: NovoPedido) => void = () => undefined,
 ): AsyncGenerator<Row, void> {
   const { fitCustomer } = await import('./complete-rows.js');
   const rows = bytes ? readBytes(file, bytes, options) : readFolder(file, options);
   for await (const row of rows) {
     if (isOrder(row)) {
       fitCustomer(row, options.onWarning);
-      keys?.note(row);
+      noteKey(row);
     }
     yield row;
   }
+}
+
+/** Returns a function that warns of the second order with an invoice key. */
+function sharedKeys(onWarning: OnWarning): (order: NovoPedido) => void {
+  /** First order of each key; undefined once the key was reported. */
+  const firsts = new Map<string, string | undefined>();
+  return (order) => {
+    const { chaveNFe, pedido } = order;
+    if (!chaveNFe) return;
+    if (!firsts.has(chaveNFe)) firsts.set(chaveNFe, pedido);
+    const first = firsts.get(chaveNFe);
+    // A row that repeats its own order is no other order.
+    if (first === undefined || first === pedido) return;
+    firsts.set(chaveNFe, undefined);
+    const warning = warned('key-of-several', { pedidos: [first, pedido] });
+    onWarning({ ...warning, ...positionOf(order), path: 'chaveNFe' });
+  };
 }
 
 async function* readFolder(file: string, options: ReadSettings): AsyncGenerator<Row, void> {

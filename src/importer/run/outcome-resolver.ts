@@ -51,7 +51,7 @@ export interface OutcomeResolverParts {
   stop: AbortController;
   absenceAfterMs: number;
   /** Latest order that an earlier run created. */
-  known: SoughtOrder | undefined;
+  known: SentOrder | undefined;
   /** True while sending pauses because the service is away: failed look-ups are then repeated. */
   isAway(): boolean;
   /** Called with each answered look-up. */
@@ -73,7 +73,8 @@ export class OutcomeResolver {
 
   constructor(parts: OutcomeResolverParts) {
     this.#parts = parts;
-    this.#latest = parts.known;
+    // It was sent before any order that is open, and serves as control for those alone.
+    if (parts.known) this.#latest = { ...parts.known, sentAt: -Infinity };
   }
 
   /** Number of orders being resolved. */

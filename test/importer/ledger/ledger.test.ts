@@ -44,9 +44,7 @@ describe('the time since earlier runs could send', () => {
     const ledger = await openLedger(path);
     expect(ledger.sinceLastRunMs).toBeGreaterThanOrEqual(HOUR_MS);
     expect(ledger.sinceLastRunMs).toBeLessThan(HOUR_MS + 120_000);
-    const { sentAt = 0, pedido } = ledger.latestKnown ?? {};
-    expect(pedido).toBe('PED-1');
-    expect(performance.now() - sentAt).toBeGreaterThanOrEqual(HOUR_MS);
+    expect(ledger.latestKnown?.pedido).toBe('PED-1');
   });
 
   it('is never negative, whatever date the file has', async () => {

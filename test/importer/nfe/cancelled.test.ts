@@ -100,18 +100,6 @@ describe('a cancelled invoice', () => {
       1,
     ],
     ['of a failed delivery', () => event('110192', retEvento('110192', '135')), 0],
-    [
-      'of one that was proved later',
-      () =>
-        event('110192', retEvento('110192', '135')) + event('110130', retEvento('110130', '135')),
-      1,
-    ],
-    [
-      'of one that was made later',
-      () =>
-        event('110192', retEvento('110192', '135')) + event('110193', retEvento('110193', '135')),
-      1,
-    ],
   ])('or not delivered: with an event %s', async (_, events, count) => {
     write('a.xml', nfeXml());
     for (const [at, text] of events().split('</procEventoNFe>').entries()) {

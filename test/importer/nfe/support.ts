@@ -5,10 +5,10 @@ import { novoPedido } from '../../../src/client/contract/schemas/novo-pedido.js'
 import { InvalidRowError } from '../../../src/importer/errors.js';
 import { compileMap } from '../../../src/importer/map/compile-map.js';
 import type { PedidoMap } from '../../../src/importer/map/pedido-map.js';
-import { type PedidoComplement, setByComplement } from '../../../src/importer/nfe/complement.js';
 import { readDocument } from '../../../src/importer/nfe/document.js';
 import { rowOfInvoice } from '../../../src/importer/nfe/invoice.js';
 import { InvoiceSet } from '../../../src/importer/nfe/invoice-set.js';
+import { type PedidoComplement, setByComplement } from '../../../src/importer/read/read-options.js';
 import { refusals } from '../../support/refusals.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { readAll } from '../read/support.js';

@@ -15,6 +15,8 @@ async function read(folder: string, file = `${folder}/pedidos.csv`, notas = `${f
   const { map, undecided } = await proposeMap(join(CASES, file));
   // The discount equals the freight: a person decides what it is, and the invoice contradicts it.
   if (undecided.includes('Desconto')) map.columns.Desconto = { to: 'desconto', paidBy: 'seller' };
+  // A person says it once: no day of this table is above 12.
+  map.dateFormat = 'dd/mm/yyyy';
   const options: ReadPedidosOptions = { notas: [join(CASES, notas)], set: SET, map };
   const { orders, refused, failure } = await readAll(join(CASES, file), options);
   const [order] = orders;
