@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { issueSentence } from '../../src/cli/issue-text.js';
+import type { CliContext } from '../../src/cli/context.js';
+import { verifyCommand } from '../../src/cli/import/options.js';
 import { shellQuoted, suggestedCommand } from '../../src/cli/suggested-command.js';
 import { en } from '../../src/cli/texts/en.js';
 import { pt } from '../../src/cli/texts/pt.js';
@@ -42,8 +43,10 @@ it('suggested commands and texts name the program as it is started here', () => 
   const text = textsOf(context);
   expect(text('setting.try-sandbox')).toContain('"npx recebiveis sandbox --seed demo"');
   expect(text('mirror.empty')).toContain('`npx recebiveis mirror run --to loja.db`');
-  const issue = { path: '', message: '', code: 'sent-before' };
-  expect(issueSentence(issue, text)).toContain('(npx recebiveis pedido verify ARQUIVO ');
+  const options = { notas: ['minhas notas'], set: { canal: 'Loja' }, sheet: 'Vendas' };
+  expect(verifyCommand(context as CliContext, 'v.xlsx', options)).toBe(
+    "npx recebiveis pedido verify v.xlsx --sheet Vendas --notas 'minhas notas' --set canal=Loja",
+  );
 });
 
 it('a command that a text suggests names the copy in use, or none where the environment does', () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nfeXml } from '../importer/nfe/nfe-xml.js';
@@ -101,5 +101,13 @@ describe('pedido verify', () => {
     const { exitCode, out } = await run('verify', file, '--json');
     const { summary } = JSON.parse(out.at(-1) ?? '');
     expect([exitCode, summary]).toEqual([0, expect.objectContaining({ total: 1, same: 1 })]);
+
+    // An import advises it for a sent order that would not be sent today; it does not advise itself.
+    writeFileSync(file, readFileSync(file, 'utf8').replace('Atendido', 'Devolvido'));
+    const advice = new RegExp(`1 pedido já enviado hoje não seria; .*pedido verify ${file}`);
+    expect((await run('import', file)).err.join('\n')).toMatch(advice);
+    const verified = await run('verify', file);
+    expect(verified.out.at(-1)).toContain('enviados, e hoje não seriam: 1');
+    expect([...verified.out, ...verified.err].join('\n')).not.toContain('pedido verify');
   });
 });

@@ -35,7 +35,7 @@ async function check(
 ): Promise<void> {
   const { json } = options;
   const text = textsOf(context);
-  const report = new Report(context, path);
+  const report = new Report(context, path, options);
   const onResult = async (result: ImportResult) => {
     if (json) return await context.write(toJson(resultJson(result, path)));
     report.note(result);

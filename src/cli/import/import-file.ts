@@ -58,7 +58,7 @@ async function runImport(
   const { json = false, concurrency, adoptLedger } = options;
   const { ledger, sourceId } = source;
   const text = textsOf(context);
-  const report = new Report(context, path);
+  const report = new Report(context, path, options);
   const onResult = async (result: ImportResult) => {
     report.note(result);
     if (json) await context.write(toJson(resultJson(result, path)));

@@ -6,6 +6,7 @@ import { issueText } from '../issue-text.js';
 import type { LimitsOption } from '../options.js';
 import { onOneLine } from '../output/format.js';
 import { readSettings } from '../read-json-file.js';
+import { suggestedCommand } from '../suggested-command.js';
 import { textsOf } from '../texts/texts.js';
 
 /** Options of `pedido import`. */
@@ -25,6 +26,23 @@ export interface ImportFileOptions extends LimitsOption {
   json?: true;
   /** Map found beside the file, to be named at the end. */
   foundMap?: string;
+}
+
+/** The command that compares a file with its ledger and the service, as the file was read here. */
+export function verifyCommand(
+  context: CliContext,
+  path: string,
+  options: ImportFileOptions,
+): string {
+  const { notas = [], set = {}, recursive } = options;
+  const once = ['ledger', 'format', 'map', 'preset', 'complement', 'sheet'] as const;
+  return suggestedCommand(context, [
+    ...['pedido', 'verify', path],
+    ...once.flatMap((name) => (options[name] === undefined ? [] : [`--${name}`, options[name]])),
+    ...notas.flatMap((each) => ['--notas', each]),
+    ...Object.entries(set).flatMap(([field, value]) => ['--set', `${field}=${value}`]),
+    ...(recursive ? ['--recursive'] : []),
+  ]);
 }
 
 /** Warnings shown one by one; more warnings have one common cause. */

@@ -2,6 +2,7 @@ import type { ImportResult, UnknownReason } from '../../importer/index.js';
 import type { CliContext } from '../context.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import { GroupedReasons } from './grouped-reasons.js';
+import { type ImportFileOptions, verifyCommand } from './options.js';
 import { existsAlready, needsCorrection, wasSentBefore } from './reasons.js';
 
 /** Gathers the report for a person at the end of an import. */
@@ -15,10 +16,13 @@ export class Report {
   #duplicates = 0;
   #existing = 0;
   #toCorrect = 0;
+  #sentBefore = 0;
+  readonly #verify: string;
   #lacksFields = false;
 
   /** @param input path of what is read: rows of other files are shown with their file's name */
-  constructor(context: CliContext, input: string) {
+  constructor(context: CliContext, input: string, options: ImportFileOptions) {
+    this.#verify = verifyCommand(context, input, options);
     this.#text = textsOf(context);
     this.#refused = new GroupedReasons(input, this.#text);
     this.#ignored = new GroupedReasons(input, this.#text);
@@ -31,7 +35,8 @@ export class Report {
     const { unknownReason, warnings, changedFields } = result;
     if (result.duplicateOf !== undefined) this.#duplicates += 1;
     if (existsAlready(result)) this.#existing += 1;
-    else if (needsCorrection(result) && !wasSentBefore(result)) this.#toCorrect += 1;
+    else if (wasSentBefore(result)) this.#sentBefore += 1;
+    else if (needsCorrection(result)) this.#toCorrect += 1;
     if (unknownReason)
       this.#unknown.set(unknownReason, (this.#unknown.get(unknownReason) ?? 0) + 1);
     if (result.result === 'ignored') this.#ignored.add(result);
@@ -65,6 +70,9 @@ export class Report {
       ...this.#warned.linesUnder(text('import.titulos')),
       ...this.#refused.linesUnder(text('import.refused')),
       ...(this.#lacksFields ? [text('import.lacks-fields')] : []),
+      ...(this.#sentBefore > 0
+        ? [text('import.sent-before', { count: this.#sentBefore, command: this.#verify })]
+        : []),
     ];
   }
 }

@@ -9,7 +9,7 @@ const sold = (n: number) => [`P${n}`, `C${n}`, '13/01/2026', 1.5, 1.5, 'Mesa'];
 export const ofFiles: Case[] = [
   ['not-text', { 'a.xls': bytes('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') }],
   ['not-text', { 'a.xlsb': zip({ 'xl/workbook.bin': 'x', '[Content_Types].xml': 'x' }) }],
-  ['not-text', { 'a.csv': '%PDF-1.7' }],
+  ['not-text', { 'a.csv': bytes('%PDF-1.7\n%\xe2\xe3\xcf\xd3\nstream\n\0') }],
   ['not-text', { 'a.csv': bytes('\x89PNG\r\n\x1a\n') }],
   ['not-text', { 'a.rar': 'Rar!\x1a\x07' }],
   ['not-text', { 'a.csv': 'pedido;pedidoCanal\n1;\0\0\0a' }],

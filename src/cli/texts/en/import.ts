@@ -54,6 +54,8 @@ still repeats nothing.`,
   'import.refused': 'Refused:',
   'import.lacks-fields':
     'A field that all orders lack is said once, with --set field=value; a column of another name is named in a map (--map); the NF-e of the orders give theirs (--notas).',
+  'import.sent-before':
+    '{{count}} order[|s] that an earlier run sent would not be sent today; this lists [it|them]: {{command}}',
   'import.changed': 'Changed since they were sent; the service has what was sent:',
   'import.ignored': 'Nothing to send:',
   'import.titulos': 'Orders worth checking; an import sends them all the same:',

@@ -58,6 +58,8 @@ execução ainda assim não repete nada.`,
   'import.refused': 'Recusados:',
   'import.lacks-fields':
     'Um campo que falta em todos os pedidos se diz uma vez, com --set campo=valor; uma coluna com outro nome se indica num mapa (--map); as NF-e dos pedidos dão o delas (--notas).',
+  'import.sent-before':
+    '{{count}} pedido[|s] já enviado[|s] hoje não seria[|m]; este comando [o|os] lista: {{command}}',
   'import.changed': 'Mudaram no arquivo depois do envio; o serviço tem o que foi enviado:',
   'import.ignored': 'Nada a enviar:',
   'import.titulos': 'Pedidos que convém conferir; a importação os envia assim mesmo:',
