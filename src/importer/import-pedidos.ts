@@ -16,8 +16,7 @@ import { ImportRun } from './run/import-run.js';
  * @param source orders, from `readPedidos` or any iterable
  * @throws AuthenticationError StoreInactiveError at the first refusal that every row would meet
  * @throws AbortError `signal` aborted the import
- * @throws LedgerError the ledger is in use, belongs to another store or source, or cannot be
- *   written
+ * @throws LedgerError the ledger is in use, belongs to another store, or cannot be written
  */
 export async function importPedidos(
   client: ImportClient,
