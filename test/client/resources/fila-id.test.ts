@@ -81,10 +81,6 @@ describe('the identifier of a queue document', () => {
     expect(await reading(document, { filaDocumentId }).fila.read()).toMatchObject({
       idDocumento: '99',
     });
-    const rejecting = () => Promise.reject(new Error('of the user')) as never;
-    expect(await reading(document, { filaDocumentId: rejecting }).fila.read()).toMatchObject({
-      idDocumento: 'b',
-    });
     expect(await reading(document, { filaDocumentId: () => undefined }).fila.read()).toMatchObject({
       idDocumento: 'b',
     });
