@@ -10,12 +10,12 @@ export interface NamedNotas {
    * Completes the order from the matching invoice, or returns why none matches.
    *
    * @param counted total of products, freight, charges and discounts, for a file without totals;
-   *   and the coupon
+   *   the coupon; and if a column gives the day of sale
    */
   join(
     order: Item,
     line: number,
-    counted?: Pick<OrderAmounts, 'expected' | 'cupom'>,
+    counted?: Pick<OrderAmounts, 'expected' | 'cupom'> & { hasDay: boolean },
   ): InvalidRowIssue[];
 }
 
