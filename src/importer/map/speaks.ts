@@ -1,7 +1,7 @@
 import { natureOfCfop } from '../nfe/read-nfe.js';
 import { areDueDays } from '../read/table/installments.js';
 import type { CellType } from '../read/table/table.js';
-import { plain, unquoted, wordsOf } from '../read/table/texts.js';
+import { plain, unquoted, wordsApart, wordsOf } from '../read/table/texts.js';
 import type { Topic } from '../rules/chosen-sentences.js';
 
 /** Topics by words of a name, the more telling topics first. */
@@ -33,10 +33,10 @@ const OF_NAMES: readonly (readonly [Topic, ...RegExp[]])[] = [
 
 /** Names of measures and documents, which are no amounts of money. */
 const NOT_MONEY =
-  /^(?:peso|weight|altura|largura|comprimento|profundidade|volume|medidas?|dimens\w+|cubagem|cep|telefone|celular|fone|cfop|ncm|ean|gtin|cest|quantidade|qtd|qtde|latitude|longitude)\b/;
+  /^(?:peso|weight|altura|largura|comprimento|profundidade|volume|medidas?|dimens\w+|cubagem|cep|telefone|celular|fone|cfop|ncm|ean|gtin|cest|quantidade|qtd|qtde|qty|quantity|units|latitude|longitude)\b/;
 
 /** True for the name of a measure, or of a document that is no order. */
-export const isMeasure = (header: string): boolean => NOT_MONEY.test(wordsOf(plain(header)));
+export const isMeasure = (header: string): boolean => NOT_MONEY.test(spoken(header));
 
 /** Topic of a column's name. */
 export function topicOfName(header: string): Topic | undefined {
@@ -54,7 +54,7 @@ const JOINED =
 
 /** Words of a header; also of `isReturn` and `QTDDEV`. */
 const spoken = (header: string): string =>
-  wordsOf(plain(header.replace(/([a-z])([A-Z])/g, '$1 $2'))).replace(JOINED, '$1 ');
+  wordsOf(plain(wordsApart(header))).replace(JOINED, '$1 ');
 
 const MAX_CHARACTERS = 60;
 const MAX_WORDS = 7;
@@ -98,9 +98,9 @@ const NAME_OF_CFOP = /\b(?:cfop?|cod\w* fisca(?:l|is)|nat\w* (?:d[ae] )?op\w*)\b
 const OF_PURPOSE = /^fin(?:alidade)?\b/;
 const OF_DIRECTION =
   /^(?:c5 |f2 )?(?:tipo|tp|tip|mov\w*|oper\w*|nat\w*|sinal|flag)(?: (?:d[ae] )?(?:mov\w*|oper\w*|nfe?|nota|doc\w*))?$/;
-/** A currency sign, or the two decimals of an amount. */
+/** A currency sign, or the decimals of an amount: two, or four as a database writes `19.9000`. */
 const MONEY =
-  /^(?:usd|eur|ars|clp|us\$)$|R\$|\bBRL\b|^[-+(]?\d{1,3}(?:\.?\d{3})*,\d{2}\)?-?$|^[-+(]?\d{1,3}(?:,?\d{3})*\.\d{2}\)?-?$/i;
+  /^(?:usd|eur|ars|clp|us\$)$|R\$|\bBRL\b|^[-+(]?\d{1,3}(?:\.?\d{3})*,\d{2}\)?-?$|^[-+(]?\d{1,3}(?:,?\d{3})*\.\d{2}(?:00)?\)?-?$/i;
 
 /** Topic of a cell below a header without a topic. */
 export function topicOfCell(cell: string, type: CellType, header: string): Topic | undefined {
@@ -116,7 +116,7 @@ export function topicOfCell(cell: string, type: CellType, header: string): Topic
   if (OF_DIRECTION.test(name) && /^(?:[bde-]|d[sv])$/.test(word)) return 'returns';
   if (YES_OR_NO.test(word) && VALIDITY.test(name) && !OF_PERSON.test(name)) return 'status';
   if (type === 'number' || type === 'marked number') {
-    return !isMeasure && /^-?\d+\.\d{1,2}$/.test(text) ? 'money' : undefined;
+    return !isMeasure && /^-?\d+\.(?:\d|\d\d(?:00)?)$/.test(text) ? 'money' : undefined;
   }
   if (type === 'day' || DAY.test(word)) return undefined;
   if (NAME_OF_DAY.test(name) && DAY_IN_PARTS.test(word)) return undefined;
@@ -170,7 +170,7 @@ const MAY_GIVE: Readonly<Record<string, RegExp>> = {
 
 /** True if an undecided column may give a field that is set for all orders. */
 export const mayGive = (header: string, path: string): boolean =>
-  MAY_GIVE[path]?.test(wordsOf(plain(header))) ?? false;
+  MAY_GIVE[path]?.test(spoken(header)) ?? false;
 
 /** A code without blanks, or groups of digits: `702-8391006-85 1`. */
 const CODE = /^(?=.*\d)[\w#./-]{3,60}$|^[#\d][\d ./-]{2,60}$/;
@@ -178,3 +178,17 @@ const CODE = /^(?=.*\d)[\w#./-]{3,60}$|^[#\d][\d ./-]{2,60}$/;
 /** True for values of a column that may number the orders. */
 export const haveCodes = (values: ReadonlySet<string>): boolean =>
   [...values].filter((value) => CODE.test(value)).length > 1;
+
+/** A short code, such as a state of an order: `F`, `C`, `10`. */
+const STATE = /^[a-z\d]{1,4}$/i;
+const MOST_STATES = 12;
+/** Names of columns whose few codes are no states. */
+const NO_STATE = /\b(?:uf|un|und|unid\w*|tam\w*|size|serie|filial|empresa)\b/;
+
+/** True for a column of few codes, which may be the states of the orders. */
+export const haveStates = (header: string, values: ReadonlySet<string>): boolean =>
+  values.size > 1 &&
+  values.size <= MOST_STATES &&
+  !NO_STATE.test(spoken(header)) &&
+  !isMeasure(header) &&
+  [...values].every((value) => STATE.test(value));

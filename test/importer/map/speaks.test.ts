@@ -52,6 +52,7 @@ it.each([
   ['Forma', 'cc_visa', 'payment'],
   ['Forma', 'Cheque pré', 'payment'],
   ['QTDDEV', '1', 'returns'],
+  ['Shipping and Handling', '23.7500', 'money'],
   ['Operação', 'DS', 'returns'],
   ['Fraude', 'Sim', 'returns'],
   ['Protocolo', 'Reclamação 77', 'returns'],

@@ -33,7 +33,7 @@ describe('the columns of a CSV file', () => {
       '"pedido (1)" and "Pedido (2)" both give pedido: leave one out with null in map (--map), as "columns": { "Pedido (2)": null }',
     );
     expect((await read('canal;plataforma\n1;A\n')).failure?.message).toContain(
-      'no column gives pedido or pedidoCanal',
+      'line 1 has no column for pedido or pedidoCanal',
     );
   });
 

@@ -1,4 +1,4 @@
-import { plain, wordsOf } from '../../read/table/texts.js';
+import { plain, wordsApart, wordsOf } from '../../read/table/texts.js';
 import abbreviations from './abbreviations.json' with { type: 'json' };
 import names from './names.json' with { type: 'json' };
 import statusWords from './status-words.json' with { type: 'json' };
@@ -16,10 +16,10 @@ const LEFT_OUT: ReadonlySet<string> = new Set(
 
 /** A header as plain words: `Vlr. Total (R$)` is `valor total`, `Nº do Pedido` is `numero pedido`. */
 function headerWords(header: string): string {
-  const text = plain(header)
+  const text = plain(wordsApart(header))
     .replace(/\bn\s?\.?\s?[º°ª]|\bno\.|#/g, ' numero ')
     .replace(/\bnf\s?-?\s?e\b/g, ' nfe ')
-    .replace(/\be-?commerce\b/g, ' ecommerce ')
+    .replace(/\be[- ]?commerce\b/g, ' ecommerce ')
     // The price before a promotion: *Preço De* beside *Preço Por*.
     .replace(/^preco de$/, 'preco tabela');
   return wordsOf(text)
@@ -31,7 +31,7 @@ function headerWords(header: string): string {
 
 /** Names of amounts and dates that no order has: fees, taxes, payouts of the channel. */
 const NOT_OURS =
-  /\b(?:comiss\w+|tarifas?|impostos?|tax|taxes|icms|ipi|pis|cofins|iss|st|custos? (?!envio)|liquido|margem|lucro|repasses?|receber|reembolsos?|estornos?|devolu\w+|trocas?|rastre\w+|tracking|peso|endereco|address|cep|telefone|phone|celular|fone|e ?mail|bairro|cidade|city|uf|vendedor\w*|transportador\w*|previs\w+|prevista?|limite|vencimento|cancelamento|antes|tabela|lista|list|original|juros|seguro|embalagem|(?<!payment )method|refund|subtotal|code)\b/;
+  /\b(?:comiss\w+|tarifas?|impostos?|tax|taxes|icms|ipi|pis|cofins|iss|st|custos? (?!envio)|liquido|margem|lucro|repasses?|receber|reembolsos?|estornos?|devolu\w+|trocas?|rastre\w+|tracking|peso|endereco|address|cep|telefone|phone|celular|fone|e ?mail|bairro|cidade|city|uf|vendedor\w*|transportador\w*|previs\w+|prevista?|limite|vencimento|cancelamento|antes|tabela|lista|list|original|juros|seguro|embalagem|(?<!pagamento )method|refund|subtotal|code)\b/;
 
 const NAMES = Object.entries(names).map(
   ([path, patterns]) => [path, patterns.map((pattern) => new RegExp(`^(?:${pattern})$`))] as const,

@@ -61,6 +61,8 @@ export interface MapEvidence {
   missing: readonly string[];
   /** Situation words that nobody has decided. */
   situacoes: readonly string[];
+  /** Payments that do not say in how many installments they are, and of which nothing else does. */
+  parcelas: readonly string[];
   /** Headers of columns whose days can be read in several ways. */
   dateFormats: readonly string[];
   /** Line of a day above 12, for which `dateFormat` is proposed. */

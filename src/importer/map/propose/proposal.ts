@@ -1,7 +1,7 @@
 import { InvalidFileError, type InvalidRowIssue } from '../../errors.js';
 import { contentOf } from '../../read/contents.js';
 import { isFolder, openBytes } from '../../read/file-bytes.js';
-import { mayGiveAll, mayNumber } from '../../read/table/column-checks.js';
+import { mayBeStates, mayGiveAll, mayNumber } from '../../read/table/column-checks.js';
 import { type Column, type ColumnValues, valuesOf } from '../../read/table/columns.js';
 import { daysOf, withRefusedDays } from '../../read/table/day-order.js';
 import { isPaidAtOnce } from '../../read/table/installments.js';
@@ -130,7 +130,10 @@ function proposalFor(table: Table, settings: GivenColumns): MapProposal {
       columns,
       policies,
       missing: missingOf(read, contents),
-      situacoes: situacoes.filter((word) => !words.has(plain(word))),
+      situacoes: preset
+        ? wordsOfIssues(issues, 'unknown-word', 'situacao.')
+        : situacoes.filter((word) => !words.has(plain(word))),
+      parcelas: wordsOfIssues(issues, 'installments-unsaid', 'titulos'),
       dateFormats,
       dayFirstLine,
       decimals: columnsOf(OF_DECIMALS, issues, header.columns).map(({ key }) => key),
@@ -159,14 +162,30 @@ function wordsIn(
   return [...new Map(words.map((word) => [plain(word), word])).values()];
 }
 
+/** Words that orders were refused for, as far as messages show them. */
+const wordsOfIssues = (
+  issues: readonly InvalidRowIssue[],
+  refusal: string,
+  field: string,
+): string[] => {
+  const refused = issues.filter(({ code, path }) => code === refusal && path.startsWith(field));
+  const shown = refused
+    .map(({ params }) => String(params?.word))
+    .filter((word) => /^".+"$/.test(word));
+  return [...new Set(shown.map((word) => String(JSON.parse(word))))].filter(isSaid);
+};
+
 /** Subject of a column that may have a number or channel which no other column gives. */
 function subjectOf(
   column: ColumnValues & { key: string },
   { lacksNumber, isOwn, columns }: Header,
 ): ColumnEvidence['speaksOf'] {
-  if (lacksNumber && mayNumber(column, lacksNumber)) return 'number';
-  const isGiven = isOwn || columns.some(({ to }) => pathsOf(to).includes('canal'));
-  return !isGiven && mayGiveAll(column, 'canal') ? 'channel' : undefined;
+  const isGiven = (field: string) =>
+    isOwn || columns.some(({ to }) => pathsOf(to).some((path) => path.startsWith(field)));
+  const number = lacksNumber ?? (isGiven('pedido') ? undefined : 'pedido');
+  if (number && mayNumber(column, number)) return 'number';
+  if (!isGiven('situacao.') && mayBeStates(column)) return 'status';
+  return !isGiven('canal') && mayGiveAll(column, 'canal') ? 'channel' : undefined;
 }
 
 /**

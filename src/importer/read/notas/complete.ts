@@ -2,18 +2,12 @@ import type { Item } from '../table/order-fields.js';
 import { isCard } from '../table/payment-cell.js';
 import type { Nota } from './nota.js';
 
-/**
- * Fills the order's missing fields. A title without an amount gets the total of the invoice.
- *
- * @param hasDay a column gives the day of sale: the invoice may be of the next day, and fills no blank
- *   cell of it
- */
-export function complete(order: Item, nota: Nota, hasDay: boolean): void {
-  const { fields, emissao, vNFCentavos, parcelas } = nota;
+/** Fills the order's missing fields. A title without an amount gets the total of the invoice. */
+export function complete(order: Item, { fields, emissao, vNFCentavos, parcelas }: Nota): void {
   // A column such as `Emissão`, read as `dataFaturamento`, may hold the day of sale.
   const isOtherDay = (order.dataFaturamento ?? emissao) !== emissao;
   for (const [name, value] of Object.entries({ ...fields, dataFaturamento: emissao })) {
-    if (name === 'dataVenda' && (hasDay || isOtherDay)) continue;
+    if (name === 'dataVenda' && isOtherDay) continue;
     if (order[name] === undefined) order[name] = value;
   }
   const [titulo, ...more] = (order.titulos ?? []) as Item[];

@@ -10,12 +10,12 @@ export interface NamedNotas {
    * Completes the order from the matching invoice, or returns why none matches.
    *
    * @param counted total of products, freight, charges and discounts, for a file without totals;
-   *   the coupon; and if a column gives the day of sale
+   *   and the coupon
    */
   join(
     order: Item,
     line: number,
-    counted?: Pick<OrderAmounts, 'expected' | 'cupom'> & { hasDay: boolean },
+    counted?: Pick<OrderAmounts, 'expected' | 'cupom'>,
   ): InvalidRowIssue[];
 }
 

@@ -155,7 +155,7 @@ export class Notas implements NotasOfOrders {
     order: Item,
     named: readonly Nota[],
     line: number,
-    { expected, cupom, hasDay = false }: Partial<Parameters<NamedNotas['join']>[2]> = {},
+    { expected, cupom }: Partial<Parameters<NamedNotas['join']>[2]> = {},
   ): InvalidRowIssue[] {
     const valid = named.filter(isStanding);
     const refuse = (problem: ReturnType<typeof broken>) => [{ path: 'chaveNFe', ...problem, line }];
@@ -219,7 +219,7 @@ export class Notas implements NotasOfOrders {
     }
     const isHigher = raised !== undefined && !fits(nota, order, total);
     if (isHigher && expected === undefined) raiseTitle(order, raised);
-    complete(order, nota, hasDay);
+    complete(order, nota);
     return [];
   }
 }

@@ -8,10 +8,11 @@ import {
   missingFields,
   pathsGiven,
 } from '../../map/resolve-columns.js';
-import { haveCodes, mayGive } from '../../map/speaks.js';
+import { haveCodes, haveStates, mayGive } from '../../map/speaks.js';
 import { broken, type ReadProblem, type ReadWarningCode } from '../../rules/read-rule.js';
 import { type OnWarning, warned } from '../warning.js';
 import { type Column, type ColumnValues, isBlank, valuesOf } from './columns.js';
+import { kindOfDay } from './dates.js';
 import { OF_ONE_ORDER } from './order-fields.js';
 import type { Table, TableRow } from './table.js';
 import { plain } from './texts.js';
@@ -130,17 +131,19 @@ export function refuseUndecided(
   const giving = (path: string) =>
     columns.find((column) => pathsOf(column.to).includes(path) && !isBlank(rows, column));
   const given = Object.keys({ ...set, ...own.fields });
-  const ofPreset = Object.keys(preset?.map.defaults ?? {}).filter((path) => !giving(path));
+  const defaults = { ...preset?.map.defaults, ...own.defaults };
+  const byDefault = Object.keys(defaults).filter((path) => !giving(path));
   const isGiven = [...pathsGiven(header), ...given].includes('dataVenda');
   const lacking = [lacksNumber ?? '', hasNotas && !isGiven ? 'dataVenda' : ''];
   const mayHave = (path: string) => (column: OtherColumn) => {
+    if (path.startsWith('situacao.')) return mayBeStates(column);
     if (given.includes(path)) return mayGive(column.key, path);
     if (path === 'dataVenda') return column.hasDays;
     return path === lacksNumber ? mayNumber(column, path) : mayGiveAll(column, path);
   };
   // A value of all orders, the number at the other system or the day of the invoice would fill a field
   // that an undecided column may have for each order: the table is refused until the column is decided.
-  for (const field of [...given, ...ofPreset, ...lacking]) {
+  for (const field of [...given, ...byDefault, ...lacking]) {
     const column = others.find(mayHave(field));
     if (!column) continue;
     const params = { field, column: shown(column.key), values: column.shown };
@@ -159,9 +162,16 @@ export const mayGiveAll = ({ key, values }: OtherColumn, path: string): boolean 
   mayGive(key, path) &&
   (path.startsWith('produtos.') || [...values].some((value) => /[a-z]{2}/i.test(value)));
 
+/** True if an undecided column may have the states of the orders, as codes. */
+export const mayBeStates = ({ key, isRepeated, values }: OtherColumn): boolean =>
+  isRepeated && haveStates(key, values);
+
 /** True if an undecided column may have the numbers of the orders at another system. */
-export const mayNumber = ({ key, hasDays, values }: OtherColumn, field: string): boolean =>
-  mayGive(key, field) && !hasDays && haveCodes(values);
+export const mayNumber = ({ key, values }: OtherColumn, field: string): boolean =>
+  mayGive(key, field) && haveCodes(values) && ![...values].every(isDay);
+
+/** Some numbers of eight digits also read as days. */
+const isDay = (value: string): boolean => kindOfDay(value, undefined) !== undefined;
 
 /**
  * Warns which preset reads the columns, which columns are left out, and which fields are not given.

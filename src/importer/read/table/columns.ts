@@ -65,6 +65,8 @@ export interface ColumnValues {
   topic: Topic | undefined;
   /** Some of its cells are days. */
   hasDays: boolean;
+  /** Some value stands in several rows. */
+  isRepeated: boolean;
   /** Three values, masked for messages; the value that gave the topic is first. */
   shown: readonly string[];
 }
@@ -82,9 +84,14 @@ export function valuesOf(
   let shown = new Set<string>();
   let ofValues: Topic | undefined;
   let hasDays = false;
+  let isRepeated = false;
   for (const { cells, types } of rows) {
     const cell = unquoted(cells[index] ?? '');
-    if (cell === '' || values.has(cell)) continue;
+    if (cell === '') continue;
+    if (values.has(cell)) {
+      isRepeated = true;
+      continue;
+    }
     if (values.size < MOST_WORDS) values.add(cell);
     const topic = topicOfCell(cell, types?.[index], name);
     if (topic !== undefined && ofValues === undefined) shown = new Set();
@@ -94,7 +101,7 @@ export function valuesOf(
   }
   const topic = values.size === 0 ? undefined : (topicOfName(name) ?? ofValues);
   const first = [...new Set([...shown, ...values])].slice(0, MOST_SHOWN);
-  return { values, topic, hasDays, shown: first.map(shownValue) };
+  return { values, topic, hasDays, isRepeated, shown: first.map(shownValue) };
 }
 
 /** Terms of payment, `30/60/90/120 dias`, or an amount, `1479.700000`. */

@@ -56,13 +56,13 @@ function mayBeAccepted(cell: string, { expect = new Set(), name }: Column): bool
 
 /** The issue of a word that its column does not expect. */
 function otherWord(column: Column, raw: string, line: number): InvalidRowIssue {
-  const { expect, name, key, index } = column;
+  const { name, key, index } = column;
   const rule = ruleOf(column.to ?? null);
   const ofMap = Object.entries({ ...rule.values }).find(
     ([word]) => mappedWord(word) === mappedWord(raw),
   );
   const situacao = ofMap?.[1] ?? undoneNamed(raw);
-  const words = [...(expect ?? [])].filter((each) => each !== '*');
+  const words = (rule.expect ?? []).filter((each) => each !== '*');
   const cell = unquoted(raw);
   // A column without accepted words accepts a blank cell, and still must beside the new word.
   const accepted = rule.expect?.length ? rule.expect : [''];

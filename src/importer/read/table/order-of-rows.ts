@@ -57,9 +57,10 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   const isRead = issues.length === 0;
   const counted = countAmounts(pedido, rows, parts, reader, isRead ? named?.only : undefined);
   if (isRead) issues.push(...counted.issues);
-  if (issues.length === 0 && named) {
-    issues.push(...named.join(pedido, line, { ...counted, hasDay: columns.some(givesDay) }));
-  }
+  // An invoice may be of the next day: it does not fill a day of sale that its column leaves blank.
+  const lacksDay = pedido.dataVenda === undefined && columns.some(givesDay);
+  if (issues.length === 0 && named) issues.push(...named.join(pedido, line, counted));
+  if (lacksDay) delete pedido.dataVenda;
   if (issues.length === 0) issues.push(...takeInstallments(counted.titulos, reader));
   // A refused order keeps all that its rows give, so that to correct what is named is enough.
   const ofSet = set();

@@ -130,10 +130,9 @@ function rowNamer(
     }
     isMember = 0;
     if (above && isOfAbove && !lacks) return above;
-    if (!isSaid(one) && !isSaid(other)) {
-      if (!naming.some((column) => isFilled(row, column))) return undefined;
-      if (above && isOfAbove && numberOnFirstRow) return { ...above, lacks: undefined };
-    }
+    const isUnnumbered = !isSaid(one) && !isSaid(other);
+    if (isUnnumbered && !naming.some((column) => isFilled(row, column))) return undefined;
+    if (above && isOfAbove && numberOnFirstRow) return { ...above, lacks: undefined };
     // A number that the whole order lacks is asked for once.
     if (above && isOfAbove) return { ...above, lacks: lacks && above[lacks] ? lacks : undefined };
     above = { pedido, pedidoCanal, lacks: undefined, role: undefined };
