@@ -117,10 +117,13 @@ describe('recebiveis pedido map', () => {
         if (question.startsWith('titulos.qtTotalParcela')) return '2';
       });
       const map = join(cwd, `${ofCanal || 'same'}.map.json`);
-      await runCli(['pedido', 'map', file, '--lang', 'pt', '--output', map], ana);
-      return { asked: ana.asked, map: json(map) };
+      const { err } = await runCli(['pedido', 'map', file, '--lang', 'pt', '--output', map], ana);
+      return { asked: ana.asked, map: json(map), text: err.join('\n') };
     };
     const same = await answers('');
+    // Enter was an answer: the number is not missing.
+    expect(same.text).toContain('Faltam campos');
+    expect(same.text).not.toContain('pedidoCanal:');
     expect(same.asked.find((question) => question.startsWith('pedidoCanal'))).toContain(
       'Enter usa o de pedido',
     );
@@ -382,6 +385,7 @@ describe('recebiveis pedido map', () => {
       const ana = person((question) => (question.includes('days') ? 'dd/mm/yy' : ''));
       const { err } = await runCli(['pedido', 'map', file], ana);
       expect(err).toContain('frete, rows added up: 2 of 2 orders balance');
+      expect(ana.asked.join('\n')).not.toContain('0 of 0');
       expect(err.join('\n')).not.toContain('0 of 0');
       const { titulos, frete } = json(join(cwd, `${name}.map.json`));
       return { titulos, frete };
@@ -534,6 +538,39 @@ A1,Concluído,2026-07-17 21:46,SKU,58.00,1,68.00,10.00,1.00
     const again = await dryRun(next, []);
     expect(again.err.join('\n')).toContain(`The file is read with the map ${path}`);
     expect(again.err.join('\n')).not.toContain('nobody decided');
+  });
+
+  it('asks again where a column of the system gives the chosen field', async () => {
+    const file = write('Order.all.csv', SHOPEE);
+    const answers = ['titulos.valorTotal', 'null'];
+    const ana = person((question) =>
+      question.includes('Ajuste novo') ? answers.shift() : undefined,
+    );
+    await mapOf(file, ana);
+    expect(ana.asked.filter((question) => question.includes('Ajuste novo'))).toEqual([
+      'Ajuste novo fala de dinheiro ("1.00"). O que é?',
+      'A coluna Valor Total já fornece titulos.valorTotal. Ajuste novo fala de dinheiro ("1.00"). O que é?',
+    ]);
+    expect(json(join(cwd, 'shopee.map.json')).columns).toEqual({ 'Ajuste novo': null });
+  });
+
+  it('names the command that asks in how many installments a payment is, and keeps the answer', async () => {
+    const header =
+      'Order ID,Order Status,Order Substatus,SKU Subtotal After Discount,Quantity,SKU Unit Original Price,Shipping Fee After Discount,Order Amount,Created Time,Payment Method';
+    const row = '1,Completed,Completed,10.00,1,10.00,0.00,10.00,2026-10-14,Credit Card';
+    const file = table('tiktok.csv', header, row);
+    const refused = (await dryRun(file, ['--lang', 'pt'])).err.join('\n');
+    expect(refused).toContain('titulos[0].qtTotalParcela não se sabe');
+    expect(refused).toContain(`pedido map ${file} grava o mapa do arquivo`);
+    const typed = ['doze', '12'];
+    const ana = person(nothing, (question) =>
+      question.includes('“Credit Card” não diz em quantas parcelas') ? typed.shift() : undefined,
+    );
+    await mapOf(file, ana);
+    expect(json(join(cwd, 'tiktokshop.map.json')).parcelas).toEqual({ 'Credit Card': 12 });
+    const left = (await dryRun(file, ['--lang', 'pt'])).err.join('\n');
+    expect(left).not.toContain('qtTotalParcela');
+    expect(left).not.toContain('grava o mapa');
   });
 
   it('a bare Enter decides nothing, and a job without a terminal says in its first line what stopped it', async () => {

@@ -13,10 +13,7 @@ import { textsOf } from '../texts/texts.js';
 import { askingOf } from './asking.js';
 import type { OpenColumn } from './column-asking.js';
 import { mapAt, mapPathOf } from './map-file.js';
-import type { ImportFileOptions } from './options.js';
-
-/** Files that may have a table, the only input of a map. */
-const OF_TABLES = /\.(?:csv|tsv|txt|xlsx|zip)$/i;
+import { type ImportFileOptions, OF_TABLES } from './options.js';
 
 /** The system of a table, and its columns that nobody decided. */
 interface OpenQuestions {

@@ -123,6 +123,19 @@ class Asking extends ColumnAsking {
     return true;
   }
 
+  /** Asks in how many installments a payment always is. */
+  async parcelas(word: string): Promise<boolean> {
+    const question = this.text('map.ask.parcelas', { word });
+    for (;;) {
+      const given = (await this.ask(question)).trim();
+      if (given === '') return false;
+      if (!/^[1-9]\d?$/.test(given)) continue;
+      this.map.parcelas = { ...this.map.parcelas, [word]: Number(given) };
+      this.answers += 1;
+      return true;
+    }
+  }
+
   /** Asks how the amounts of several rows count, where they balance either way. */
   async policy({ policy, balanced, orders: count }: PolicyEvidence): Promise<boolean> {
     const { text } = this;

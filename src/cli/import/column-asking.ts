@@ -119,10 +119,18 @@ export class ColumnAsking {
   /** Header of the column that gives a field already, which two columns cannot give. */
   #giving({ to: field, subtract }: ColumnRule, asked: string): string | undefined {
     if (typeof field !== 'string' || subtract || mayRepeat(field)) return undefined;
-    return Object.keys(this.columns).find((header) => {
+    const ofMap = Object.keys(this.columns).find((header) => {
       const rule = ruleOf(this.columns[header] ?? null);
       return header !== asked && rule.to === field && !rule.subtract;
     });
+    const other = this.evidence.find(
+      ({ header, because, gives }) =>
+        because === 'preset' &&
+        header !== asked &&
+        !Object.hasOwn(this.columns, header) &&
+        gives.includes(field),
+    );
+    return ofMap ?? other?.header;
   }
 
   async #rest(open: readonly ColumnEvidence[]): Promise<void> {

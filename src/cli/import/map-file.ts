@@ -129,13 +129,16 @@ async function ask(
     asked.add(question);
     return isNew;
   };
+  /** Questions whose answer needs no entry of the map: a bare Enter lets `pedido` stand for both numbers. */
+  const settled = new Set<string>();
   /** Entries of the map that no person has decided, and that the answers may change. */
   let supposed = SUPPOSED;
   const same = (column: string) => column;
   const anew = (map: PedidoMap) =>
     proposeMap(file, { ...settings, map: proposedAnew(map, supposed, settings.map) });
   for (let again = proposal; ; ) {
-    const { columns, situacoes, dateFormats, decimals, missing, policies } = again.evidence;
+    const { columns, situacoes, parcelas, dateFormats, decimals, missing, policies } =
+      again.evidence;
     const asking = askingOf(context, again.map, columns);
     if (!asking) return again;
     soFar.answers += soFar.asking?.answers ?? 0;
@@ -157,16 +160,22 @@ async function ask(
     ) =>
       asking.openAfter(list, async (item) => {
         const rule = header && again.map.columns[header(item)];
-        return isFirst(JSON.stringify([kind, item, rule])) && (await ask(item));
+        const question = JSON.stringify([kind, item, rule]);
+        if (settled.has(question)) return true;
+        const isSettled = isFirst(question) && (await ask(item));
+        if (isSettled) settled.add(question);
+        return isSettled;
       });
     const columnNamed = (column: string) => {
       const found = columns.find(({ header }) => header === column);
       return { header: column, topic: found?.speaksOf, values: found?.values ?? [] };
     };
-    const open = policies.filter(({ value }) => value === undefined);
+    // Where no order could be counted, nothing shows what a policy makes of them.
+    const open = policies.filter(({ value, orders }) => value === undefined && orders > 0);
     const evidence: MapEvidence = {
       ...again.evidence,
       situacoes: await openAfter('situacoes', situacoes, (word) => asking.situacao(word)),
+      parcelas: await openAfter('parcelas', parcelas, (word) => asking.parcelas(word)),
       dateFormats: await openAfter(
         'dateFormats',
         dateFormats,

@@ -58,13 +58,14 @@ export function reportMap(
   reportQuestions(context, map, evidence);
   const words = ['pedido', 'import', file, '--map', path, '--dry-run'];
   const command = suggestedCommand(context, words);
-  const { missing, situacoes, dateFormats, decimals, columns, policies } = evidence;
+  const { missing, situacoes, parcelas, dateFormats, decimals, columns, policies } = evidence;
   const isOpen = columns.some(
     ({ header, isUndecided, speaksOf }) =>
       isUndecided && speaksOf !== undefined && !Object.hasOwn(map.columns ?? {}, header),
   );
-  const isLeft = policies.some(({ value }) => value === undefined);
-  const isAsked = isLeft || [missing, situacoes, dateFormats, decimals].flat().length > 0;
+  const isLeft = policies.some(({ value, orders }) => value === undefined && orders > 0);
+  const asked = [missing, situacoes, parcelas, dateFormats, decimals];
+  const isAsked = isLeft || asked.flat().length > 0;
   context.writeError(text(isOpen || isAsked ? 'map.decide-first' : 'map.next', { command }));
 }
 
@@ -72,7 +73,7 @@ export function reportMap(
 function reportQuestions(
   context: CliContext,
   map: PedidoMap,
-  { columns, missing, situacoes, dateFormats, decimals }: MapEvidence,
+  { columns, missing, situacoes, parcelas, dateFormats, decimals }: MapEvidence,
 ): void {
   const text = textsOf(context);
   const assumed = Object.entries(map.defaults ?? {}).map(([path, value]) => `${path} ${value}`);
@@ -96,6 +97,10 @@ function reportQuestions(
   if (situacoes.length > 0) {
     const words = situacoes.slice(0, 20).join(', ');
     context.writeError(onOneLine(text('map.words', { words })));
+  }
+  if (parcelas.length > 0) {
+    const words = parcelas.slice(0, 20).join(', ');
+    context.writeError(onOneLine(text('map.parcelas', { words })));
   }
   for (const column of dateFormats) context.writeError(text('map.dates', { column }));
   for (const column of decimals) context.writeError(text('map.decimals', { column }));

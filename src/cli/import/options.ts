@@ -28,6 +28,19 @@ export interface ImportFileOptions extends LimitsOption {
   foundMap?: string;
 }
 
+/** Files that may have a table, the only input of a map. */
+export const OF_TABLES = /\.(?:csv|tsv|txt|xlsx|zip)$/i;
+
+/** Command that writes or completes a table's map; undefined beside a map of another name. */
+export const mapCommand = (
+  context: CliContext,
+  path: string,
+  { map, foundMap }: ImportFileOptions,
+): string | undefined =>
+  OF_TABLES.test(path) && map === foundMap
+    ? suggestedCommand(context, ['pedido', 'map', path])
+    : undefined;
+
 /** The command that compares a file with its ledger and the service, as the file was read here. */
 export function verifyCommand(
   context: CliContext,

@@ -1,9 +1,13 @@
-import type { ImportResult, UnknownReason } from '../../importer/index.js';
+import type { ImportIssue, ImportResult, UnknownReason } from '../../importer/index.js';
 import type { CliContext } from '../context.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import { GroupedReasons } from './grouped-reasons.js';
-import { type ImportFileOptions, verifyCommand } from './options.js';
+import { type ImportFileOptions, mapCommand, verifyCommand } from './options.js';
 import { existsAlready, needsCorrection, wasSentBefore } from './reasons.js';
+
+/** True for a refusal that shows the entry of a map which decides it. */
+const showsEntry = ({ code, params = {} }: ImportIssue): boolean =>
+  code === 'installments-unsaid' || params.inMap !== undefined || params.remedy !== undefined;
 
 /** Gathers the report for a person at the end of an import. */
 export class Report {
@@ -18,10 +22,13 @@ export class Report {
   #toCorrect = 0;
   #sentBefore = 0;
   readonly #verify: string;
+  readonly #map: string | undefined;
+  #asksMap = false;
   #lacksFields = false;
 
   /** @param input path of what is read: rows of other files are shown with their file's name */
   constructor(context: CliContext, input: string, options: ImportFileOptions) {
+    this.#map = mapCommand(context, input, options);
     this.#verify = verifyCommand(context, input, options);
     this.#text = textsOf(context);
     this.#refused = new GroupedReasons(input, this.#text);
@@ -43,6 +50,7 @@ export class Report {
     if (warnings) this.#warned.add(result, warnings);
     if (changedFields) this.#changed.add(result, [{ path: changedFields.join(', '), message: '' }]);
     if (needsCorrection(result)) this.#refused.add(result);
+    this.#asksMap ||= (result.issues ?? []).some(showsEntry);
     this.#lacksFields ||= (result.issues ?? []).some(({ code }) => code === 'required');
   }
 
@@ -59,6 +67,7 @@ export class Report {
   /** Facts that the figures alone do not show. */
   lines(): string[] {
     const text = this.#text;
+    const command = this.#asksMap ? this.#map : undefined;
     const decisions = [...this.#unknown].map(([reason, count]) =>
       text('import.unknown', { count: count, decision: text(`import.decision.${reason}`) }),
     );
@@ -69,6 +78,7 @@ export class Report {
       ...this.#changed.linesUnder(text('import.changed')),
       ...this.#warned.linesUnder(text('import.titulos')),
       ...this.#refused.linesUnder(text('import.refused')),
+      ...(command ? [text('import.map-decides', { command })] : []),
       ...(this.#lacksFields ? [text('import.lacks-fields')] : []),
       ...(this.#sentBefore > 0
         ? [text('import.sent-before', { count: this.#sentBefore, command: this.#verify })]

@@ -52,6 +52,7 @@ still repeats nothing.`,
   'import.place.column': 'column {{column}}',
   'import.more-rows': 'and {{count}} more',
   'import.refused': 'Refused:',
+  'import.map-decides': '{{command}} writes the map of the file, which takes the entries above.',
   'import.lacks-fields':
     'A field that all orders lack is said once, with --set field=value; a column of another name is named in a map (--map); the NF-e of the orders give theirs (--notas).',
   'import.sent-before':
@@ -138,6 +139,10 @@ still repeats nothing.`,
     '{{column}} ({{values}}) speaks of {{topic}}, and the import asks for a decision: null in columns ignores it',
   'map.words':
     'Words for a situation that nobody decided; say under situacao what each is at the service: {{words}}',
+  'map.parcelas':
+    'Payments that do not say in how many installments they are; say it in parcelas, if the number is always the same, or by a column, or by the bills of the NF-e (--notas): {{words}}',
+  'map.ask.parcelas':
+    '“{{word}}” does not say in how many installments. If the number is always the same, what is it? (Enter leaves it open)',
   'map.ask.given': 'The column {{column}} gives {{field}} already.',
   'map.ask.speaks': '{{column}} speaks of {{topic}} ({{values}}). What is it?',
   'map.ask.unknown': '{{column}} ({{values}}): what is it?',

@@ -56,6 +56,7 @@ execução ainda assim não repete nada.`,
   'import.place.column': 'coluna {{column}}',
   'import.more-rows': 'e mais {{count}}',
   'import.refused': 'Recusados:',
+  'import.map-decides': '{{command}} grava o mapa do arquivo, em que se põe o que está acima.',
   'import.lacks-fields':
     'Um campo que falta em todos os pedidos se diz uma vez, com --set campo=valor; uma coluna com outro nome se indica num mapa (--map); as NF-e dos pedidos dão o delas (--notas).',
   'import.sent-before':
@@ -142,6 +143,10 @@ execução ainda assim não repete nada.`,
     '{{column}} ({{values}}) fala de {{topic}}, e a importação pede uma decisão: null em columns ignora a coluna',
   'map.words':
     'Palavras de situação sem decisão; diga em situacao qual é a de cada uma no serviço: {{words}}',
+  'map.parcelas':
+    'Pagamentos que não dizem em quantas parcelas são; diga em parcelas, se o número é sempre o mesmo, ou por uma coluna, ou pelas duplicatas das NF-e (--notas): {{words}}',
+  'map.ask.parcelas':
+    '“{{word}}” não diz em quantas parcelas. Se o número é sempre o mesmo, qual é? (Enter deixa em aberto)',
   'map.ask.given': 'A coluna {{column}} já fornece {{field}}.',
   'map.ask.speaks': '{{column}} fala de {{topic}} ({{values}}). O que é?',
   'map.ask.unknown': '{{column}} ({{values}}): o que é?',
