@@ -84,7 +84,7 @@ export class Ledger {
       const past = await loadLedger(file, path, index);
       if (!adopt) refuseOtherStore(past, storeId, path);
       const journal = new Journal(file);
-      const started = startOf(lock.id, storeId, sourceId);
+      const started = startOf(storeId, sourceId);
       await journal.append((past.isTorn ? '\n' : '') + JSON.stringify(started));
       return new Ledger(index, { path, past, journal, lock, lastRunAt });
     } catch (error) {
@@ -170,10 +170,9 @@ export class Ledger {
   }
 }
 
-const startOf = (id: string, store: string | undefined, source: string | undefined): RunLine => ({
+const startOf = (store: string | undefined, source: string | undefined): RunLine => ({
   at: now(),
   run: 'started',
-  id,
   version: LEDGER_VERSION,
   store,
   source,

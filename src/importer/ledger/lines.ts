@@ -43,7 +43,6 @@ export type RunLine =
   | {
       at: string;
       run: 'started';
-      id: string;
       version: number;
       store: string | undefined;
       source: string | undefined;

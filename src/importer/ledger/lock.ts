@@ -27,8 +27,6 @@ const BEAT_DIGITS = 10;
  * prove nothing: they differ between the observers.
  */
 export class LedgerLock {
-  /** Identifies the run. */
-  readonly id: string;
   /** When this run could begin, in milliseconds of the file system's clock. */
   takenAt = 0;
   /** Last heartbeat of the previous run, if it died, by the same clock. */
@@ -51,7 +49,6 @@ export class LedgerLock {
     this.#path = path;
     this.#file = file;
     this.#head = claim.head;
-    this.id = claim.id;
     this.diedAt = claim.diedAt;
     this.#heartbeat = setInterval(() => void this.#beat().catch(() => {}), HEARTBEAT_MS);
     this.#heartbeat.unref();
@@ -66,9 +63,8 @@ export class LedgerLock {
   static async acquire(ledger: string, signal?: AbortSignal): Promise<LedgerLock> {
     // All names of a ledger lead to the same lock.
     const path = `${await realpath(ledger).catch(() => ledger)}.lock`;
-    const id = randomUUID();
-    const head = `${JSON.stringify({ id, pid: process.pid, host: hostname() })}\n`;
-    const claim: Claim = { ledger, id, head, signal, diedAt: undefined };
+    const head = `${JSON.stringify({ id: randomUUID(), pid: process.pid, host: hostname() })}\n`;
+    const claim: Claim = { ledger, head, signal, diedAt: undefined };
     const lock = new LedgerLock(claim, path, await take(path, claim));
     try {
       if (claim.diedAt !== undefined) await lock.#settle(signal);
@@ -125,7 +121,6 @@ export class LedgerLock {
 /** A run's attempt at a lock, and the dead run it may replace. */
 interface Claim {
   readonly ledger: string;
-  readonly id: string;
   readonly head: string;
   readonly signal: AbortSignal | undefined;
   diedAt: number | undefined;

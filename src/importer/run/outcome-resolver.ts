@@ -38,8 +38,6 @@ const LAST_LOOK_MS = 10_000;
 const MAX_FAILURES = 3;
 const AFTER_FAILURE_MS = 3000;
 
-/** After this long, the latest known order replaces the control. */
-const SAME_CONTROL_MS = 60_000;
 const CONTROL_PAUSE_MS = 500;
 
 /** Codes that every look-up would meet. */
@@ -69,7 +67,6 @@ export class OutcomeResolver {
   #pending = 0;
   /** The latest order that the service is known to have. */
   #latest: SoughtOrder | undefined;
-  #control: { order: SoughtOrder; since: number } | undefined;
 
   constructor(parts: OutcomeResolverParts) {
     this.#parts = parts;
@@ -130,10 +127,7 @@ export class OutcomeResolver {
     const { stop, isSending } = this.#parts;
     while (!this.#latest && isSending() && !stop.signal.aborted)
       await this.#sleep(CONTROL_PAUSE_MS);
-    const now = performance.now();
-    const isOld = !this.#control || now - this.#control.since > SAME_CONTROL_MS;
-    if (isOld && this.#latest) this.#control = { order: this.#latest, since: now };
-    return this.#control?.order;
+    return this.#latest;
   }
 
   /** Looks the control up until the service shows it; it may be a new order itself. */
