@@ -92,6 +92,14 @@ it('headers of joined words are read as words', async () => {
   });
 });
 
+it.each([
+  ['Caneca', 'produtos.descricao'],
+  ['10,00', undefined],
+])('DescProduto with %s gives %s', async (value, field) => {
+  const { map } = await proposalFor('Pedido;Valor total;DescProduto', `1;10,00;${value}`);
+  expect(map.columns.DescProduto).toBe(field);
+});
+
 it('payments that do not say their installments are listed, also of a known system', async () => {
   const header = 'Pedido;Valor total;Forma de pagamento';
   const rows = ['1;10,00;Pix', '2;9,00;Cartão', '3;9,00;Cartão 3x', '4;9,00;Cartão'];
