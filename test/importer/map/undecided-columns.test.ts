@@ -117,6 +117,22 @@ it('payments that do not say their installments are listed, also of a known syst
   });
 });
 
+it('a payment that nobody divides is proposed as one installment beside the words of a preset', async () => {
+  const lines = [
+    'Número do pedido;Número do pedido multiloja;Nome do contato;Situação;Data;Código;Quantidade;Valor Unitário;Total Pedido;Frete;Parcelas;Forma de pagamento',
+    '1;A;Ana;Atendido;14/10/2026;A;1;10,00;10,00;0,00;;Pix - Mercado Pago',
+    '2;B;Ana;Atendido;14/10/2026;A;1;10,00;10,00;0,00;;Cartão',
+  ];
+  const path = tableOf(...lines);
+  const set = { canal: 'Loja', plataforma: 'Bling' };
+  expect((await readAll(path, { set })).orders).toEqual([]);
+  const { map, evidence } = await proposeMap(path);
+  expect([map.preset, map.parcelas]).toEqual(['bling', { 'Pix - Mercado Pago': 1 }]);
+  expect(evidence.parcelas).toEqual(['Cartão']);
+  const { orders } = await readAll(path, { map, set });
+  expect(orders).toMatchObject([{ pedido: '1', titulos: [{ qtTotalParcela: 1 }] }]);
+});
+
 it('a row that repeats one number of the order above may leave the other blank', async () => {
   const path = tableOf(
     'Pedido;OC;Data;Total;SKU;Quantidade;Preço',

@@ -95,6 +95,12 @@ function proposalFor(table: Table, settings: GivenColumns): MapProposal {
     ? proposePolicies(table, map, undecided, given, preset?.map)
     : { decided: {}, policies: [], issues: [] };
   Object.assign(map, decided);
+  const unsaid = wordsOfIssues(issues, 'installments-unsaid', 'titulos');
+  // A preset has its own words: to them the file's payments that nobody divides are added.
+  const undivided = unsaid.filter(isNeverDivided).map((word) => [word, 1]);
+  if (undivided.length > 0) {
+    map.parcelas = { ...own.parcelas, ...map.parcelas, ...Object.fromEntries(undivided) };
+  }
   const dateFormats = daysAsked(withRefusedDays(read.columns, rows, map), issues);
   const lines = read.columns.flatMap((column) => {
     const days = daysOf(column, rows, map);
@@ -133,7 +139,7 @@ function proposalFor(table: Table, settings: GivenColumns): MapProposal {
       situacoes: preset
         ? wordsOfIssues(issues, 'unknown-word', 'situacao.')
         : situacoes.filter((word) => !words.has(plain(word))),
-      parcelas: wordsOfIssues(issues, 'installments-unsaid', 'titulos'),
+      parcelas: unsaid.filter((word) => !isNeverDivided(word)),
       dateFormats,
       dayFirstLine,
       decimals: columnsOf(OF_DECIMALS, issues, header.columns).map(({ key }) => key),
