@@ -38,7 +38,6 @@ interface Returned {
  */
 export class InvoiceSet {
   readonly #statuses = new Map<string, ReadProblem>();
-  readonly #rejections = new Map<string, ReadProblem>();
   readonly #authorised = new Set<string>();
   /** Invoices whose document holds their protocol too. */
   readonly #whole = new Set<string>();
@@ -81,11 +80,11 @@ export class InvoiceSet {
    * rejection.
    */
   #statusOf(chave: string, cStat?: string): ReadProblem | undefined {
-    const noted = this.#statuses.get(chave);
-    if (noted || this.#authorised.has(chave)) return noted;
-    return (
-      statusOfProtocol(cStat) ?? (isAuthorised(cStat) ? undefined : this.#rejections.get(chave))
-    );
+    const noted = this.#statuses.get(chave) ?? statusOfProtocol(cStat);
+    // A rejected try says nothing about an invoice that was authorised later.
+    const isOfTry =
+      noted?.code === 'nfe-rejected' && (isAuthorised(cStat) || this.#authorised.has(chave));
+    return isOfTry ? undefined : noted;
   }
 
   /**
@@ -136,18 +135,17 @@ export class InvoiceSet {
     return this.#statusOf(chave) !== undefined;
   }
 
-  /** A cancellation wins over any other status. */
+  /** A cancellation wins over any other status, any other over a rejection. */
   #noteStatus(chave: string, status: ReadProblem): void {
-    if (!this.#statuses.has(chave) || status.code === 'nfe-cancelled') {
+    const known = this.#statuses.get(chave)?.code ?? 'nfe-rejected';
+    if (known === 'nfe-rejected' || status.code === 'nfe-cancelled') {
       this.#statuses.set(chave, status);
     }
   }
 
   #noteProtocol(chave: string, cStat: string): void {
     const status = statusOfProtocol(cStat);
-    // A rejected try says nothing about an invoice that was authorised later.
-    if (status?.code === 'nfe-rejected') this.#rejections.set(chave, status);
-    else if (status) this.#noteStatus(chave, status);
+    if (status) this.#noteStatus(chave, status);
     if (isAuthorised(cStat)) this.#authorised.add(chave);
   }
 
