@@ -554,6 +554,24 @@ A1,Concluído,2026-07-17 21:46,SKU,58.00,1,68.00,10.00,1.00
     expect(json(join(cwd, 'shopee.map.json')).columns).toEqual({ 'Ajuste novo': null });
   });
 
+  it("lets a system's own number stand for both where it exports no other", async () => {
+    const header =
+      'Número do pedido;ID contato;ID produto;Situação;Data;Quantidade;Valor unitário;Total do pedido;Frete pedido;Parcelas;Forma de pagamento';
+    const file = table('v.csv', header, '7;1;2;Entregue;14/10/2026;1;10,00;10,00;0,00;1;Pix');
+    const ana = person(nothing, (question) =>
+      question.startsWith('pedidoCanal') ? 'Número do pedido' : undefined,
+    );
+    const { err } = await mapOf(file, ana);
+    expect(err.join('\n')).not.toContain('pedidoCanal:');
+    const map = join(cwd, 'tiny.map.json');
+    expect(json(map).columns).toEqual({
+      'Número do pedido': { to: ['pedido', 'pedidoCanal'], fallback: true },
+    });
+    const left = (await dryRun(file, ['--lang', 'pt'])).err.join('\n');
+    expect(left).toContain('chaveNFe é obrigatório');
+    expect(left).not.toContain('pedidoCanal é obrigatório');
+  });
+
   it('names the command that asks in how many installments a payment is, and keeps the answer', async () => {
     const header =
       'Order ID,Order Status,Order Substatus,SKU Subtotal After Discount,Quantity,SKU Unit Original Price,Shipping Fee After Discount,Order Amount,Created Time,Payment Method';
@@ -566,8 +584,12 @@ A1,Concluído,2026-07-17 21:46,SKU,58.00,1,68.00,10.00,1.00
     const ana = person(nothing, (question) =>
       question.includes('“Credit Card” não diz em quantas parcelas') ? typed.shift() : undefined,
     );
-    await mapOf(file, ana);
-    expect(json(join(cwd, 'tiktokshop.map.json')).parcelas).toEqual({ 'Credit Card': 12 });
+    const { err } = await mapOf(file, ana);
+    const map = join(cwd, 'tiktokshop.map.json');
+    expect(json(map).parcelas).toEqual({ 'Credit Card': 12 });
+    const next = `pedido import ${file} --map ${map} --notas notas/ --dry-run`;
+    expect(err.at(-1)).toMatch(/^Em seguida, com a pasta das NF-e/);
+    expect(err.at(-1)).toContain(next);
     const left = (await dryRun(file, ['--lang', 'pt'])).err.join('\n');
     expect(left).not.toContain('qtTotalParcela');
     expect(left).not.toContain('grava o mapa');

@@ -11,6 +11,12 @@ const COLUMN = 'column ';
 
 const plain = (text: string) => text.trim().toLowerCase();
 
+const NUMBERS = ['pedido', 'pedidoCanal'];
+
+/** The other of the two numbers of an order; undefined for another field. */
+const otherNumber = (path: string): string | undefined =>
+  NUMBERS.includes(path) ? NUMBERS.find((number) => number !== path) : undefined;
+
 /** Asks the questions about a map, and builds the map from the answers. */
 class Asking extends ColumnAsking {
   /** Values for orders whose row has none; a column of next month's file comes before them. */
@@ -51,15 +57,28 @@ class Asking extends ColumnAsking {
       if (given === '') return other !== undefined;
       const column = headers.find((header) => plain(header) === plain(given));
       if (column !== undefined) return this.#takeColumn(path, column);
+      if (this.#takeNumber(path, given)) return true;
       if (!isOfColumn) return this.#takeValue(path, given);
       asked = `${text('map.ask.no-column')} ${question}`;
     }
   }
 
+  /** Lets the other number of an order stand for one, if its column of a known system is named for it. */
+  #takeNumber(path: string, given: string): boolean {
+    const other = otherNumber(path);
+    const column = this.evidence.find(
+      ({ header, because, gives }) =>
+        because === 'preset' && plain(header) === plain(given) && gives.includes(other ?? ''),
+    );
+    if (!column) return false;
+    // As a refusal for the blank number of an order of the own store advises.
+    this.decide(column.header, { to: [...column.gives, path], fallback: true });
+    return true;
+  }
+
   /** The other number of an order, if a column gives it: it then stands for both. */
   #otherNumber(path: string): string | undefined {
-    const numbers = ['pedido', 'pedidoCanal'];
-    const other = numbers.includes(path) ? numbers.find((number) => number !== path) : undefined;
+    const other = otherNumber(path);
     if (other === undefined) return undefined;
     const isGiven = Object.values(this.columns).some((to) =>
       [ruleOf(to).to].flat().includes(other),

@@ -3,7 +3,7 @@ import type { CliContext } from '../context.js';
 import { onOneLine } from '../output/format.js';
 import { suggestedCommand } from '../suggested-command.js';
 import { textsOf } from '../texts/texts.js';
-import { dayShown, shownValues } from './column-choices.js';
+import { dayShown, OF_INVOICES, shownValues } from './column-choices.js';
 import { proposalLines } from './map-table.js';
 import { meaningOf } from './template.js';
 
@@ -56,17 +56,21 @@ export function reportMap(
   const text = textsOf(context);
   context.writeError(text('written', { path }));
   reportQuestions(context, map, evidence);
-  const words = ['pedido', 'import', file, '--map', path, '--dry-run'];
-  const command = suggestedCommand(context, words);
   const { missing, situacoes, parcelas, dateFormats, decimals, columns, policies } = evidence;
   const isOpen = columns.some(
     ({ header, isUndecided, speaksOf }) =>
       isUndecided && speaksOf !== undefined && !Object.hasOwn(map.columns ?? {}, header),
   );
   const isLeft = policies.some(({ value, orders }) => value === undefined && orders > 0);
-  const asked = [missing, situacoes, parcelas, dateFormats, decimals];
-  const isAsked = isLeft || asked.flat().length > 0;
-  context.writeError(text(isOpen || isAsked ? 'map.decide-first' : 'map.next', { command }));
+  const others = missing.filter((path) => !OF_INVOICES.includes(path));
+  const asked = [others, situacoes, parcelas, dateFormats, decimals];
+  const isAsked = isOpen || isLeft || asked.flat().length > 0;
+  // What only the invoices give leaves nothing to decide.
+  const notas = missing.length > others.length ? ['--notas', 'notas/'] : [];
+  const words = ['pedido', 'import', file, '--map', path, ...notas, '--dry-run'];
+  const command = suggestedCommand(context, words);
+  const next = notas.length > 0 ? 'map.next-notas' : 'map.next';
+  context.writeError(text(isAsked ? 'map.decide-first' : next, { command }));
 }
 
 /** The map's open questions and assumptions. */

@@ -170,6 +170,7 @@ still repeats nothing.`,
   'map.assumed': 'Assumed where the file says nothing: {{fields}}',
   'map.dates': '{{column}} has days that could be read in several ways; set its dateFormat',
   'map.decimals': '{{column}} has numbers that could be thousands or decimals; set its decimal',
+  'map.next-notas': "Next, with the folder of the orders' NF-e: {{command}}",
   'map.next': 'Next: {{command}}',
   'map.decide-first':
     'Decide first what is listed above: in the map, or on a terminal with this same command; fields also with --set or --notas. Then: {{command}}',

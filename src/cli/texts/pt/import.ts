@@ -177,6 +177,7 @@ execução ainda assim não repete nada.`,
   'map.dates':
     '{{column}} tem datas que podem ser lidas de mais de um jeito; defina dateFormat nela',
   'map.decimals': '{{column}} tem números que podem ser milhares ou decimais; defina decimal nela',
+  'map.next-notas': 'Em seguida, com a pasta das NF-e dos pedidos: {{command}}',
   'map.next': 'Em seguida: {{command}}',
   'map.decide-first':
     'Decida primeiro o que está acima: no mapa, ou em um terminal com este mesmo comando; campos, também com --set ou --notas. Depois: {{command}}',
