@@ -48,6 +48,24 @@ describe('one value for all orders never stands for an undecided column', () => 
   });
 });
 
+it('a text of fields for all orders does not hide the column of a known system', async () => {
+  const path = tableOf(
+    'Número do pedido;Número do pedido multiloja;Nome do contato;Situação;Canal de venda;Data;Total Pedido;Qtd Parcela',
+    '1;A;Ana;Atendido;Shopee;14/10/2026;10,00;1',
+  );
+  const fields = { canal: 'Loja' };
+  const { orders, failure } = await readAll(path, {
+    map: { preset: 'bling', columns: {}, fields },
+  });
+  expect([orders, failure]).toMatchObject([[], { reason: 'set-beside-column' }]);
+  const columns = { 'Canal de venda': null };
+  const said = await readAll(path, { map: { preset: 'bling', columns, fields } });
+  expect(said.failure).toBeUndefined();
+  const around = { pedido: 'LOJA-{pedidoCanal}' };
+  const ofEach = await readAll(path, { map: { preset: 'bling', columns: {}, fields: around } });
+  expect(ofEach.failure).toBeUndefined();
+});
+
 describe('a proposal asks alone about a column that may have', () => {
   const subjectsOf = async (...lines: string[]) => {
     const { evidence } = await proposalFor(...lines);

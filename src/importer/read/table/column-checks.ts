@@ -149,9 +149,14 @@ export function refuseUndecided(
     const params = { field, column: shown(column.key), values: column.shown };
     throw new InvalidFileError(file, broken('field-undecided', params), { line });
   }
-  for (const field of Object.keys(set)) {
+  // A text around a field is of each order.
+  const isConstant = ([, value]: [string, unknown]) => !String(value).includes('{');
+  const constants = Object.entries(own.fields ?? {})
+    .filter(isConstant)
+    .map(([field]) => field);
+  for (const field of [...Object.keys(set), ...constants]) {
     const column = giving(field);
-    if (!column) continue;
+    if (!column || (column.by === 'map' && !Object.hasOwn(set, field))) continue;
     const problem = broken('set-beside-column', { field, column: shown(column.key) });
     throw new InvalidFileError(file, problem, { line });
   }
