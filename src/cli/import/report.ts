@@ -7,7 +7,8 @@ import { existsAlready, needsCorrection, wasSentBefore } from './reasons.js';
 
 /** True for a refusal that shows the entry of a map which decides it. */
 const showsEntry = ({ code, params = {} }: ImportIssue): boolean =>
-  code === 'installments-unsaid' || params.inMap !== undefined || params.remedy !== undefined;
+  code === 'installments-unsaid' ||
+  [params.inMap, params.remedy, params.entry].some((entry) => entry !== undefined);
 
 /** Gathers the report for a person at the end of an import. */
 export class Report {

@@ -159,7 +159,7 @@ export const ofRows: Case[] = [
   ['not-as-written', sheet([[number(1001), 'C', '13/01/2026', 1, 1]], '000-000')],
   ['no-such-day', sheet([[1, 'C', day(0), 1, 1]])],
   ['not-as-written', sheet([[day(46_022), 'C', '13/01/2026', 1, 1]])],
-  ['not-a-number', csv(row({ frete: 'dez' }))],
+  ['word-for-number', csv(row({ frete: 'dez' }))],
   ['number-ambiguous', { 'a.csv': 'pedido;pedidoCanal;valorFrete\n1;C;1.234\n' }],
   ['other-decimal', { ...csv(row({})), ...map({ decimal: '.' }) }, withMap],
   ['not-a-number', csv(row({ frete: '1,2,3' }))],

@@ -179,6 +179,18 @@ it('a row that repeats one number of the order above may leave the other blank',
   ]);
 });
 
+it('a word for an amount is refused with the entry that says what it comes to', async () => {
+  const map: PedidoMap = { columns: { ...COLUMNS, Frete: 'valorFrete' } };
+  const path = rowsOf('Frete', 'grátis', '5,00');
+  const { refused } = await readAll(path, { map });
+  expect(refused[0]?.message).toContain(
+    '"columns": { "Frete": { "to": "valorFrete", "values": { "grátis": "…" } } }',
+  );
+  map.columns = { ...map.columns, Frete: { to: 'valorFrete', values: { grátis: 0 } } };
+  const { orders } = await readAll(path, { map });
+  expect(orders.map(({ valorFrete }) => valorFrete)).toEqual([0, 5]);
+});
+
 it('the words of a valid sale are shown as the map has them', async () => {
   const map = { columns: { ...COLUMNS, Reclamação: { to: [], expect: ['Não'] } } };
   const { refused } = await readAll(rowsOf('Reclamação', 'Sim', 'Não'), { map });

@@ -92,10 +92,16 @@ export const writtenBy = (
 function readAmount(cell: string, target: ColumnTarget, type: CellType): CellReading {
   const { decimal, absolute, subtract } = target;
   const read = isNumberType(type) ? ofSheet(cell) : readNumber(cell, decimal);
-  if ('problem' in read) return read;
+  if ('problem' in read) return { problem: ofWord(cell) ?? read.problem };
   const size = absolute || subtract ? Math.abs(read.value) : read.value;
   return { value: subtract ? 0 - size : size };
 }
+
+/** The problem of a word for an amount, such as `grátis`, which a map can say. */
+const ofWord = (cell: string) =>
+  /\p{L}/u.test(cell) && !/[\d#]/.test(cell)
+    ? broken('word-for-number', { shown: shownCell(cell), entry: '' })
+    : undefined;
 
 /**
  * A number of a sheet, rounded to 15 digits as spreadsheets show it: more digits are binary noise.
@@ -112,7 +118,7 @@ const UNITS = /^(\d{1,9}(?:[.,]\d{1,4})?) ?(?:un|und|unid|unidades?|p[cç]s?|pe[
 /** Number of units: `2`, `2 un`. */
 function readUnits(cell: string, target: ColumnTarget, type: CellType): CellReading {
   const read = readAmount(UNITS.exec(cell)?.[1] ?? cell, target, type);
-  if (read.problem?.code !== 'not-a-number') return read;
+  if (!/^(?:not-a-number|word-for-number)$/.test(read.problem?.code ?? '')) return read;
   return { problem: broken('not-units', { shown: shownCell(cell) }) };
 }
 
