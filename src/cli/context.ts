@@ -46,6 +46,8 @@ export interface CliContext extends Output {
   program?: string;
   /** The copy that an option of this command names, for the commands that texts suggest. */
   database?: string | undefined;
+  /** Options by which this command reads its table, for the `pedido map` that texts suggest. */
+  tableOptions?: readonly string[] | undefined;
   /** The command line, as it was given. */
   args?: readonly string[];
   /** A sentence about the work done before an interrupt; nothing when left out. */

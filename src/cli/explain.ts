@@ -1,5 +1,6 @@
 import { type InvalidRequestIssue, isRecebiveisError, type RecebiveisError } from '../index.js';
 import { type CliContext, EXIT } from './context.js';
+import { commandWithMapBeside } from './import/maps-beside.js';
 import {
   conciliacaoText,
   issueSentence,
@@ -151,13 +152,26 @@ function wordsOfFile(
     column !== undefined && text('import.place.column', { column }),
   ];
   const words = issues.map((issue) => issueSentence(issue, text));
-  return `${place.filter(Boolean).join(', ')} ${withFile(words.join('; '), file, context)}`;
+  const command =
+    file !== undefined && MAP_MAY_READ.test(reason ?? '') && error.params?.preset === undefined
+      ? commandWithMapBeside(context, file)
+      : undefined;
+  const more = command === undefined ? '' : `\n${text('import.map-beside', { command })}`;
+  return `${place.filter(Boolean).join(', ')} ${withFile(words.join('; '), file, context)}${more}`;
 }
+
+/** Refusals of a table that another month's map may read. */
+const MAP_MAY_READ = /^(?:no-field-named|no-order-column|columns-undecided)$/;
 
 /** Completes the command in a sentence of the reader, so that it runs as written. */
 export function withFile(sentence: string, file: string | undefined, context: CliContext): string {
   if (file === undefined) return sentence;
-  const command = suggestedCommand(context, ['pedido', 'map', file]);
+  const command = suggestedCommand(context, [
+    'pedido',
+    'map',
+    file,
+    ...(context.tableOptions ?? []),
+  ]);
   return sentence.replace(/(?:npx )?recebiveis pedido map (?:FILE|ARQUIVO)/g, () => command);
 }
 

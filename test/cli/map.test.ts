@@ -83,7 +83,7 @@ describe('recebiveis pedido map', () => {
       expect.stringContaining('has a column that nobody decided'),
       expect.stringContaining('"Comissão" speaks of money: "7,00"'),
     ]);
-    expect(stopped.err.join('\n')).toContain(`npx recebiveis pedido map ${file} asks`);
+    expect(stopped.err.join('\n')).toContain(`npx recebiveis pedido map ${file} --map ${map} asks`);
     const decided = json(map);
     decided.columns.Comissão = null;
     writeFileSync(map, JSON.stringify(decided));
@@ -605,6 +605,48 @@ A1,Concluído,2026-07-17 21:46,SKU,58.00,1,68.00,10.00,1.00
     expect([job.exitCode, job.err[0]]).toEqual([1, expect.stringContaining('sem decisão')]);
     expect(job.err[1]).toContain('"Ajuste novo" fala de dinheiro: "1.00"');
     expect(existsSync(join(cwd, 'shopee.map.json'))).toBe(false);
+  });
+
+  it("names the map of another month's file, and the command that continues it", async () => {
+    const file = write('julho.csv', COMPLETE);
+    await mapOf(
+      file,
+      person(() => 'null'),
+    );
+    const map = join(cwd, 'julho.map.json');
+    const before = json(map);
+    const [header = '', first = ''] = COMPLETE.split('\n');
+    const next = table('agosto.csv', `${header};Vl. Devolvido`, `${first};0,00`);
+    const lang = ['--lang', 'pt'];
+    const alone = await dryRun(next, lang);
+    expect(alone.err.at(-1)).toBe(
+      `Se a tabela é do mesmo sistema que a de outro mês, o mapa dela serve: recebiveis pedido import ${next} --dry-run --lang pt --map ${map}`,
+    );
+    const refused = (await dryRun(next, ['--map', map, ...lang])).err.join('\n');
+    const continued = ['pedido', 'map', next, '--map', map];
+    expect(refused).toContain(
+      '"columns": { "Vl. Devolvido": { "to": [], "expect": ["0"] } } recusa as vendas',
+    );
+    expect(refused).toContain(`recebiveis ${continued.join(' ')} pergunta uma a uma`);
+    const taken = await runCli(['pedido', 'map', next, '--output', map, ...lang]);
+    expect([taken.exitCode, taken.err.join('\n')]).toEqual([
+      2,
+      expect.stringContaining(`Para continuar esse mapa: recebiveis ${continued.join(' ')}.`),
+    ]);
+    const ana = person((question) => (question.includes('Devolvido') ? 'refuse' : undefined));
+    expect((await runCli([...continued, ...lang], ana)).exitCode).toBe(0);
+    expect(ana.asked).toHaveLength(1);
+    const columns = { ...before.columns, 'Vl. Devolvido': { to: [], expect: ['0'] } };
+    expect(json(map)).toEqual({ ...before, columns });
+    expect(existsSync(join(cwd, 'agosto.map.json'))).toBe(false);
+    // July's file has no such column, and is read by the map all the same.
+    for (const each of [file, next]) {
+      expect((await dryRun(each, ['--map', map])).exitCode).toBe(0);
+    }
+    const returned = table('setembro.csv', `${header};Vl. Devolvido`, `${first};9,00`);
+    expect((await dryRun(returned, ['--map', map])).exitCode).toBe(1);
+    const both = await runCli([...continued, '--output', map]);
+    expect(both.exitCode).toBe(2);
   });
 
   it('asks nothing without a terminal, and writes nothing', async () => {

@@ -12,7 +12,8 @@ import type { CliContext } from '../context.js';
 import { textsOf } from '../texts/texts.js';
 import { askingOf } from './asking.js';
 import type { OpenColumn } from './column-asking.js';
-import { mapAt, mapPathOf } from './map-file.js';
+import { mapAt } from './map-file.js';
+import { mapPathOf } from './map-path.js';
 import { type ImportFileOptions, OF_TABLES } from './options.js';
 
 /** The system of a table, and its columns that nobody decided. */

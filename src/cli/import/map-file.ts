@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { basename, dirname, extname, join } from 'node:path';
 import {
   type MapEvidence,
   type MapProposal,
@@ -11,15 +10,19 @@ import {
 import { type CliContext, Interrupted } from '../context.js';
 import { toJson } from '../output/format.js';
 import { readSettings } from '../read-json-file.js';
+import { suggestedCommand } from '../suggested-command.js';
 import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
 import { askingOf } from './asking.js';
+import { mapPathOf } from './map-path.js';
 import { policyLines, reportMap, showProposal } from './map-report.js';
 import { writeNewFile } from './new-file.js';
 
 /** Options of `pedido map`. */
 export interface MapFileOptions {
   output?: string;
+  /** Map that is continued. */
+  map?: string;
   preset?: NonNullable<ProposeMapOptions['preset']>;
   sheet?: string;
   json?: true;
@@ -33,15 +36,17 @@ export async function mapFile(
 ): Promise<void> {
   const { preset, sheet, json } = options;
   let settings: ProposeMapOptions = { preset, sheet };
-  let path = options.output ?? mapPathOf(file);
+  const named = options.output ?? options.map;
+  let path = named ?? mapPathOf(file);
   if (options.output !== undefined && existsSync(path)) {
-    throw new UsageError(textsOf(context)('map.exists', { path }));
+    const command = suggestedCommand(context, ['pedido', 'map', file, '--map', path]);
+    throw new UsageError(textsOf(context)('map.continues', { path, command }));
   }
   // Continues the map that `pedido import` would find.
-  let isContinued = options.output === undefined && existsSync(path);
+  let isContinued = options.map !== undefined || (named === undefined && existsSync(path));
   if (isContinued) settings = { ...settings, map: mapAt(context, path) };
   let proposal = await proposeMap(file, settings);
-  if (options.output === undefined && !isContinued) {
+  if (named === undefined && !isContinued) {
     path = mapPathOf(file, proposal.evidence.preset);
     isContinued = existsSync(path);
     if (isContinued) {
@@ -198,10 +203,3 @@ async function ask(
 }
 
 const jsonOf = (map: PedidoMap) => `${JSON.stringify(map, null, 2)}\n`;
-
-/** `vendas.csv` gives `vendas.map.json`; the export of a known system `shopee.map.json`. */
-export function mapPathOf(file: string, preset?: string): string {
-  const name = basename(file);
-  const own = name.slice(0, name.length - extname(name).length);
-  return join(dirname(file), `${preset ?? own}.map.json`);
-}

@@ -93,6 +93,7 @@ function reportQuestions(
       column: header,
       topic: text(`map.topic.${speaksOf}`),
       values: shownValues(values, text),
+      entry: text(speaksOf === 'returns' ? 'map.entry.returns' : 'map.entry.null'),
     };
     context.writeError(onOneLine(text('map.undecided', shown)));
   }

@@ -31,15 +31,22 @@ export interface ImportFileOptions extends LimitsOption {
 /** Files that may have a table, the only input of a map. */
 export const OF_TABLES = /\.(?:csv|tsv|txt|xlsx|zip)$/i;
 
-/** Command that writes or completes a table's map; undefined beside a map of another name. */
+/** Command that writes or continues a table's map; undefined for another file. */
 export const mapCommand = (
   context: CliContext,
   path: string,
-  { map, foundMap }: ImportFileOptions,
+  options: ImportFileOptions,
 ): string | undefined =>
-  OF_TABLES.test(path) && map === foundMap
-    ? suggestedCommand(context, ['pedido', 'map', path])
+  OF_TABLES.test(path)
+    ? suggestedCommand(context, ['pedido', 'map', path, ...tableOptions(options)])
     : undefined;
+
+/** Options of `pedido map` that read a table as it is imported; it finds a map beside the file itself. */
+export const tableOptions = ({ map, foundMap, preset, sheet }: ImportFileOptions): string[] => [
+  ...(map === undefined || map === foundMap ? [] : ['--map', map]),
+  ...(preset === undefined ? [] : ['--preset', preset]),
+  ...(sheet === undefined ? [] : ['--sheet', sheet]),
+];
 
 /** The command that compares a file with its ledger and the service, as the file was read here. */
 export function verifyCommand(
@@ -68,6 +75,7 @@ export function readerOf(
   options: ImportFileOptions,
 ): (pass: 'count' | 'read') => ReturnType<typeof readPedidos> {
   const { format, preset, notas, set, sheet, recursive } = options;
+  context.tableOptions = tableOptions(options);
   const map = options.map === undefined ? undefined : readSettings(context, options.map, '--map');
   const complement =
     options.complement === undefined

@@ -13,7 +13,7 @@ import {
 } from '../read/table/order-fields.js';
 import { mappedWord, plain } from '../read/table/texts.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
-import { type ColumnRule, type PedidoMap, ruleOf } from './pedido-map.js';
+import { type ColumnRule, type ColumnTo, type PedidoMap, pathsOf, ruleOf } from './pedido-map.js';
 import { topicOfName } from './speaks.js';
 
 /** The parts of a map that concern no single column, looked up once. */
@@ -71,11 +71,19 @@ export function compileColumn(
   const compiled = { ...column, targets, isOfCoupons };
   if (!rule.expect) return compiled;
   const expect = new Set(rule.expect.map(plain));
-  const isOfStatus = ['status', 'payment'].includes(topicOfName(header) ?? '');
-  const needsWord =
-    isOfStatus && expect.size > 0 && !['', '0', '*'].some((word) => expect.has(word));
-  return { ...compiled, expect, needsWord };
+  return { ...compiled, expect, needsWord: needsWord(header, to) };
 }
+
+/** True for a status or payment whose blank cell refuses the sale. */
+function needsWord(header: string, to: ColumnTo): boolean {
+  const words = (ruleOf(to).expect ?? []).map(plain);
+  const isOfStatus = ['status', 'payment'].includes(topicOfName(header) ?? '');
+  return isOfStatus && words.length > 0 && !['', '0', '*'].some((word) => words.includes(word));
+}
+
+/** True for a column that a file may lack: it gives no field, and its blank cell refuses no sale. */
+export const mayBeMissing = (header: string, to: ColumnTo): boolean =>
+  pathsOf(to).length === 0 && !needsWord(header, to);
 
 /** Values of a map by their words, as {@link mappedWord} has them; undefined without any. */
 export function wordsOf<Value>(values: Readonly<Record<string, Value>>) {

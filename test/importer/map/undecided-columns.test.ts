@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PedidoMap, proposeMap } from '../../../src/importer/index.js';
+import { type ColumnTo, type PedidoMap, proposeMap } from '../../../src/importer/index.js';
 import type { ReadPedidosOptions } from '../../../src/importer/read/read-options.js';
 import { ownFolder, readAll } from '../read/support.js';
 
@@ -64,6 +64,32 @@ it('a text of fields for all orders does not hide the column of a known system',
   const around = { pedido: 'LOJA-{pedidoCanal}' };
   const ofEach = await readAll(path, { map: { preset: 'bling', columns: {}, fields: around } });
   expect(ofEach.failure).toBeUndefined();
+});
+
+describe('a column of the map that the file lacks', () => {
+  const read = (header: string, to: ColumnTo) =>
+    readAll(rowsOf('Obs', 'x'), { map: { columns: { ...COLUMNS, Obs: null, [header]: to } } });
+
+  it.each<[string, ColumnTo]>([
+    ['Cupom', null],
+    ['Vl. Devolvido', { to: [], expect: ['0'] }],
+    ['Devolvido', { to: [], expect: ['Não'] }],
+    ['Situação da devolução', { to: [], expect: ['*'] }],
+  ])('loses nothing: %s, %j', async (header, to) => {
+    const { orders, failure } = await read(header, to);
+    expect([orders.length, failure]).toEqual([1, undefined]);
+  });
+
+  it.each<[string, ColumnTo]>([
+    ['Frete', 'valorFrete'],
+    ['Cupom', { to: 'desconto', paidBy: 'seller' }],
+    // A blank cell of it refuses the sale, and so does a column that is gone.
+    ['Status do pagamento', { to: [], expect: ['Pago'] }],
+  ])('is refused: %s, %j', async (header, to) => {
+    const { orders, failure } = await read(header, to);
+    expect([orders, failure]).toMatchObject([[], { reason: 'header-unreadable' }]);
+    expect(failure?.message).toContain(`the map names "${header}", which the file does not have`);
+  });
 });
 
 describe('a proposal asks alone about a column that may have', () => {

@@ -111,6 +111,7 @@ still repeats nothing.`,
     'Looks at a table of orders and writes the map by which `{{recebiveis}} pedido import` reads it. Shows what each column of a CSV or .xlsx gives and why, tries the policies over the whole file, and asks on a terminal what nobody decided. Enter decides nothing.',
   'map.file': 'CSV or .xlsx',
   'map.option.output': 'where the map is written (default: FILE.map.json)',
+  'map.option.map': 'the map to continue, into which the answers are written',
   'map.preset': 'The header is that of the preset {{preset}}.',
   'map.header': 'Header on line {{line}}; {{count}} row[|s] looked at.',
   'map.reason.preset': 'the preset',
@@ -136,7 +137,10 @@ still repeats nothing.`,
   'map.policy.per-order': 'once per order',
   'map.policy.per-row': 'rows added up',
   'map.undecided':
-    '{{column}} ({{values}}) speaks of {{topic}}, and the import asks for a decision: null in columns ignores it',
+    '{{column}} ({{values}}) speaks of {{topic}}, and the import asks for a decision: {{entry}}',
+  'map.entry.null': 'null in columns ignores it',
+  'map.entry.returns':
+    '{ "to": [], "expect": ["0"] } in columns refuses the sales that have anything but 0; null sends them',
   'map.words':
     'Words for a situation that nobody decided; say under situacao what each is at the service: {{words}}',
   'map.parcelas':
@@ -165,6 +169,10 @@ still repeats nothing.`,
   'import.option.preset': 'the system that wrote the table (default: recognised by its headers)',
   'import.option.set': 'a field that no column gives, as plataforma="Minha Loja" (repeatable)',
   'map.exists': '{{path}} is there already: name another file with --output.',
+  'map.continues':
+    '{{path}} is there already. To continue that map: {{command}}. For another one, name another file with --output.',
+  'import.map-beside':
+    "If the table is of the same system as another month's, its map serves: {{command}}",
   'map.missing':
     'Missing, and required of every order; give them in the map (columns, fields), with --set, or by the NF-e of the orders (--notas):',
   'map.assumed': 'Assumed where the file says nothing: {{fields}}',

@@ -115,6 +115,7 @@ execução ainda assim não repete nada.`,
     'Examina uma tabela de pedidos e grava o mapa com que `{{recebiveis}} pedido import` a lê. Mostra o que cada coluna de um CSV ou .xlsx traz e por quê, experimenta as políticas no arquivo inteiro, e pergunta no terminal o que ninguém decidiu. Enter não decide nada.',
   'map.file': 'CSV ou .xlsx',
   'map.option.output': 'onde gravar o mapa (padrão: ARQUIVO.map.json)',
+  'map.option.map': 'o mapa a continuar, onde as respostas são gravadas',
   'map.preset': 'Cabeçalho reconhecido: {{preset}}.',
   'map.header': 'Cabeçalho na linha {{line}}; {{count}} linha[|s] examinada[|s].',
   'map.reason.preset': 'o preset',
@@ -140,7 +141,10 @@ execução ainda assim não repete nada.`,
   'map.policy.per-order': 'uma vez por pedido',
   'map.policy.per-row': 'somando as linhas',
   'map.undecided':
-    '{{column}} ({{values}}) fala de {{topic}}, e a importação pede uma decisão: null em columns ignora a coluna',
+    '{{column}} ({{values}}) fala de {{topic}}, e a importação pede uma decisão: {{entry}}',
+  'map.entry.null': 'null em columns ignora a coluna',
+  'map.entry.returns':
+    '{ "to": [], "expect": ["0"] } em columns recusa as vendas com algo além de 0; null as envia',
   'map.words':
     'Palavras de situação sem decisão; diga em situacao qual é a de cada uma no serviço: {{words}}',
   'map.parcelas':
@@ -171,6 +175,10 @@ execução ainda assim não repete nada.`,
   'import.option.set':
     'um campo que nenhuma coluna traz, como plataforma="Minha Loja" (pode se repetir)',
   'map.exists': '{{path}} já existe: informe outro arquivo com --output.',
+  'map.continues':
+    '{{path}} já existe. Para continuar esse mapa: {{command}}. Para outro, informe outro arquivo com --output.',
+  'import.map-beside':
+    'Se a tabela é do mesmo sistema que a de outro mês, o mapa dela serve: {{command}}',
   'map.missing':
     'Faltam campos obrigatórios. Informe-os no mapa (columns, fields), com --set, ou pelas NF-e dos pedidos (--notas):',
   'map.assumed': 'Onde o arquivo não diz, vale: {{fields}}',

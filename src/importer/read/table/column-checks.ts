@@ -1,5 +1,5 @@
 import { InvalidFileError } from '../../errors.js';
-import type { SetField } from '../../map/compile-map.js';
+import { mayBeMissing, type SetField } from '../../map/compile-map.js';
 import { pathsOf } from '../../map/pedido-map.js';
 import {
   columnKeys,
@@ -35,7 +35,7 @@ export function checkHeader(file: string, { columns, line }: Header, { own }: Gi
   if (problem) throw new InvalidFileError(file, problem, { line });
 }
 
-/** Columns of the user's map that the file does not have. */
+/** Columns of the user's map that the file does not have, although orders need them. */
 function missingNames(
   mapped: NonNullable<GivenColumns['own']['columns']>,
   columns: readonly Column[],
@@ -43,7 +43,7 @@ function missingNames(
   const names = columns.map(({ name }) => name);
   const headers = new Set([...names, ...columnKeys(names)].map(plain));
   return Object.entries(mapped).flatMap(([name, to]) =>
-    to && !headers.has(plain(name))
+    !mayBeMissing(name, to) && !headers.has(plain(name))
       ? [broken('mapped-column-missing', { column: shown(name) })]
       : [],
   );
