@@ -151,7 +151,11 @@ export const ofRows: Case[] = [
   ['total-line-left-out', csv(row({}), 'Total geral;;;1,50;1,50;')],
   [
     'days-ambiguous',
-    ...mapped(['Pedido;Data', '1;03/04/2026'], { Pedido: 'pedido', Data: 'dataVenda' }),
+    ...mapped(['Pedido;Data;Frete', '1;03/04/2026;9.90'], {
+      Pedido: 'pedido',
+      Data: 'dataVenda',
+      Frete: 'valorFrete',
+    }),
   ],
   ['other-encoding', { 'a.csv': `${HEADER}\n1;C1;13/01/2026;1,50;1,50;caf\ufffd\n` }],
   ['sheet-error', csv(row({ frete: '#REF!' }))],

@@ -92,8 +92,18 @@ describe('the days of a file', () => {
       return readAll(folder.file(`Nº;Data\n${rows.join('\n')}\n`), { format: 'csv', map });
     };
 
-    it('need a format where none is above 12', async () => {
-      const days = ['03/04/2026', '05/06/2026 10:00'];
+    it('are Brazilian without a format', async () => {
+      const { orders } = await readBy(['03/04/2026', '05/06/2026 10:00'], { columns });
+      expect(orders.map(({ dataVenda }) => dataVenda)).toEqual(['2026-04-03', '2026-06-05']);
+    });
+
+    it('need a format where none is above 12, beside amounts that no Brazilian writes', async () => {
+      const days = ['03/04/2026;1,100.00', '05/06/2026 10:00;9.90'];
+      const columns = { Nº: 'pedido', Data: 'dataVenda', Total: 'titulos.valorTotal' };
+      const readBy = (rows: readonly string[], map: PedidoMap) => {
+        const text = rows.map((cells, n) => `${n};${cells}`).join('\n');
+        return readAll(folder.file(`Nº;Data;Total\n${text}\n`), { format: 'csv', map });
+      };
       const { orders, codes, refused } = await readBy(days, { columns });
       expect([orders, codes]).toEqual([[], ['days-ambiguous', 'days-ambiguous']]);
       expect(refused[0]?.message).toContain('"dateFormat": "mm/dd/yyyy"');

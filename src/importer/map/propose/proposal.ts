@@ -101,11 +101,18 @@ function proposalFor(table: Table, settings: GivenColumns): MapProposal {
   if (undivided.length > 0) {
     map.parcelas = { ...own.parcelas, ...map.parcelas, ...Object.fromEntries(undivided) };
   }
-  const dateFormats = daysAsked(withRefusedDays(read.columns, rows, map), issues);
-  const lines = read.columns.flatMap((column) => {
+  const open = read.columns.flatMap((column) => {
     const days = daysOf(column, rows, map);
-    return days && days.format === undefined ? (days.lines.get('day first') ?? []) : [];
+    return days && days.format === undefined ? [days] : [];
   });
+  const unshown = open
+    .filter((days) => days.lines.has('ambiguous') && !days.lines.has('day first'))
+    .map(({ index }) => index);
+  const asked = [...unshown, ...daysAsked(withRefusedDays(read.columns, rows, map), issues)];
+  const dateFormats = read.columns
+    .filter(({ index }) => asked.includes(index))
+    .map(({ key }) => key);
+  const lines = open.flatMap((days) => days.lines.get('day first') ?? []);
   const [dayFirstLine] = dateFormats.length > 0 ? [] : lines;
   if (dayFirstLine !== undefined) map.dateFormat = 'dd/mm/yyyy';
   const words = new Set(Object.keys({ ...read.map.situacao, ...map.situacao }).map(plain));
@@ -221,14 +228,14 @@ const OF_DAYS = ['short-year', 'day-number', 'other-date-format'];
 const OF_COLUMNS = ['month-first', 'day-first', 'days-ambiguous'];
 const OF_DECIMALS = ['number-ambiguous', 'other-decimal'];
 
-/** Headers of the columns whose days need a format. */
-function daysAsked(columns: readonly Column[], issues: readonly InvalidRowIssue[]): string[] {
+/** Columns whose days need a format. */
+function daysAsked(columns: readonly Column[], issues: readonly InvalidRowIssue[]): number[] {
   const ofIssues = columnsOf(OF_DAYS, issues, columns);
   const isRefused = ({ targets }: Column) =>
     targets.some(({ refusedDays }) => OF_COLUMNS.includes(refusedDays?.code ?? ''));
   return columns
     .filter((column) => ofIssues.includes(column) || isRefused(column))
-    .map(({ key }) => key);
+    .map(({ index }) => index);
 }
 
 /** Columns with an issue of one of the codes. */

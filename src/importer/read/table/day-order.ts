@@ -2,7 +2,8 @@ import { type PedidoMap, ruleOf } from '../../map/pedido-map.js';
 import { broken } from '../../rules/read-rule.js';
 import type { Column } from './columns.js';
 import { type DayOrder, kindOfDay, orderOfParts } from './dates.js';
-import type { TableRow } from './table.js';
+import { evidenceOf } from './numbers.js';
+import { isNumberType, type TableRow } from './table.js';
 import { unquoted } from './texts.js';
 
 /**
@@ -20,7 +21,10 @@ export function withRefusedDays(
   const hasMonthFirst = days.some(
     ({ format, lines }) => format?.startsWith('mm') || lines.has('month first'),
   );
-  const refusals = new Map(days.map((each) => [each.index, refusalOf(each, hasMonthFirst)]));
+  const isAmerican = hasMonthFirst || writesPoints(columns, rows);
+  const refusals = new Map(
+    days.map((each) => [each.index, refusalOf(each, hasMonthFirst, isAmerican)]),
+  );
   return columns.map((column) => {
     const refusedDays = refusals.get(column.index);
     if (!refusedDays) return column;
@@ -52,10 +56,32 @@ export function daysOf(
       if (form && !lines.has(form)) lines.set(form, line);
     }
   }
-  return { index, format: target.dateFormat, isStated, lines };
+  return { index, by, format: target.dateFormat, isStated, lines };
 }
 
-function refusalOf({ format, isStated, lines }: Days, hasMonthFirst: boolean) {
+/** True if amounts in text have points before their decimals, and none a comma. */
+function writesPoints(columns: readonly Column[], rows: readonly TableRow[]): boolean {
+  const amounts = columns.filter(({ targets }) =>
+    targets.some(({ field }) => field.kind === 'number'),
+  );
+  let hasPoint = false;
+  for (const { cells, types } of rows) {
+    for (const { index } of amounts) {
+      // The numbers of a sheet have a point in every country.
+      if (isNumberType(types?.[index])) continue;
+      const sign = evidenceOf(unquoted(cells[index] ?? ''));
+      if (sign === ',') return false;
+      hasPoint ||= sign === '.';
+    }
+  }
+  return hasPoint;
+}
+
+function refusalOf(
+  { by, format, isStated, lines }: Days,
+  hasMonthFirst: boolean,
+  isAmerican: boolean,
+) {
   const [dayFirst, monthFirst] = [lines.get('day first'), lines.get('month first')];
   const [one, other, ambiguous] = [lines.get('text'), lines.get('other'), lines.get('ambiguous')];
   if (monthFirst !== undefined && (format ?? 'dd').startsWith('dd')) {
@@ -66,7 +92,9 @@ function refusalOf({ format, isStated, lines }: Days, hasMonthFirst: boolean) {
   }
   // A spreadsheet that takes days for months leaves those above 12 as texts.
   if (one !== undefined && other !== undefined) return broken('days-mixed', { one, other });
-  const isKnown = isStated || (format !== undefined && !hasMonthFirst);
-  if (isKnown || ambiguous === undefined || dayFirst !== undefined) return undefined;
+  if (isStated || ambiguous === undefined || dayFirst !== undefined) return undefined;
+  // Without a format, days of a map are Brazilian; those of a preset are by the person's settings.
+  const isOpen = format === undefined && (by === 'preset' || isAmerican);
+  if (!isOpen && !hasMonthFirst) return undefined;
   return broken('days-ambiguous', { line: ambiguous });
 }
