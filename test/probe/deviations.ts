@@ -200,12 +200,14 @@ export const DEVIATIONS: readonly [name: string, rows: number[], alter: Alter][]
     ),
   ],
   [
-    'text is in Latin-1',
+    'text has a byte that is not UTF-8',
     [93],
-    (answer) =>
-      answer.body === undefined
-        ? answer
-        : { ...answer, raw: Buffer.from(JSON.stringify(answer.body), 'latin1') },
+    (answer) => {
+      if (answer.body === undefined) return answer;
+      // The bytes of é in UTF-8, and one of no letter.
+      const text = JSON.stringify(answer.body).replace(':"', ':"\u00c3\u00a9\u00ff');
+      return { ...answer, raw: Buffer.from(text, 'latin1') };
+    },
   ],
   [
     'situacao is text',

@@ -25,6 +25,9 @@ function adviceOf(status: number): string | undefined {
   return status >= 300 && status < 400 ? REDIRECT_ADVICE : undefined;
 }
 
+const NOT_JSON_ADVICE =
+  'The answer is not JSON, and so not of the service: check that baseUrl is its address, without /api/v1';
+
 const ADVICE: Partial<Record<ErrorCode, string>> = {
   API_ERROR: 'The documentation does not show this status; see the message, or ask the service',
   BAD_REQUEST: 'Correct what the message names; sent as it is, it will be refused again',
@@ -103,10 +106,16 @@ export class AuthenticationError extends ApiError {
 export class NotFoundError extends ApiError {
   /** True if the client's `classify` said so. */
   readonly isClassified: boolean;
+  /**
+   * False if it does not speak of a record: a page of another server, or a `mensagem` that the store
+   * was not found.
+   */
+  readonly isOfRecord: boolean;
 
-  constructor(failure: ApiFailure, isClassified = false, advice?: string) {
-    super(failure, 'NOT_FOUND', advice);
-    this.isClassified = isClassified;
+  constructor(failure: ApiFailure, of = { isClassified: false, isPage: false, isOfOther: false }) {
+    super(failure, 'NOT_FOUND', of.isPage ? NOT_JSON_ADVICE : undefined);
+    this.isClassified = of.isClassified;
+    this.isOfRecord = of.isClassified || !(of.isPage || of.isOfOther);
   }
 }
 

@@ -10,28 +10,27 @@ import type { ClassifiableAnswer, Classification, Classify, RawAnswer } from './
 import { AttemptFailure, type FailureKind } from './outcome.js';
 
 /**
- * Reads the body as text. The meaning of a 400 is in its words; a higher status has its meaning
- * without them, so a body of it that breaks counts as empty.
+ * Reads the body as text. The meaning of a 400 and a 404 is in their words; any other failure has its
+ * meaning without them, so a body of it that breaks counts as empty.
  */
 export async function readBody(response: Response): Promise<string> {
   try {
     return decode(new Uint8Array(await response.arrayBuffer()));
   } catch (error) {
-    if (response.status <= 400) throw error;
+    if (response.status <= 400 || response.status === 404) throw error;
     return '';
   }
 }
 
-/** Decodes a body: UTF-8, or what a proxy wrote in Latin-1. */
+/** Decodes a body: UTF-8, or what a proxy wrote in Latin-1, where no byte is of a letter of UTF-8. */
 export function decode(bytes: Uint8Array): string {
-  try {
-    return utf8.decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  const text = utf8.decode(bytes);
+  const isLatin1 = text.includes('\ufffd') && !/[\x80-\ufffc]/.test(text);
+  return isLatin1 ? latin1.decode(bytes) : text;
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
+const utf8 = new TextDecoder();
+const latin1 = new TextDecoder('windows-1252');
 
 /** Meaning of an answer, from its status and words. */
 export type Meaning = 'success' | 'done' | 'queue-empty' | 'rate-limited' | 'not-found' | 'failure';
@@ -50,7 +49,7 @@ export function understand(
   const fields = isObject ? (body as Record<string, unknown>) : undefined;
   const mensagem = typeof fields?.mensagem === 'string' ? fields.mensagem : undefined;
   const answer = { endpoint: endpoint.name as EndpointName, status, mensagem };
-  const classified = classify && classifiedBy(classify, answer);
+  const classified = classify && classifiedBy(classify, answer, endpoint);
   const known = classified ?? meaningByWords(status, body, mensagem, endpoint);
   const byStatus = isSuccess(status) ? 'success' : 'failure';
   // `done` confirms a success; a refusal stays one.
@@ -69,11 +68,16 @@ const CLASSIFICATIONS: readonly Classification[] = [
   'done',
 ];
 
-/** The result of the user's `classify`; an exception or an unknown word is ignored. */
-function classifiedBy(classify: Classify, answer: ClassifiableAnswer): Classification {
+/** The result of the user's `classify`; an exception, or a word that does not apply, is ignored. */
+function classifiedBy(
+  classify: Classify,
+  answer: ClassifiableAnswer,
+  { absence }: Endpoint,
+): Classification {
   try {
     const word = classify(answer);
-    return CLASSIFICATIONS.includes(word) ? word : undefined;
+    const isForOthers = word === 'queue-empty' && absence !== word;
+    return CLASSIFICATIONS.includes(word) && !isForOthers ? word : undefined;
   } catch {
     return undefined;
   }
@@ -111,7 +115,7 @@ export function successOf(
   mismatches: Mismatches,
 ): unknown {
   const { name, response, repeat } = endpoint;
-  if (meaning === 'queue-empty' && endpoint.absence === 'queue-empty') return null;
+  if (meaning === 'queue-empty') return null;
   const foreign = (path: string, expected: string, kind: FailureKind = 'unrecognized') => {
     const raw = body === NOT_JSON ? answer.text : body;
     const error = new InvalidResponseError(name, answer.status, [{ path, expected }], raw);

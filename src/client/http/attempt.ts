@@ -1,6 +1,7 @@
 import pRetry from 'p-retry';
 import { Cancelled } from '../../shared/cancellation.js';
 import { safely } from '../../shared/safely.js';
+import { NotFoundError } from '../errors/api-errors.js';
 import { identify, requestIdOf } from '../errors/base.js';
 import type { LimitedCall, Limiter, Permit } from '../limits/limiter.js';
 import { isFailure, type Understood, understand } from './answer.js';
@@ -154,7 +155,9 @@ function endFailed(
   // A longer wait fails only this call; it does not pause the others.
   if (waitMs !== undefined && waitMs <= settings.maxRetryAfterMs) permit.pause(waitMs);
   permit.end(permitEndOf(error));
-  if (endpoint.method === 'DELETE' && attempts > 1 && error.error.code === 'NOT_FOUND') return;
+  const { error: said } = error;
+  const isGone = said instanceof NotFoundError && said.isOfRecord;
+  if (endpoint.method === 'DELETE' && attempts > 1 && isGone) return;
   if (kind === 'unanswered') call.mayHaveArrived = true;
   const requestId = latest.answer && requestIdOf(latest.answer.headers);
   if (requestId) identify(error.error, maskFor(call)(requestId));

@@ -1,4 +1,4 @@
-import { saysExists, saysStoreInactive } from '../contract/mensagem.js';
+import { saysExists, saysOtherAbsent, saysStoreInactive } from '../contract/mensagem.js';
 import { refusedBy } from '../contract/refusing-status.js';
 import {
   AlreadyExistsError,
@@ -54,9 +54,6 @@ function kindOf(meaning: Meaning, status: number): FailureKind {
   return refusedBy(status) === undefined ? 'unclear-status' : 'refused';
 }
 
-const NOT_JSON_ADVICE =
-  'The answer is not JSON, and so not of the service: check that baseUrl is its address, without /api/v1';
-
 function errorOf(
   failure: ApiFailure,
   { meaning, isClassified, body }: Understood,
@@ -64,8 +61,10 @@ function errorOf(
 ): ApiError {
   const { status, mensagem } = failure;
   if (meaning === 'rate-limited') return new RateLimitError(failure, saidMs);
-  if (meaning === 'not-found')
-    return new NotFoundError(failure, isClassified, isForeign(body) ? NOT_JSON_ADVICE : undefined);
+  if (meaning === 'not-found') {
+    const isOfOther = saysOtherAbsent(mensagem);
+    return new NotFoundError(failure, { isClassified, isPage: isForeign(body), isOfOther });
+  }
   if (status === 400 && saysStoreInactive(mensagem)) return new StoreInactiveError(failure);
   if ((status === 400 || status === 409) && saysExists(mensagem))
     return new AlreadyExistsError(failure);

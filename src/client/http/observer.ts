@@ -41,17 +41,18 @@ export const HOOK_NAMES = Object.keys(LINES) as (keyof Hooks)[];
 
 /** Passes events to those who watch a client; undefined if nobody does, so that no event is made. */
 export function emitTo({ hooks, logger: given, log }: Watchers): Emit | undefined {
-  const logger = given ?? (log === undefined ? undefined : consoleLogger(log));
+  const isLogged = log === 'debug' || log === 'info';
+  const logger = given ?? (isLogged ? consoleLogger(log) : undefined);
   if (!hooks && !logger) return undefined;
   return (name, event) => {
     // The user's hook is read at each event: it may be a method of a class, or be set later.
-    const hook = hooks?.[name] as ((event: unknown) => unknown) | undefined;
-    if (hook) safely(hook.bind(hooks))(event);
+    const isHooked = hooks?.[name] !== undefined;
+    if (isHooked) safely(() => hooks[name]?.(event as never))();
     if (logger) {
       const [level, words] = LINES[name](event as never);
       safely(() => logger[level](event, `recebiveis ${event.endpoint} ${words}`))();
     }
-    return hook !== undefined || logger !== undefined;
+    return isHooked || logger !== undefined;
   };
 }
 

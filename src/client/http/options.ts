@@ -121,7 +121,7 @@ export interface RawAnswer {
   status: number;
   /** Headers as the service wrote them. */
   headers: Headers;
-  /** The body, decoded by its declared charset, or as UTF-8. */
+  /** The body, decoded as UTF-8, else as Windows-1252. */
   text: string;
 }
 

@@ -158,13 +158,9 @@ export class Transport implements ClientParts {
   /**
    * Stops the consumers, then ends the calls that wait; after `timeoutMs` ends all calls. Of several calls, the first whose time is over counts.
    */
-  close(options: CloseOptions | null | undefined): Promise<void> {
+  async close(options: CloseOptions | null | undefined): Promise<void> {
     const timeoutMs = closeTimeoutMs(options);
     this.#isClosing = true;
-    return this.#close(timeoutMs);
-  }
-
-  async #close(timeoutMs: number): Promise<void> {
     let cancelTimer = () => {};
     const timedOut = new Promise<void>((resolve) => {
       cancelTimer = onTimeout(timeoutMs, () => {

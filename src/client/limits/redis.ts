@@ -271,8 +271,8 @@ class RedisEndpoint implements EndpointPermits {
   }
 
   /** Braces keep all keys of an endpoint on one node of a cluster. */
-  #run(script: string, ...values: string[]): Promise<unknown> {
-    return this.#redis.eval(script, 1, `recebiveis:{${this.#key}}`, ...values);
+  async #run(script: string, ...values: string[]): Promise<unknown> {
+    return await this.#redis.eval(script, 1, `recebiveis:{${this.#key}}`, ...values);
   }
 
   #tellWaiting(): void {

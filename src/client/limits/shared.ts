@@ -73,15 +73,12 @@ export class SlowStart {
  */
 export class EndpointsInUse<Permits extends EndpointPermits> {
   readonly #create: (name: string, limit: LimitInForce, onIdle: () => void) => Permits;
-  readonly #endpoints = new Map<string, Permits>();
+  /** By store and endpoint. */
+  readonly endpoints = new Map<string, Permits>();
   readonly #warnedStores = new Set<string>();
 
   constructor(create: (name: string, limit: LimitInForce, onIdle: () => void) => Permits) {
     this.#create = create;
-  }
-
-  get size(): number {
-    return this.#endpoints.size;
   }
 
   /**
@@ -90,13 +87,13 @@ export class EndpointsInUse<Permits extends EndpointPermits> {
    */
   of(store: string, endpoint: string, limit: LimitInForce): Permits {
     const key = `${store}:${endpoint}`;
-    const known = this.#endpoints.get(key);
+    const known = this.endpoints.get(key);
     if (known) {
       this.#tighten(known, limit, store, endpoint);
       return known;
     }
-    const made = this.#create(key, limit, () => this.#endpoints.delete(key));
-    this.#endpoints.set(key, made);
+    const made = this.#create(key, limit, () => this.endpoints.delete(key));
+    this.endpoints.set(key, made);
     return made;
   }
 

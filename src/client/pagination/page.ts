@@ -86,17 +86,12 @@ const ARRAY_CHECKS: OptionChecks<{ max?: unknown }> = {
 export class PagePromise<T, Paginacao = unknown>
   implements PromiseLike<Page<T, Paginacao>>, AsyncIterable<T>
 {
-  readonly #first: Promise<Page<T, Paginacao>>;
-  #begin = () => {};
+  readonly #ask: () => Promise<Page<T, Paginacao>>;
+  #first: Promise<Page<T, Paginacao>> | undefined;
 
   /** @param ask requests the first page */
   constructor(ask: () => Promise<Page<T, Paginacao>>) {
-    const begun = new Promise<void>((resolve) => {
-      this.#begin = resolve;
-    });
-    // Chained here, so that requests have the AsyncLocalStorage context of the code that made the
-    // list.
-    this.#first = begun.then(ask);
+    this.#ask = ask;
   }
 
   /** Awaits the first page, which is requested only once. */
@@ -158,7 +153,7 @@ export class PagePromise<T, Paginacao = unknown>
   }
 
   #firstPage(): Promise<Page<T, Paginacao>> {
-    this.#begin();
+    this.#first ??= this.#ask();
     return this.#first;
   }
 }

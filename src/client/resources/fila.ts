@@ -7,7 +7,7 @@ import type {
 } from '../../events/fila/options.js';
 import { endpoints } from '../contract/endpoints.js';
 import type { FilaDocumento } from '../contract/schemas/evento.js';
-import { type CallPromise, callerLine, prepareRequest } from '../http/call.js';
+import { type CallPromise, callerLine, prepareRequest, showingCaller } from '../http/call.js';
 import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/transport.js';
 
@@ -73,6 +73,8 @@ export class FilaResource {
    * await consumer.done;
    */
   consume(handler: FilaHandler, options?: ConsumeOptions): FilaConsumer {
-    return consume(this, handler, options, this.#enter);
+    const line = callerLine();
+    const consumer = consume(this, handler, options, this.#enter);
+    return { ...consumer, done: showingCaller(consumer.done, line) };
   }
 }

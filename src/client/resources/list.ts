@@ -1,3 +1,4 @@
+import { currentContext } from '../../shared/async-context.js';
 import { callerLine, eagerly, prepareRequest, showingCaller } from '../http/call.js';
 import type { CallOptions } from '../http/options.js';
 import { takeCallOptions } from '../http/settings.js';
@@ -26,11 +27,12 @@ export function listOf<T, Paginacao>(
   options: ListOptions | null | undefined,
 ): PagePromise<T, Paginacao> {
   const line = callerLine();
+  const inContext = currentContext();
   const request = eagerly(() => prepareList(transport, endpoint, params, options));
   const first = async () => {
     // Most clients read no list.
     const { List } = await import('./walked-list.js');
-    return new List<T, Paginacao>(transport, endpoint, request()).first(line);
+    return new List<T, Paginacao>(transport, endpoint, { ...request(), inContext }).first(line);
   };
   return new PagePromise(() => showingCaller(first(), line));
 }
@@ -40,7 +42,7 @@ function prepareList(
   endpoint: ListEndpoint,
   params: Paged | null | undefined,
   given: ListOptions | null | undefined,
-): ListRequest {
+): Omit<ListRequest, 'inContext'> {
   // The cursor is checked later, when the store is known. The caller may change it meanwhile.
   const checks = { from: () => undefined };
   const { from: cursor, ...options } = takeCallOptions<ListOptions>(given, endpoint, checks);

@@ -43,13 +43,17 @@ export class PedidoResource {
     return this.#transport.send(GET, { params: chave }, options, callerLine());
   }
 
-  /** The order with the given key, or `null` if no order has it. */
+  /**
+   * The order with the given key, or `null` if no order has it.
+   *
+   * @throws NotFoundError the answer speaks of no order: a page of another server, a missing store
+   */
   find(chave: PedidoChave, options?: CallOptions): CallPromise<Pedido | null> {
     return this.#transport.run(FIND, options, callerLine(), async ({ send }, taken) => {
       try {
         return await send(FIND, prepareRequest(FIND, { params: chave }), taken);
       } catch (error) {
-        if (error instanceof NotFoundError) return null;
+        if (error instanceof NotFoundError && error.isOfRecord) return null;
         throw error;
       }
     });

@@ -1,3 +1,4 @@
+import type { InContext } from '../../shared/async-context.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import type { EndpointName } from '../contract/endpoints.js';
 import { ApiError } from '../errors/api-errors.js';
@@ -30,6 +31,8 @@ export interface ListRequest {
   start: number;
   /** Parameters in the form of the URL, without `pagina`. */
   filters: Record<string, string>;
+  /** Every page is requested in the context of the code that made the list. */
+  inContext: InContext;
 }
 
 const DEFAULT_SIZE = 50;
@@ -72,7 +75,8 @@ export class List<T, Paginacao> {
     line: CallerLine,
     work: (call: MethodCall, options: CallOptions) => Promise<Page<T, Paginacao>>,
   ): Promise<Page<T, Paginacao>> {
-    return this.#transport.run(this.#endpoint, this.#request.options, line, work);
+    const { options, inContext } = this.#request;
+    return inContext(() => this.#transport.run(this.#endpoint, options, line, work));
   }
 
   /** The list that a cursor belongs to. */

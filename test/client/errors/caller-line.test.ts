@@ -91,4 +91,21 @@ describe('the AsyncLocalStorage context of the caller', () => {
     );
     expect(new Set(seen)).toEqual(new Set(['one', 'two']));
   });
+
+  it('is that of the code that made a list, for each of its pages', async () => {
+    const page = (pagina: number) =>
+      Response.json({
+        info: { totalRegistros: 2, limitePorPagina: 1, paginaAtual: pagina, totalPaginas: 2 },
+        ciclos: [{ idCiclo: pagina }],
+      });
+    const storage = new AsyncLocalStorage<string>();
+    const seen: unknown[] = [];
+    const client = connect({
+      fetch: async (url: string) => page(Number(new URL(url).searchParams.get('pagina'))),
+      hooks: { onMismatch() {}, onRequest: () => void seen.push(storage.getStore()) },
+    });
+    const list = storage.run('one', () => client.ciclos.list({ limite: 1 }));
+    await storage.run('two', () => list.toArray());
+    expect(seen).toEqual(['one', 'one']);
+  });
 });

@@ -230,6 +230,6 @@ describe('a client that is closed', () => {
     const error = await failureOf(client.fila.read());
     expect(error).toMatchObject({ code: 'INVALID_REQUEST', issues: [{ path: 'client' }] });
     expect(String(error)).toContain('client: is closed: make another');
-    expect(() => connect().close({ timeoutMs: -1 })).toThrow(/timeoutMs/);
+    await expect(connect().close({ timeoutMs: -1 })).rejects.toThrow(/timeoutMs/);
   });
 });

@@ -140,9 +140,8 @@ describe('RECEBIVEIS_LOG', () => {
     return written.mock.calls.map(([line]) => String(line));
   }
 
-  it('writes nothing where it is not set', async () => {
-    expect(await linesAt(undefined)).toEqual([]);
-    expect(await linesAt('')).toEqual([]);
+  it.each([undefined, '', 'off', 'warn'])('writes nothing at another level: %s', async (level) => {
+    expect(await linesAt(level)).toEqual([]);
   });
 
   it('of debug writes every line, with time and level', async () => {

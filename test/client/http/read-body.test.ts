@@ -24,6 +24,11 @@ it.each(['ISO-8859-1', 'us-ascii', 'utf-8'])(
   },
 );
 
+it('keeps every other letter beside a byte that is not UTF-8', async () => {
+  const bytes = Uint8Array.from([...new TextEncoder().encode('São '), 0xc3]);
+  expect(await readBody(new Response(bytes))).toBe('São \ufffd');
+});
+
 describe('a body that breaks', () => {
   const broken = (status: number) => {
     const pieces = new ReadableStream({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { NovoPedido } from '../../../src/index.js';
 import { novoPedidoMinimoFixture } from '../../fixtures/index.js';
 import { faultClient } from '../../support/fault-client.js';
-import { useFaultServer } from '../../support/fault-server.js';
+import { html, status, useFaultServer } from '../../support/fault-server.js';
 
 const novo = novoPedidoMinimoFixture as NovoPedido;
 const CREATE = 'POST /api/v1/pedido/novo';
@@ -62,6 +62,26 @@ describe('functions of the user', () => {
     const client = connect({ classify });
     await expect(client.pedido.create(novo)).resolves.toMatchObject({ recovered: false });
   });
+});
+
+it('classify makes no refusal an empty queue, except of the queue', async () => {
+  server.always(CREATE, status(400));
+  const client = connect({ classify: () => 'queue-empty', retries: 0 });
+  await expect(client.pedido.create(novo)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  const removed = 'DELETE /api/v1/fila/1';
+  server.always(removed, status(500));
+  await expect(client.fila.remove('1')).rejects.toMatchObject({ code: 'SERVER_ERROR' });
+});
+
+it.each([
+  ['that the document is not there', status(404, {}, 'Documento não encontrado'), undefined],
+  ['without words', status(404, {}, ''), undefined],
+  ['by a page of another server', html(404), 'NOT_FOUND'],
+  ['that the store is not there', status(404, {}, 'Loja não encontrada'), 'NOT_FOUND'],
+])('a removal whose repetition is answered %s', async (_, answer, code) => {
+  server.fail('DELETE /api/v1/fila/1', status(503), answer);
+  const removal = connect().fila.remove('1');
+  expect(await removal.catch((error) => error.code)).toBe(code);
 });
 
 it('a fetch whose answers are of another class sends once', async () => {

@@ -184,15 +184,15 @@ describe('pedido.ensure', () => {
     expect([creations(), stored()]).toEqual([2, 1]);
   });
 
-  it.each<[string, Response]>([
-    ["a proxy's page", new Response('<html>404 nginx</html>', { status: 404 })],
+  it.each<[string, Response, saysNothing?: true]>([
+    ["a proxy's page", new Response('<html>404 nginx</html>', { status: 404 }), true],
     ['an empty 404', new Response(null, { status: 404 })],
     ['204', new Response(null, { status: 204 })],
     ['200 {}', Response.json({})],
-    ['of the store', Response.json({ mensagem: 'Loja não encontrada' }, { status: 404 })],
+    ['of the store', Response.json({ mensagem: 'Loja não encontrada' }, { status: 404 }), true],
   ])(
     'creates nothing where look-ups do not say that the order is absent: %s',
-    async (_, answer) => {
+    async (_, answer, saysNothing) => {
       const answered: typeof fetch = async (input, init) =>
         init?.method === 'GET' ? answer.clone() : fetch(input, init);
       const behind = connect({ fetch: answered });
@@ -200,7 +200,8 @@ describe('pedido.ensure', () => {
         const error = (await failureOf(behind.pedido.ensure(novo))) as Error;
         expect(error).toMatchObject({ code: 'INVALID_RESPONSE', status: answer.status });
         expect(error.message).toContain('classify');
-        expect(await behind.pedido.find({ pedido: novo.pedido })).toBeNull();
+        const found = behind.pedido.find({ pedido: novo.pedido }).catch(({ code }) => code);
+        expect(await found).toBe(saysNothing ? 'NOT_FOUND' : null);
       }
       expect(creations()).toBe(0);
       const classifying = connect({

@@ -93,9 +93,10 @@ describe('an order that is not there', () => {
     refusal('Pedido não encontrado'),
     refusal('Nota fiscal não localizada'),
     refusal('Pedido não encontrado', 200),
-  ])('is null to find and NotFoundError to get: %s', async (_, reply) => {
+  ])('is null to find and NotFoundError to get: %s', async (what, reply) => {
     const { client, reported } = answering(server, reply);
-    expect(await client.pedido.find({ pedido: 'PED-FICTICIO-1001' })).toBeNull();
+    const found = client.pedido.find({ pedido: 'PED-FICTICIO-1001' }).catch(({ code }) => code);
+    expect(await found).toBe(what === '404 with a page' ? 'NOT_FOUND' : null);
     const error: unknown = await client.pedido.get({ pedido: 'PED-FICTICIO-1001' }).catch((e) => e);
     expect(error).toBeInstanceOf(NotFoundError);
     expect(error).toMatchObject({ code: 'NOT_FOUND', endpoint: 'pedido.get' });
