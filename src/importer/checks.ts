@@ -1,7 +1,7 @@
 import { novoPedidoWarnings } from '../client/contract/novo-pedido-warnings.js';
 import { explain } from '../client/contract/refusal.js';
 import { type NovoPedido, novoPedido } from '../client/contract/schemas/novo-pedido.js';
-import { chaveNFeProblem, parseChaveNFe } from '../shared/chave-nfe.js';
+import { chaveNFeProblem } from '../shared/chave-nfe.js';
 import { daysBetween, today } from '../shared/days.js';
 import { isRecord } from '../shared/is-record.js';
 import { titulosIssue } from './amounts.js';
@@ -114,17 +114,7 @@ function implausible(order: unknown, now = new Date()): ImportIssue[] {
     if (year >= FIRST_YEAR && year <= lastYear) continue;
     issues.push({ path, ...broken('out-of-range', { first: FIRST_YEAR, last: lastYear }) });
   }
-  return [...issues, ...exchangedDay(order)];
-}
-
-/** Issue of a day of the invoice that is in the month of its key once day and month are exchanged. */
-function exchangedDay({ dataFaturamento, chaveNFe }: Readonly<Record<string, unknown>>) {
-  const [, year = '', month = '', day = ''] =
-    /^\d\d(\d\d)-(\d\d)-(\d\d)$/.exec(String(dataFaturamento)) ?? [];
-  const aamm = parseChaveNFe(String(chaveNFe))?.aamm;
-  if (aamm === undefined || aamm === year + month || aamm !== year + day) return [];
-  const problem = broken('day-exchanged', { dataFaturamento: String(dataFaturamento), month: day });
-  return [{ path: 'dataFaturamento', ...problem }];
+  return issues;
 }
 
 /** Invoices are issued with the sale or after it; some systems are a few days apart. */

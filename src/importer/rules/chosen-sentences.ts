@@ -29,9 +29,9 @@ export interface UndecidedColumn {
 }
 
 /** The entry of a map for an undecided column: to ignore returns would send them. */
-const entryOf = (topic: Topic): string =>
+const entryOf = (topic: Topic, column: string): string =>
   topic === 'returns'
-    ? '{ "to": [], "expect": ["0"] } } refuses the sales that have anything but 0'
+    ? `{ "to": [], "expect": ["0"] } } refuses the sales that have anything but 0, ${column}: null sends them`
     : 'null } ignores it, "<field>" for null uses it';
 
 /** A word in a column of words that a valid sale does not have. */
@@ -75,7 +75,7 @@ export const rules = {
     columns: readonly UndecidedColumn[];
     preset?: string | undefined;
   }) =>
-    `has ${columns.length === 1 ? 'a column' : `${columns.length} columns`} that nobody decided, and that may change what is sent:${columns.map(({ column, topic, values }) => `\n  - "${column}" speaks of ${topic}: ${values.join(', ')}. In the map: "columns": { ${JSON.stringify(column)}: ${entryOf(topic)}`).join('')}\nrecebiveis pedido map FILE asks for each, and keeps the answers`,
+    `has ${columns.length === 1 ? 'a column' : `${columns.length} columns`} that nobody decided, and that may change what is sent:${columns.map(({ column, topic, values }) => `\n  - "${column}" speaks of ${topic}: ${values.join(', ')}. In the map: "columns": { ${JSON.stringify(column)}: ${entryOf(topic, JSON.stringify(column))}`).join('')}\nrecebiveis pedido map FILE asks for each, and keeps the answers`,
   'titles-and-total': (order: OrderFigures) =>
     `add up to ${order.titulos}, but products (${order.produtos}), freight (${order.frete}), additions (${order.acrescimos}) and the seller's discounts (${order.descontos}) add up to ${order.expected}: ${remedyFor(order)}`,
   'other-word': (cell: OtherWord) =>

@@ -27,7 +27,6 @@ export const NOT_TRIED: Samples = {
   'not-a-key': null,
   'not-units': [{ shown: A }],
   'sale-in-future': [{ dataVenda: A, today: B }],
-  'day-exchanged': [{ dataFaturamento: A, month: B }],
   'invoice-before-sale': [{ dataVenda: A, dataFaturamento: B }],
   'sent-before': null,
   'sent-not-in-source': null,

@@ -97,6 +97,17 @@ describe('the days of a file', () => {
       expect(orders.map(({ dataVenda }) => dataVenda)).toEqual(['2026-04-03', '2026-06-05']);
     });
 
+    it('name the format with the digits of their year', async () => {
+      const columns = { Nº: 'pedido', Data: 'dataVenda', Total: 'titulos.valorTotal' };
+      const text = '1;05/07/26;1,100.00\n2;06/07/26;9.90';
+      const file = folder.file(`Nº;Data;Total\n${text}\n`);
+      const { refused } = await readAll(file, { format: 'csv', map: { columns } });
+      expect(refused[0]?.message).toContain('"dateFormat": "mm/dd/yy"');
+      const map: PedidoMap = { columns, dateFormat: 'mm/dd/yy' };
+      const { orders } = await readAll(file, { format: 'csv', map });
+      expect(orders.map(({ dataVenda }) => dataVenda)).toEqual(['2026-05-07', '2026-06-07']);
+    });
+
     it('need a format where none is above 12, beside amounts that no Brazilian writes', async () => {
       const days = ['03/04/2026;1,100.00', '05/06/2026 10:00;9.90'];
       const columns = { Nº: 'pedido', Data: 'dataVenda', Total: 'titulos.valorTotal' };

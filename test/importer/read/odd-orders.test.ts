@@ -44,23 +44,27 @@ async function check(path: string, map?: PedidoMap) {
 
 const table = (...rows: string[]) => folder.file(`${[HEADER, ...rows].join('\n')}\n`, `${n++}.csv`);
 let n = 0;
-const row = (
-  number: string,
-  days: readonly [string, string] = ['13/04/2026', '14/04/2026'],
-  key = KEY,
-) => `${number};Site;${days[0]};Entregue;A1;1;100,00;10,00;110,00;Pix;1;${key};${days[1]}`;
+const row = (number: string, days: readonly [string, string] = ['13/04/2026', '14/04/2026']) =>
+  `${number};Site;${days[0]};Entregue;A1;1;100,00;10,00;110,00;Pix;1;${KEY};${days[1]}`;
 const json = (...orders: object[]) => folder.file(JSON.stringify(orders), `${n++}.json`);
 
 describe('an order with odd days', () => {
-  it('is refused where its invoice is in the month of the day', async () => {
-    // The key is of October 2026, and the row with the month first says so; the other is the key's.
-    const key = '35261012345678000195550010000090811719124527';
-    const rows = [
-      row('1', ['10/01/2026', '10/02/2026'], key),
-      row('2', ['10/10/2026', '10/10/2026'], key),
-    ];
+  it('shows that the month stands first in all days of its file, which are refused', async () => {
+    // Row 1 would be invoiced in February before its sale in March; row 2 has no day above 12.
+    const rows = [row('1', ['04/03/2026', '05/02/2026']), row('2', ['03/02/2026', '04/02/2026'])];
     const { codes, summary } = await check(table(...rows), MAP);
-    expect([summary.invalid, codes]).toEqual([1, ['day-exchanged']]);
+    expect([summary.invalid, new Set(codes)]).toEqual([2, new Set(['days-ambiguous'])]);
+  });
+
+  it('shows it by the month of its invoice, in the export of a known system too', async () => {
+    const header =
+      'Pedido de Venda;Etapa;Data de Inclusão;Chave da NF-e;Pedido do Cliente;Projeto;Código do Produto;Quantidade;Valor Unitário;Valor do Frete;Total da Nota Fiscal;Parcelas;Forma de Pagamento';
+    const key = '35261012345678000195550010000090811719124527';
+    const line = (day: string) => `1;Faturado;${day};${key};C1;Site;A1;1;9,00;0,00;9,00;1;Pix`;
+    const columns = { 'Data de Inclusão': { to: 'dataVenda', dateFormat: 'dd/mm/yyyy' } } as const;
+    const read = (map?: PedidoMap) => check(folder.file(`${header}\n${line('10/01/2026')}\n`), map);
+    expect((await read()).codes).toContain('days-ambiguous');
+    expect((await read({ columns })).codes).not.toContain('days-ambiguous');
   });
 
   it('is sent with a warning of both where the days are sure', async () => {

@@ -21,9 +21,9 @@ const remedyFor = (column: string | undefined): string =>
 const ofShown = (shown: string) => shown.replace(/^(\d+) characters$/, '$1 caracteres');
 
 /** The entry of a map for an undecided column: to ignore returns would send them. */
-const entryOf = (topic: keyof typeof TOPICS): string =>
+const entryOf = (topic: keyof typeof TOPICS, column: string): string =>
   topic === 'returns'
-    ? '{ "to": [], "expect": ["0"] } } recusa as vendas que têm algo além de 0'
+    ? `{ "to": [], "expect": ["0"] } } recusa as vendas que têm algo além de 0, ${column}: null as envia`
     : 'null } a ignora, "<campo>" no lugar de null a usa';
 
 /** Sentences about files, rows and options, by the code of the reader's rule. */
@@ -38,7 +38,7 @@ export const readRules: ReadRuleTexts = {
   'header-unreadable': ({ problems }, sentence) =>
     `tem um cabeçalho que não pode ser lido:${problems.length === 1 ? ` ${problems.map(sentence).join('')}` : problems.map((problem) => `\n  - ${sentence(problem)}`).join('')}`,
   'columns-undecided': ({ columns }) =>
-    `tem ${columns.length === 1 ? 'uma coluna' : `${columns.length} colunas`} sem decisão, que ${columns.length === 1 ? 'pode' : 'podem'} mudar o que é enviado:${columns.map(({ column, topic, values }) => `\n  - "${column}" fala de ${TOPICS[topic]}: ${values.map(ofShown).join(', ')}. No mapa: "columns": { ${JSON.stringify(column)}: ${entryOf(topic)}`).join('')}\nrecebiveis pedido map ARQUIVO pergunta uma a uma, e guarda as respostas`,
+    `tem ${columns.length === 1 ? 'uma coluna' : `${columns.length} colunas`} sem decisão, que ${columns.length === 1 ? 'pode' : 'podem'} mudar o que é enviado:${columns.map(({ column, topic, values }) => `\n  - "${column}" fala de ${TOPICS[topic]}: ${values.map(ofShown).join(', ')}. No mapa: "columns": { ${JSON.stringify(column)}: ${entryOf(topic, JSON.stringify(column))}`).join('')}\nrecebiveis pedido map ARQUIVO pergunta uma a uma, e guarda as respostas`,
   'titles-and-total': (order) =>
     `somam ${order.titulos}, e produtos (${order.produtos}), frete (${order.frete}), acréscimos (${order.acrescimos}) e descontos pagos por você (${order.descontos}) somam ${order.expected}: ${remedyFor(order.column)}`,
   'other-word': ({ column, word, words, remedy }) =>

@@ -3,7 +3,7 @@ import { contentOf } from '../../read/contents.js';
 import { isFolder, openBytes } from '../../read/file-bytes.js';
 import { mayBeStates, mayGiveAll, mayNumber } from '../../read/table/column-checks.js';
 import { type Column, type ColumnValues, valuesOf } from '../../read/table/columns.js';
-import { daysOf, withRefusedDays } from '../../read/table/day-order.js';
+import { daysOf, isUnshown, withRefusedDays } from '../../read/table/day-order.js';
 import { isPaidAtOnce } from '../../read/table/installments.js';
 import { tableSettings } from '../../read/table/read-table.js';
 import { dataRows, isSaid } from '../../read/table/rows.js';
@@ -105,10 +105,9 @@ function proposalFor(table: Table, settings: GivenColumns): MapProposal {
     const days = daysOf(column, rows, map);
     return days && days.format === undefined ? [days] : [];
   });
-  const unshown = open
-    .filter((days) => days.lines.has('ambiguous') && !days.lines.has('day first'))
-    .map(({ index }) => index);
-  const asked = [...unshown, ...daysAsked(withRefusedDays(read.columns, rows, map), issues)];
+  const unshown = open.filter(isUnshown).map(({ index }) => index);
+  const refused = withRefusedDays(read.columns, rows, map, () => false);
+  const asked = [...unshown, ...daysAsked(refused, issues)];
   const dateFormats = read.columns
     .filter(({ index }) => asked.includes(index))
     .map(({ key }) => key);

@@ -1,29 +1,38 @@
+import { parseChaveNFe } from '../../../shared/chave-nfe.js';
+import { oddDays } from '../../checks.js';
 import { type PedidoMap, ruleOf } from '../../map/pedido-map.js';
-import { broken } from '../../rules/read-rule.js';
+import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { Column } from './columns.js';
 import { type DayOrder, kindOfDay, orderOfParts } from './dates.js';
 import { evidenceOf } from './numbers.js';
+import type { Item } from './order-fields.js';
 import { isNumberType, type TableRow } from './table.js';
 import { unquoted } from './texts.js';
 
 /**
  * The columns, with the reason why no day of a column is read: one of its days contradicts the
- * format, or nothing says whether the day or the month is first.
+ * format, or something speaks for the month first where no day is above 12.
  *
- * @param own the user's map
+ * @param own the user's map, whose format nothing but a day contradicts
+ * @param someOrder true if a check holds for some order of the file, read with the day first
  */
 export function withRefusedDays(
   columns: readonly Column[],
   rows: readonly TableRow[],
   own: PedidoMap,
+  someOrder: (is: (order: Item) => boolean) => boolean,
 ): readonly Column[] {
   const days = columns.flatMap((column) => daysOf(column, rows, own) ?? []);
-  const hasMonthFirst = days.some(
-    ({ format, lines }) => format?.startsWith('mm') || lines.has('month first'),
-  );
-  const isAmerican = hasMonthFirst || writesPoints(columns, rows);
+  const isOpen = days.some(isUnshown);
+  const isMonthFirst = ({ format, lines }: Days) =>
+    format?.startsWith('mm') || lines.has('month first');
+  const mayBeMonths = isOpen && (days.some(isMonthFirst) || someOrder(isOfOtherMonth));
+  const isAmerican = isOpen && writesPoints(columns, rows);
+  // Without a format, days of a map are Brazilian; those of a preset are by the person's settings.
+  const isRefused = ({ by, format }: Days) =>
+    mayBeMonths || (format === undefined && (by === 'preset' || isAmerican));
   const refusals = new Map(
-    days.map((each) => [each.index, refusalOf(each, hasMonthFirst, isAmerican)]),
+    days.map((each) => [each.index, refusalOf(each) ?? (isRefused(each) && ambiguity(each))]),
   );
   return columns.map((column) => {
     const refusedDays = refusals.get(column.index);
@@ -48,15 +57,17 @@ export function daysOf(
   const ofColumn = by === 'map' && to ? ruleOf(to).dateFormat : undefined;
   const isStated = (ofColumn ?? own.dateFormat) !== undefined;
   const lines = new Map<DayForm, number>();
+  let year = 'yyyy';
   for (const { line, cells, types } of rows) {
     const cell = unquoted(cells[index] ?? '');
     const kind = kindOfDay(cell, types?.[index]);
     if (kind === undefined) continue;
+    if (kind === 'text' && !lines.has(kind) && !/\d{4}/.test(cell)) year = 'yy';
     for (const form of [kind === 'text' ? kind : 'other', orderOfParts(cell, isStated)] as const) {
       if (form && !lines.has(form)) lines.set(form, line);
     }
   }
-  return { index, by, format: target.dateFormat, isStated, lines };
+  return { index, by, format: target.dateFormat, isStated, lines, year };
 }
 
 /** True if amounts in text have points before their decimals, and none a comma. */
@@ -77,24 +88,50 @@ function writesPoints(columns: readonly Column[], rows: readonly TableRow[]): bo
   return hasPoint;
 }
 
-function refusalOf(
-  { by, format, isStated, lines }: Days,
-  hasMonthFirst: boolean,
-  isAmerican: boolean,
-) {
+/** True for days without a stated format, none of which shows whether the day or the month is first. */
+export const isUnshown = ({ isStated, lines }: Days): boolean =>
+  !isStated && lines.has('ambiguous') && !lines.has('day first');
+
+/** Refusal of days that one of them contradicts. */
+function refusalOf({ format = 'dd/mm/yyyy', lines, year }: Days): ReadProblem | undefined {
   const [dayFirst, monthFirst] = [lines.get('day first'), lines.get('month first')];
-  const [one, other, ambiguous] = [lines.get('text'), lines.get('other'), lines.get('ambiguous')];
-  if (monthFirst !== undefined && (format ?? 'dd').startsWith('dd')) {
-    return broken('month-first', { line: monthFirst });
+  const [one, other] = [lines.get('text'), lines.get('other')];
+  if (monthFirst !== undefined && format.startsWith('dd')) {
+    return broken('month-first', { line: monthFirst, year });
   }
-  if (dayFirst !== undefined && format?.startsWith('mm')) {
-    return broken('day-first', { line: dayFirst });
+  if (dayFirst !== undefined && format.startsWith('mm')) {
+    return broken('day-first', { line: dayFirst, year });
   }
   // A spreadsheet that takes days for months leaves those above 12 as texts.
-  if (one !== undefined && other !== undefined) return broken('days-mixed', { one, other });
-  if (isStated || ambiguous === undefined || dayFirst !== undefined) return undefined;
-  // Without a format, days of a map are Brazilian; those of a preset are by the person's settings.
-  const isOpen = format === undefined && (by === 'preset' || isAmerican);
-  if (!isOpen && !hasMonthFirst) return undefined;
-  return broken('days-ambiguous', { line: ambiguous });
+  return one !== undefined && other !== undefined
+    ? broken('days-mixed', { one, other })
+    : undefined;
 }
+
+const ambiguity = (days: Days): ReadProblem | undefined =>
+  isUnshown(days)
+    ? broken('days-ambiguous', { line: days.lines.get('ambiguous') as number, year: days.year })
+    : undefined;
+
+/**
+ * True if the days of an order make sense only with the month first: by the month in the key of its
+ * invoice, or because it would be of the future, or invoiced before it was sold.
+ */
+function isOfOtherMonth({ dataVenda, dataFaturamento, chaveNFe }: Item): boolean {
+  const days = { dataVenda, dataFaturamento };
+  const exchanged = {
+    dataVenda: withMonthFirst(dataVenda),
+    dataFaturamento: withMonthFirst(dataFaturamento),
+  };
+  const yearMonth = parseChaveNFe(String(chaveNFe ?? ''))?.aamm;
+  const isIn = (day: unknown) =>
+    typeof day === 'string' && day.slice(2, 7).replace('-', '') === yearMonth;
+  const names = ['dataVenda', 'dataFaturamento'] as const;
+  return (
+    names.some((name) => isIn(exchanged[name]) && !isIn(days[name])) ||
+    (oddDays(days).length > 0 && oddDays(exchanged).length === 0)
+  );
+}
+
+const withMonthFirst = (day: unknown) =>
+  typeof day === 'string' ? day.replace(/-(\d\d)-(\d\d)$/, '-$2-$1') : undefined;

@@ -9,7 +9,7 @@ import {
 } from '../../map/resolve-columns.js';
 import { broken } from '../../rules/read-rule.js';
 import type { ReadSettings } from '../read-options.js';
-import { IgnoredRow, ignored, type Row } from '../row-iterable.js';
+import { IgnoredRow, ignored, isOrder, type Row } from '../row-iterable.js';
 import { warned } from '../warning.js';
 import { readCell } from './cell.js';
 import {
@@ -22,7 +22,7 @@ import {
 import type { Column } from './columns.js';
 import { withRefusedDays } from './day-order.js';
 import { type InstallmentRules, isPaidAtOnce } from './installments.js';
-import { type Field, fields } from './order-fields.js';
+import { type Field, fields, type Item } from './order-fields.js';
 import { orderOfRows, type RowReader } from './order-of-rows.js';
 import { namesFreight } from './row-amounts.js';
 import { dataRows, groupRows, type RowGroup } from './rows.js';
@@ -88,7 +88,7 @@ export function openTable(
   const targets = columns.flatMap((column) => column.targets);
   const reader: RowReader = {
     file,
-    columns: withRefusedDays(columns, rows, settings.own),
+    columns,
     isOwn,
     notas,
     map: { ...compiled, defaults: [...defaults, ...compiled.defaults] },
@@ -104,7 +104,14 @@ export function openTable(
       .filter(({ isOfCoupons }) => isOfCoupons)
       .some((column) => rows.some(({ cells }) => namesFreight(column, cells[column.index] ?? ''))),
   };
-  return { groups, reader, openLine };
+  // One order after the other: a large file has more than memory holds twice.
+  const someOrder = (is: (order: Item) => boolean) =>
+    groups.some((group) => {
+      const row = orderOfRows(group, reader);
+      return is({ ...(isOrder(row) ? row : (row.input as Item)) });
+    });
+  const read = withRefusedDays(columns, rows, settings.own, someOrder);
+  return { groups, reader: { ...reader, columns: read }, openLine };
 }
 
 /**
