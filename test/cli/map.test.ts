@@ -568,7 +568,7 @@ A1,Concluído,2026-07-17 21:46,SKU,58.00,1,68.00,10.00,1.00
       'Número do pedido': { to: ['pedido', 'pedidoCanal'], fallback: true },
     });
     const left = (await dryRun(file, ['--lang', 'pt'])).err.join('\n');
-    expect(left).toContain('chaveNFe é obrigatório');
+    expect(left).toContain('chaveNFe é obrigatório, e a linha não o traz');
     expect(left).not.toContain('pedidoCanal é obrigatório');
   });
 
@@ -578,7 +578,7 @@ A1,Concluído,2026-07-17 21:46,SKU,58.00,1,68.00,10.00,1.00
     const row = '1,Completed,Completed,10.00,1,10.00,0.00,10.00,2026-10-14,Credit Card';
     const file = table('tiktok.csv', header, row);
     const refused = (await dryRun(file, ['--lang', 'pt'])).err.join('\n');
-    expect(refused).toContain('titulos[0].qtTotalParcela não se sabe');
+    expect(refused).toContain('titulos[0].qtTotalParcela não tem valor: o pagamento é');
     expect(refused).toContain(`pedido map ${file} grava o mapa do arquivo`);
     const typed = ['doze', '12'];
     const ana = person(nothing, (question) =>
@@ -593,6 +593,25 @@ A1,Concluído,2026-07-17 21:46,SKU,58.00,1,68.00,10.00,1.00
     const left = (await dryRun(file, ['--lang', 'pt'])).err.join('\n');
     expect(left).not.toContain('qtTotalParcela');
     expect(left).not.toContain('grava o mapa');
+  });
+
+  it('gives one line of a map for all payments that do not say their installments', async () => {
+    const header =
+      'Número do pedido;Número do pedido multiloja;Nome do contato;Situação;Canal de venda;Data;SKU;Quantidade;Preço unitário;Total do pedido;Frete;Forma de pagamento';
+    const row = (n: number, payment: string) =>
+      `${n};A${n};Ana;Atendido;Shopee;14/10/2026;M1;1;10,00;10,00;0,00;${payment}`;
+    const payments = ['Cartão de Crédito', 'Boleto', 'Pix'];
+    const file = table('bling.csv', header, ...payments.map((each, at) => row(at + 1, each)));
+    const refused = (await dryRun(file, ['--lang', 'pt'])).err.join('\n');
+    expect(refused).toContain('linha 2 (pedido 1); linha 3 (pedido 2): titulos[0].qtTotalParcela');
+    expect(refused).toContain('"Cartão de débito": 1, "Cartão de Crédito": 1, "Boleto": 1 }');
+    expect(refused).toContain('chaveNFe é obrigatório, e a linha não o traz');
+    const typed = person(nothing, (question) => (question.includes('parcelas') ? '3' : undefined));
+    await mapOf(file, typed);
+    expect(json(join(cwd, 'bling.map.json')).parcelas).toEqual({
+      'Cartão de Crédito': 3,
+      Boleto: 3,
+    });
   });
 
   it('a bare Enter decides nothing, and a job without a terminal says in its first line what stopped it', async () => {

@@ -2,6 +2,7 @@ import type { ImportIssue, ImportResult, InvalidRowIssue } from '../../importer/
 import { issueSentence } from '../issue-text.js';
 import { onOneLine } from '../output/format.js';
 import type { Texts } from '../texts/texts.js';
+import { OF_TABLES } from './options.js';
 import { orderPlaceOf } from './reasons.js';
 
 /** A file with more reasons is the wrong file. */
@@ -9,10 +10,15 @@ const MAX_REASONS = 40;
 /** Rows named for each reason. */
 const MAX_PLACES = 3;
 
+const UNSAID = 'installments-unsaid';
+const MAX_PAYMENTS = 20;
+
 /** A reason, and the rows refused for it. */
 interface Group {
-  /** Text of the first row. */
+  /** Text of the first row, or of the payments together. */
   text: string;
+  /** Payments that do not say their installments: one line of a map is for all of them. */
+  payments: Map<unknown, object>;
   places: string[];
   count: number;
 }
@@ -38,13 +44,38 @@ export class GroupedReasons {
       if (keys.has(key)) continue;
       keys.add(key);
       const known = this.#groups.get(key);
-      const group = known ?? { text: reason(), places: [], count: 0 };
+      const group = known ?? {
+        text: reason(),
+        payments: new Map<unknown, object>(),
+        places: [],
+        count: 0,
+      };
       group.count += 1;
+      if (issue?.code === UNSAID) this.#addPayment(group, issue);
       if (group.places.length < MAX_PLACES) {
         group.places.push(orderPlaceOf(result, this.#input, this.#text, issue as InvalidRowIssue));
       }
       if (!known && this.#groups.size <= MAX_REASONS) this.#groups.set(key, group);
     }
+  }
+
+  #addPayment(group: Group, issue: ImportIssue): void {
+    const { word, line } = issue.params ?? {};
+    const { payments } = group;
+    if (payments.has(word) || payments.size === MAX_PAYMENTS) return;
+    payments.set(word, JSON.parse(`{${line}}`).parcelas);
+    const parcelas = Object.assign({}, ...payments.values());
+    const entry = JSON.stringify(parcelas, null, 1).replace(/\n\s*/g, ' ');
+    const params = { word: [...payments.keys()].join(', '), line: `"parcelas": ${entry}` };
+    group.text = this.#textOf({ ...issue, params });
+  }
+
+  /** A table has columns, which are not asked for a text. */
+  #textOf(issue: ImportIssue): string {
+    const isBlank = issue.code === 'required' && OF_TABLES.test(this.#input);
+    return isBlank
+      ? this.#text('import.blank', { path: issue.path })
+      : issueSentence(issue, this.#text);
   }
 
   linesUnder(title: string): string[] {
@@ -70,12 +101,13 @@ export class GroupedReasons {
   }
 
   #ofIssues(issues: readonly ImportIssue[]): Reason[] {
-    return issues.map((issue) => [keyOf(issue), () => issueSentence(issue, this.#text), issue]);
+    return issues.map((issue) => [keyOf(issue), () => this.#textOf(issue), issue]);
   }
 }
 
 /** A wrong word is one reason in any field, each pair of situations another; for other rules the field counts. */
 function keyOf({ path, code, message, params }: ImportIssue): string {
+  if (code === UNSAID) return code;
   if (params?.word !== undefined) return `${code} ${params.word}`;
   const rule = code === 'sale-sent-undone' ? message : (code ?? message);
   return `${path.replace(/\[\d+\]/g, '')} ${rule}`;

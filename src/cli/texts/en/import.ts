@@ -109,6 +109,7 @@ still repeats nothing.`,
   'import.option.recursive': 'a folder: read its own folders too',
   'pedido.map.description':
     'Looks at a table of orders and writes the map by which `{{recebiveis}} pedido import` reads it. Shows what each column of a CSV or .xlsx gives and why, tries the policies over the whole file, and asks on a terminal what nobody decided. Enter decides nothing.',
+  'import.blank': '{{path}} is required, and the row does not have it',
   'map.file': 'CSV or .xlsx',
   'map.option.output': 'where the map is written (default: FILE.map.json)',
   'map.option.map': 'the map to continue, into which the answers are written',

@@ -113,6 +113,7 @@ execução ainda assim não repete nada.`,
   'import.option.recursive': 'numa pasta, lê também as pastas de dentro',
   'pedido.map.description':
     'Examina uma tabela de pedidos e grava o mapa com que `{{recebiveis}} pedido import` a lê. Mostra o que cada coluna de um CSV ou .xlsx traz e por quê, experimenta as políticas no arquivo inteiro, e pergunta no terminal o que ninguém decidiu. Enter não decide nada.',
+  'import.blank': '{{path}} é obrigatório, e a linha não o traz',
   'map.file': 'CSV ou .xlsx',
   'map.option.output': 'onde gravar o mapa (padrão: ARQUIVO.map.json)',
   'map.option.map': 'o mapa a continuar, onde as respostas são gravadas',
