@@ -8,7 +8,7 @@ import { type Texts, textsOf } from './texts/texts.js';
 export class CliCommand extends Command {
   readonly #text: Texts;
 
-  constructor(context: Pick<CliContext, 'language'>, name?: string) {
+  constructor(context: Pick<CliContext, 'language' | 'program'>, name?: string) {
     super(name);
     this.#text = textsOf(context);
     this.configureHelp(helpIn(this.#text));
@@ -88,9 +88,10 @@ export class CliCommand extends Command {
   }
 
   #refuse(code: string, message: string, suggestion?: string): never {
+    const command = this.line.replace(/^recebiveis\b/, () => this.#text.program);
     const more =
       suggestion === undefined
-        ? this.#text('usage.help', { command: this.line })
+        ? this.#text('usage.help', { command })
         : this.#text('usage.did-you-mean', { names: suggestion });
     this.error(`recebiveis: ${message}\n${more}`, { code: `commander.${code}` });
   }

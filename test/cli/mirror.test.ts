@@ -122,7 +122,7 @@ describe('recebiveis mirror', () => {
     });
     const { out } = await cli('plan', ...to);
     expect(out.slice(1)).toEqual([
-      'Of the requests, for orders that the copy knows: 0. Others of a file or period come on top.',
+      'Of these, 0 are for orders that the copy knows already; those of a file or period come on top.',
       'Not counted: the orders of 12 cycles never read yet. A run reads them too, and takes longer.',
     ]);
   });

@@ -49,7 +49,7 @@ const greeting = (
   text('sandbox.programs'),
   `  export RECEBIVEIS_BASE_URL=${url}`,
   `  export RECEBIVEIS_TOKEN=${shellQuoted(token)}`,
-  ...(limits === 'off' ? [`  export ${LIMITS}=off  # ${text('sandbox.limits-off')}`] : []),
+  ...(limits === 'off' ? ['', text('sandbox.limits-off'), `  export ${LIMITS}=off`] : []),
   '',
   text('sandbox.stop'),
 ];

@@ -96,7 +96,7 @@ export class Exchange {
     this.#call = call;
     this.#send = send;
     this.#emit = emit;
-    this.#event = emit && { ...eventOf(call), waitedMs };
+    this.#event = emit && { ...eventOf(call), waitedMs: Math.round(waitedMs) };
     if (this.#event) emit?.('onRequest', this.#event);
     this.#began = performance.now();
     this.#off = call.cancellation.onCancel(() => this.#abort());
@@ -153,7 +153,7 @@ export class Exchange {
     this.#off();
     if (!isComplete) this.#controller.abort(ENDED);
     if (!this.#event) return;
-    const durationMs = performance.now() - this.#began;
+    const durationMs = Math.round(performance.now() - this.#began);
     this.#emit?.('onResponse', { ...this.#event, status: this.status, durationMs });
   }
 

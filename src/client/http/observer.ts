@@ -25,7 +25,10 @@ const LONG_WAIT_MS = 1000;
 /** Level and words of each event. */
 const LINES: { [Name in keyof Hooks]-?: (event: EventOf<Name>) => [Level, words: string] } = {
   onRequest: ({ waitedMs }) => [waitedMs >= LONG_WAIT_MS ? 'info' : 'debug', 'sends a request'],
-  onResponse: () => ['debug', 'got an answer, or none'],
+  onResponse: ({ status }) => [
+    'debug',
+    status === undefined ? 'got no answer' : `was answered ${status}`,
+  ],
   onRetry: () => ['info', 'failed and is repeated'],
   onWait: () => ['debug', 'waits for its limit'],
   onSettle: ({ outcome }) => [

@@ -166,8 +166,7 @@ export function resolveSettings(given: ClientOptions | null | undefined) {
     responseValidation: options.responseValidation ?? 'warn',
     headers: { ...OWN_HEADERS, ...Object.fromEntries(new Headers(options.headers)) },
     maxRetryAfterMs: options.maxRetryAfterMs ?? 300_000,
-    /** `debug` or `info`. */
-    log: fromEnvironment('RECEBIVEIS_LOG'),
+    log: ['debug', 'info'].find((level) => level === fromEnvironment('RECEBIVEIS_LOG')),
   };
 }
 

@@ -131,7 +131,7 @@ async function resolveCreated(
     endpoint: 'pedido.create',
     outcome: found ? 'recovered' : lookup,
     looks,
-    durationMs: performance.now() - began,
+    durationMs: Math.round(performance.now() - began),
   });
   if (found) {
     orders.noteKnown(novo);

@@ -49,10 +49,10 @@ describe('a logger', () => {
     await connect({ logger }).pedido.get(chave);
     expect(lines).toEqual([
       'debug: recebiveis pedido.get sends a request',
-      'debug: recebiveis pedido.get got an answer, or none',
+      'debug: recebiveis pedido.get was answered 503',
       'info: recebiveis pedido.get failed and is repeated',
       'debug: recebiveis pedido.get sends a request',
-      'debug: recebiveis pedido.get got an answer, or none',
+      'debug: recebiveis pedido.get was answered 200',
       'warn: recebiveis pedido.get was answered with something else than documented',
     ]);
     expect(events).toMatchObject([

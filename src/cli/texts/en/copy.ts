@@ -23,7 +23,7 @@ export const copy = {
     'and of the orders registered in a period, such as 2026-07-01..2026-09-30, from the commission analysis',
   'mirror.plan.description': 'Says what a run would read, in how many requests and minutes.',
   'mirror.plan.orders':
-    'Of the requests, for orders that the copy knows: {{known}}. Others of a file or period come on top.',
+    'Of these, {{known}} are for orders that the copy knows already; those of a file or period come on top.',
   'mirror.plan.result':
     'Cycles to read: {{ciclos}}. Requests: {{requests}}. Minutes at least: {{minutes}}.',
   'mirror.plan.uncounted':

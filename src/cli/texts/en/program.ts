@@ -112,7 +112,7 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'sandbox.listening': 'Sandbox listening on {{url}}',
   'sandbox.panel': 'Panel: {{url}}',
   'sandbox.port': 'port to listen on; 0 for any free one',
-  'sandbox.limits-off': 'the command; in code: limits: false',
+  'sandbox.limits-off': 'So that the command does not wait for limits (in code: limits: false):',
   'sandbox.programs': 'For the programs that use it:',
   'sandbox.rule.port': 'It must be a whole number from 0 to 65535.',
   'sandbox.rule.token': 'It must be visible ASCII characters, without spaces.',

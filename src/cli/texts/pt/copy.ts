@@ -26,7 +26,7 @@ export const copy: Record<keyof typeof english, string> = {
   'mirror.plan.description':
     'Mostra o que uma execução leria, quantas requisições faria e quantos minutos levaria.',
   'mirror.plan.orders':
-    'Das requisições, de pedidos que a cópia conhece: {{known}}. Outros, de um arquivo ou período, somam-se a elas.',
+    'Delas, {{known}} são de pedidos que a cópia já conhece; os de um arquivo ou período vêm a mais.',
   'mirror.plan.result':
     'Ciclos a ler: {{ciclos}}. Requisições: {{requests}}. Minutos, no mínimo: {{minutes}}.',
   'mirror.plan.uncounted':
