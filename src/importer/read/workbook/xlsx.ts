@@ -10,8 +10,9 @@ import { type CellFormat, cellFormats } from './cell-formats.js';
 
 /** A workbook copied for years has tens of thousands of styles. */
 const MAX_PART_BYTES = 64 * 1024 ** 2;
-/** Last column that the format allows. */
+/** Last column and row that the format allows. */
 const MAX_COLUMNS = 16_384;
+const MAX_ROWS = 1_048_576;
 /** A longer row belongs to no table. */
 const MAX_ELEMENT_CHARACTERS = 16 * 1024 ** 2;
 
@@ -140,6 +141,7 @@ async function rowsOf(
       cells[index] = text;
       if (type) types[index] = type;
     }
+    if (rows.length === MAX_ROWS) throw tooManyCells(file);
     count(cells.length);
     rows.push(types.length > 0 ? { line, cells, types } : { line, cells });
   }

@@ -107,3 +107,9 @@ describe('texts and days of an .xlsx workbook', () => {
     }
   });
 });
+
+it('a sheet of more rows than the format allows is refused, however little is in them', async () => {
+  const rows: RawCell[][] = [NAMES, ...Array.from({ length: 1_048_576 }, () => [])];
+  const { failure } = await readAll(folder.file(rawXlsx({ vendas: rows }), 'linhas.xlsx'), { map });
+  expect(failure).toMatchObject({ reason: 'too-large' });
+});
