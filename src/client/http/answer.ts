@@ -61,12 +61,7 @@ export function understand(
 export const isFailure = ({ meaning }: Understood): boolean =>
   meaning === 'failure' || meaning === 'rate-limited' || meaning === 'not-found';
 
-const CLASSIFICATIONS: readonly Classification[] = [
-  'rate-limited',
-  'not-found',
-  'queue-empty',
-  'done',
-];
+const CLASSIFICATIONS = new Set<unknown>(['rate-limited', 'not-found', 'queue-empty', 'done']);
 
 /** The result of the user's `classify`; an exception, or a word that does not apply, is ignored. */
 function classifiedBy(
@@ -77,7 +72,7 @@ function classifiedBy(
   try {
     const word = classify(answer);
     const isForOthers = word === 'queue-empty' && absence !== word;
-    return CLASSIFICATIONS.includes(word) && !isForOthers ? word : undefined;
+    return CLASSIFICATIONS.has(word) && !isForOthers ? word : undefined;
   } catch {
     return undefined;
   }

@@ -38,16 +38,14 @@ export function createSender(settings: Settings): SendRequest {
       signal,
       // Redirects are not followed, so that no write is repeated elsewhere and no token sent there.
       redirect: 'manual' as const,
-      ...HALF_DUPLEX,
+      // `fetch` requires it for a body that is a stream.
+      duplex: 'half',
     };
     // Another `fetch` may not know the `Request` that ky makes.
     const send: typeof fetch = () => (settings.fetch ?? fetch)(url, init);
     return instance(url, { method, fetch: send });
   };
 }
-
-/** `fetch` requires it for a body that is a stream. */
-const HALF_DUPLEX: object = { duplex: 'half' };
 
 /** A body as `fetch` takes it, and the headers about it. */
 interface Outgoing {
