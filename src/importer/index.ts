@@ -30,7 +30,7 @@ export type {
   MapProposal,
   ProposeMapOptions,
 } from './map/propose/evidence.js';
-export type { PolicyEvidence } from './map/propose/policies.js';
+export type { PolicyEvidence, UncountedOrders } from './map/propose/policies.js';
 export type { ProposalReason } from './map/propose/propose-columns.js';
 export { proposeMap } from './map/propose/propose-map.js';
 export type { PedidosFormat } from './read/detect-format.js';

@@ -69,6 +69,7 @@ describe('recebiveis pedido map', () => {
       'Header on line 1; 1 row looked at.',
       'Dt. Venda: "13/01/2026" is read as January 13, 2026.',
       'Days are dd/mm/yyyy, as line 2 shows.',
+      'Statuses: “Atendido” is faturado',
       'titulos, once per order: 1 of 1 order balances',
       'frete, once per order: 1 of 1 order balances',
       `Written: ${map}`,
@@ -154,6 +155,35 @@ describe('recebiveis pedido map', () => {
   });
 
   const PRICED = 'Pedido;Valor total;Frete;SKU;Quantidade;Valor unitário';
+
+  it('says which orders were not counted, and asks for no policy that makes no difference', async () => {
+    const header = 'Pedido;Valor total;Frete;Pagamento;Situação;SKU;Quantidade;Valor unitário';
+    const file = table(
+      'vendas.csv',
+      header,
+      '1;60,00;10,00;Pix;Atendido;A;1;50,00',
+      '2;60,00;10,00;Pix;Atendido;A;1;50,00',
+      '3;110,00;10,00;Cartão;Atendido;A;1;50,00',
+      '3;110,00;10,00;Cartão;Atendido;B;1;50,00',
+      '4;60,00;10,00;Pix;Cancelado;A;1;50,00',
+    );
+    const ana = person(nothing);
+    const { err } = await mapOf(file, ana);
+    expect(err).toContain('titulos, uma vez por pedido: 2 de 2 pedidos fecham');
+    const uncounted = err.find((line) => line.includes('não foram contados'));
+    expect(uncounted).toMatch(/^2 pedidos não foram contados; o primeiro motivo, na linha 4: /);
+    expect(uncounted).toContain('"Cartão", que não diz em quantas parcelas');
+    expect(err).toContain('Situações: “Atendido” é faturado; “Cancelado” é cancelado');
+    expect(ana.asked.filter((question) => question.startsWith('frete'))).toEqual([]);
+    const map = json(join(cwd, 'vendas.map.json'));
+    expect(map.frete).toBeUndefined();
+    // Once the order of two rows can be counted, it decides.
+    const told = person(nothing, (question) => (question.includes('Cartão') ? '3' : undefined));
+    const answered = await mapOf(file, told);
+    expect(told.asked.some((question) => question.startsWith('frete'))).toBe(false);
+    expect(json(join(cwd, 'vendas.map.json')).frete).toBe('per-order');
+    expect(answered.err).toContain('frete, uma vez por pedido: 3 de 3 pedidos fecham');
+  });
 
   it('asks for the order of days none of which is above 12, and keeps the answer', async () => {
     const header = 'Pedido;Data da Venda;Data de emissão;Valor total';

@@ -74,8 +74,8 @@ export async function mapFile(
     }
     throw error;
   }
-  const before = policyLines(context, proposal.evidence.policies);
-  const after = policyLines(context, answered.evidence.policies);
+  const before = policyLines(context, proposal.evidence);
+  const after = policyLines(context, answered.evidence);
   // The answers may let other policies fit.
   if (after.join() !== before.join()) for (const line of after) context.writeError(line);
   await write(answered.map);

@@ -1,5 +1,6 @@
 import type { MapEvidence, MapProposal, PedidoMap } from '../../importer/index.js';
 import type { CliContext } from '../context.js';
+import { issueSentence } from '../issue-text.js';
 import { onOneLine } from '../output/format.js';
 import { suggestedCommand } from '../suggested-command.js';
 import { textsOf } from '../texts/texts.js';
@@ -14,24 +15,37 @@ import { meaningOf } from './template.js';
 export async function showProposal(context: CliContext, proposal: MapProposal): Promise<void> {
   const text = textsOf(context);
   for (const line of proposalLines(context, proposal)) await context.write(line);
-  const { line, rows, preset, policies, dayFirstLine } = proposal.evidence;
+  const { line, rows, preset, dayFirstLine } = proposal.evidence;
   context.writeError(text('map.header', { line, count: rows }));
   if (preset) context.writeError(text('map.preset', { preset }));
   for (const shown of datesRead(context, proposal)) context.writeError(text('map.date', shown));
   if (dayFirstLine !== undefined) context.writeError(text('map.day-first', { line: dayFirstLine }));
-  for (const line of policyLines(context, policies)) context.writeError(line);
+  const words = Object.entries(proposal.map.situacao ?? {}).map(([word, situacao]) =>
+    text('map.situacao', { word, situacao: situacao ?? text('map.ask.no-word') }),
+  );
+  if (words.length > 0) {
+    context.writeError(onOneLine(text('map.situacoes', { words: words.join('; ') })));
+  }
+  for (const line of policyLines(context, proposal.evidence)) context.writeError(line);
 }
 
-/** The policies, with how many orders balance by each. */
-export const policyLines = (context: CliContext, policies: MapEvidence['policies']): string[] => {
+/** The policies, with how many orders balance by each, and how many orders could not be counted. */
+export const policyLines = (
+  context: CliContext,
+  { policies, uncounted }: Pick<MapEvidence, 'policies' | 'uncounted'>,
+): string[] => {
   const text = textsOf(context);
   const tried = policies.filter(({ orders }) => orders > 0);
-  return tried.map(({ policy, value, balanced, orders: count }) => {
+  const lines = tried.map(({ policy, value, balanced, orders: count }) => {
     const shown = { policy, balanced, count };
     return value === undefined
       ? text('map.policy.open', shown)
       : text('map.policy', { ...shown, how: text(`map.policy.${value}`) });
   });
+  const { orders: count, issue } = uncounted;
+  if (policies.length === 0 || !issue) return lines;
+  const shown = { count, line: issue.line ?? 1, reason: issueSentence(issue, text) };
+  return [...lines, onOneLine(text('map.uncounted', shown))];
 };
 
 /** Days of sale as they are read, each with an example: day and month are easily exchanged. */

@@ -133,6 +133,10 @@ still repeats nothing.`,
   'map.policy': '{{policy}}, {{how}}: {{balanced}} of {{count}} order[|s] balance[s|]',
   'map.policy.open':
     '{{policy}}: {{balanced}} of {{count}} order[|s] balance[s|] once per order, and added up too, with other amounts: put "{{policy}}": "per-order" or "per-row" into the map',
+  'map.uncounted':
+    '{{count}} order[|s] [was|were] not counted; the first reason, on line {{line}}: {{reason}}',
+  'map.situacoes': 'Statuses: {{words}}',
+  'map.situacao': '“{{word}}” is {{situacao}}',
   'map.ask.policy':
     '{{policy}}: {{balanced}} of {{count}} order[|s] balance[s|] either way, with other amounts. Do the rows repeat the amount of the order, or has each its own?',
   'map.policy.per-order': 'once per order',

@@ -137,6 +137,10 @@ execução ainda assim não repete nada.`,
   'map.policy': '{{policy}}, {{how}}: {{balanced}} de {{count}} pedido[|s] fecha[|m]',
   'map.policy.open':
     '{{policy}}: {{balanced}} de {{count}} pedido[|s] fecha[|m] uma vez por pedido, e somando as linhas também, com outros valores: ponha no mapa "{{policy}}": "per-order" ou "per-row"',
+  'map.uncounted':
+    '{{count}} pedido[|s] não [foi contado|foram contados]; o primeiro motivo, na linha {{line}}: {{reason}}',
+  'map.situacoes': 'Situações: {{words}}',
+  'map.situacao': '“{{word}}” é {{situacao}}',
   'map.ask.policy':
     '{{policy}}: {{balanced}} de {{count}} pedido[|s] fecha[|m] dos dois jeitos, com outros valores. As linhas repetem o valor do pedido, ou cada uma tem o seu?',
   'map.policy.per-order': 'uma vez por pedido',

@@ -2,7 +2,7 @@ import type { ReadPedidosOptions } from '../../read/read-options.js';
 import type { Topic } from '../../rules/chosen-sentences.js';
 import type { ColumnTo, PedidoMap } from '../pedido-map.js';
 import type { PresetName } from '../preset-names.js';
-import type { PolicyEvidence } from './policies.js';
+import type { PolicyEvidence, UncountedOrders } from './policies.js';
 import type { ProposalReason } from './propose-columns.js';
 
 /** Settings of `proposeMap`. */
@@ -57,6 +57,8 @@ export interface MapEvidence {
   columns: readonly ColumnEvidence[];
   /** The policies, and how many orders balance with each. */
   policies: readonly PolicyEvidence[];
+  /** Orders that the policies could not be tried on, and the first reason. */
+  uncounted: UncountedOrders;
   /** Required fields that neither the file nor the map gives. */
   missing: readonly string[];
   /** Situation words that nobody has decided. */

@@ -20,8 +20,16 @@ export interface PolicyEvidence {
   value: Policy | undefined;
   /** Orders whose titles come to products, freight, charges and discounts, to the centavo. */
   balanced: number;
-  /** Orders that could be counted. */
+  /** Orders that could be counted; 0 where none of them shows what the policy makes of several rows. */
   orders: number;
+}
+
+/** Orders whose amounts could not be counted. */
+export interface UncountedOrders {
+  /** Number of them, cancelled sales included. */
+  orders: number;
+  /** Reason of the first one, of a sale that stands if there is one; undefined without any. */
+  issue: InvalidRowIssue | undefined;
 }
 
 /** Result of counting all orders of a file one way. */
@@ -29,6 +37,7 @@ interface Trial {
   policies: Policies;
   orders: number;
   issues: readonly InvalidRowIssue[];
+  uncounted: UncountedOrders;
   /** Amounts of each order that balances, by its place in the file. */
   amounts: ReadonlyMap<number, string>;
 }
@@ -41,17 +50,26 @@ function counted(groups: readonly RowGroup[], reader: RowReader, policies: Polic
   const issues: InvalidRowIssue[] = [];
   const amounts = new Map<number, string>();
   let orders = 0;
+  const [standing, undone]: [InvalidRowIssue[], InvalidRowIssue[]] = [[], []];
   for (const [place, group] of groups.entries()) {
     const row = orderOfRows(group, { ...reader, policies });
-    if (row instanceof IgnoredRow) continue;
     const found = row instanceof InvalidRowError ? row.issues : [];
+    const [issue = undefined] = found.map((each) => ({
+      ...each,
+      line: each.line ?? group.rows[0]?.line,
+    }));
+    const isUndone =
+      row instanceof IgnoredRow || found.some(({ code = '' }) => OF_UNDONE.includes(code));
     // A sale that does not stand is not imported: nothing about it needs an answer.
-    if (!found.some(({ code = '' }) => OF_UNDONE.includes(code))) issues.push(...found);
+    if (!isUndone) issues.push(...found);
     const isBalanced = found.length === 0;
-    if (isBalanced || found.some(({ code = '' }) => OF_AMOUNTS.includes(code))) orders += 1;
+    const isCounted = isBalanced || found.some(({ code = '' }) => OF_AMOUNTS.includes(code));
+    if (isCounted && !(row instanceof IgnoredRow)) orders += 1;
+    else if (issue) (isUndone ? undone : standing).push(issue);
     if (isBalanced) amounts.set(place, countedAmounts(row as NovoPedido));
   }
-  return { policies, orders, issues, amounts };
+  const uncounted = { orders: standing.length + undone.length, issue: standing[0] ?? undone[0] };
+  return { policies, orders, issues, uncounted, amounts };
 }
 
 /** Amounts that a policy changes, as a text to compare. */
@@ -80,6 +98,7 @@ interface PolicyProposal {
   /** Policies missing in the map that the file decides. */
   decided: Policies;
   policies: PolicyEvidence[];
+  uncounted: UncountedOrders;
   /** Issues of the orders, counted the best way. */
   issues: readonly InvalidRowIssue[];
 }
@@ -126,17 +145,21 @@ export function proposePolicies(
   // Orders of several rows, none of which could be counted, show nothing.
   const isShown =
     !isOfRows || groups.some(({ rows }, place) => rows.length > 1 && best.amounts.has(place));
-  const { orders, issues } = best;
+  const { orders, issues, uncounted } = best;
   const policies = names.map((policy): PolicyEvidence => {
     const value = best.policies[policy];
-    const isOpen = !isShown || rivals.some((way) => way.policies[policy] !== value);
-    const isLeft = isOpen && policy !== 'titulos' && open.includes(policy);
-    return { policy, value: isLeft ? undefined : value, balanced: best.amounts.size, orders };
+    const isRival = rivals.some((way) => way.policies[policy] !== value);
+    const isOpen = policy !== 'titulos' && open.includes(policy);
+    // No counted order has several rows: the policy is left open, and makes no difference to any.
+    if (isOpen && !isShown && !isRival) return { policy, value: undefined, balanced: 0, orders: 0 };
+    const balanced = best.amounts.size;
+    return { policy, value: isOpen && isRival ? undefined : value, balanced, orders };
   });
   const decided = policies.filter(({ policy, value }) => value && open.includes(policy));
   return {
     decided: Object.fromEntries(decided.map(({ policy, value }) => [policy, value])),
     policies,
+    uncounted,
     issues,
   };
 }

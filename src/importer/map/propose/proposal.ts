@@ -91,9 +91,9 @@ function proposalFor(table: Table, settings: GivenColumns): MapProposal {
   const others = read.columns.filter(({ to, name }) => to === undefined && plain(name) !== '');
   const undecided = others.map(({ key }) => key);
   const isNamed = given.has('pedido') || given.has('pedidoCanal');
-  const { decided, policies, issues } = isNamed
+  const { decided, policies, uncounted, issues } = isNamed
     ? proposePolicies(table, map, undecided, given, preset?.map)
-    : { decided: {}, policies: [], issues: [] };
+    : { decided: {}, policies: [], uncounted: { orders: 0, issue: undefined }, issues: [] };
   Object.assign(map, decided);
   const unsaid = wordsOfIssues(issues, 'installments-unsaid', 'titulos');
   // A preset has its own words: to them the file's payments that nobody divides are added.
@@ -141,6 +141,7 @@ function proposalFor(table: Table, settings: GivenColumns): MapProposal {
       preset: preset?.name,
       columns,
       policies,
+      uncounted,
       missing: missingOf(read, contents),
       situacoes: preset
         ? wordsOfIssues(issues, 'unknown-word', 'situacao.')
