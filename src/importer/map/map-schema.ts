@@ -135,7 +135,7 @@ const pedidoMap = documented(
     parcelas: z.optional(
       documented(z.record(z.string(), z.int().check(z.minimum(1), z.maximum(MAX_INSTALLMENTS))), {
         description:
-          'Installments by the word of the payment, where the file gives none: { "Pix": 1 }; * for any other word. Beside a word that is paid at once, such as Pix, a default is for no other word, except with a preset.',
+          'Installments by the word of the payment, where the file gives none: { "Pix": 1 }; * for every other payment, if it is 1 only for those that nobody divides. Without a preset, a map that names Pix or the like names all payments: its defaults give no installments.',
       }),
     ),
     fields: values(

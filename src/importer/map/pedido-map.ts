@@ -80,9 +80,9 @@ export interface PedidoMap {
   /** The service's words for those in situation columns; null for no value. */
   situacao?: Readonly<Record<string, string | null>> | undefined;
   /**
-   * Installments of a payment where the file gives none: `{ "Pix": 1 }`; `*` stands for any other
-   * payment. Beside a word that is paid at once, such as Pix, a default is for no other word, except
-   * with a preset.
+   * Installments of a payment where the file gives none: `{ "Pix": 1 }`; `*` stands for every other
+   * payment, if it is 1 only for those that nobody divides. Without a preset, a map that names Pix or
+   * the like names all payments: its defaults give no installments.
    */
   parcelas?: Readonly<Record<string, number>> | undefined;
   /** Fields set for every order, in place of the file's. */
