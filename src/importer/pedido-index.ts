@@ -14,7 +14,11 @@ export interface KnownOrder {
   row: number;
   /** Fingerprint of what an earlier run sent; undefined without a record. */
   sent: string | undefined;
+  /** `sourceId` of the run that sent it; undefined if that run named none. */
+  source: string | undefined;
 }
+
+type SentOrder = { pedido: string; pedidoCanal: string } & Pick<KnownOrder, 'source'>;
 
 /** The orders of a ledger and of a run by their identity, in some 300 bytes each. */
 export class PedidoIndex {
@@ -23,7 +27,12 @@ export class PedidoIndex {
   /** The entry of an order, made at its first use. */
   of(pedido: string, pedidoCanal: string): KnownOrder {
     const key = orderKey({ pedido, pedidoCanal });
-    const known = this.#orders.get(key) ?? { state: 'none', row: 0, sent: undefined };
+    const known = this.#orders.get(key) ?? {
+      state: 'none',
+      row: 0,
+      sent: undefined,
+      source: undefined,
+    };
     this.#orders.set(key, known);
     return known;
   }
@@ -34,11 +43,11 @@ export class PedidoIndex {
   }
 
   /** The orders that earlier runs sent, and that no row of this run gave. */
-  *sentWithoutRow(): Generator<{ pedido: string; pedidoCanal: string }, void> {
-    for (const [key, { state, row }] of this.#orders) {
+  *sentWithoutRow(): Generator<SentOrder, void> {
+    for (const [key, { state, row, source }] of this.#orders) {
       if (row > 0 || !isSent(state)) continue;
       const [pedido, pedidoCanal] = JSON.parse(key) as [string, string];
-      yield { pedido, pedidoCanal };
+      yield { pedido, pedidoCanal, source };
     }
   }
 }

@@ -102,11 +102,8 @@ export interface RowDecision {
 export function decide(row: Row, index: PedidoIndex): RowDecision {
   const { pedido, pedidoCanal, issues, input } = row;
   if (issues) {
-    if (!index.wasSent(pedido ?? '', pedidoCanal ?? '')) {
-      return { action: row.isIgnored ? 'ignore' : 'refuse', facts: { issues } };
-    }
-    const sentBefore = { path: '', ...broken('sent-before') };
-    return { action: 'refuse', facts: { issues: [...issues, sentBefore] }, wasSent: true };
+    if (index.wasSent(pedido ?? '', pedidoCanal ?? '')) return refusalOfSent(issues);
+    return { action: row.isIgnored ? 'ignore' : 'refuse', facts: { issues } };
   }
   // A row without an identity breaks a rule.
   if (pedido === undefined || pedidoCanal === undefined) return judgedRow(row);
@@ -116,8 +113,16 @@ export function decide(row: Row, index: PedidoIndex): RowDecision {
   const { state } = known;
   if (state === 'open') return { action: 'resolve', facts: judged(input) };
   if (state === 'none') return judgedRow(row);
+  const { issues: broke } = state === 'existing' ? {} : judged(input);
+  if (broke) return refusalOfSent(broke);
   return { action: 'skip', facts: { previous: state, ...changesSince(known.sent, input) } };
 }
+
+const refusalOfSent = (issues: readonly ImportIssue[]): RowDecision => ({
+  action: 'refuse',
+  facts: { issues: [...issues, { path: '', ...broken('sent-before') }] },
+  wasSent: true,
+});
 
 function judgedRow({ input }: Row): RowDecision {
   const facts = judged(input);

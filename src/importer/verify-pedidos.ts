@@ -7,7 +7,6 @@ import { type LookupChave, lookUp, lookUpByKeys } from '../client/resources/orde
 import { differencesOf } from '../client/resources/pedido-differences.js';
 import { isRecord } from '../shared/is-record.js';
 import { readLedger } from './check-pedidos.js';
-import { judged } from './checks.js';
 import { LedgerError } from './errors.js';
 import { changesSince } from './fingerprint.js';
 import { orderKey, type PedidoIndex } from './pedido-index.js';
@@ -28,6 +27,11 @@ export interface VerifyClient {
 export interface VerifyOptions {
   /** Ledger of the import that sent the orders; it is only read. */
   ledger: string;
+  /**
+   * `sourceId` that the import of the same content had. Only sent orders of its runs are expected to
+   * have a row; without it none are.
+   */
+  sourceId?: string | undefined;
   /** Aborts the verification with `AbortError`. */
   signal?: AbortSignal | undefined;
   /** Called with the result of each row, in the order of the source; sent orders without a row last. */
@@ -41,11 +45,21 @@ export interface VerifyOptions {
  * - `different`: it disagrees; `fields` lists the values to correct at the service.
  * - `missing`: the ledger has it as created, and no look-up finds it.
  * - `withdrawn`: the ledger sent it, and today's reading would not: it refuses or ignores the row, or
- * no row has its numbers. `issues` gives the reason.
- * - `unsent`: the ledger did not send it; nothing was looked up.
- * - `unread`: today's reading refuses or ignores a row whose order was not sent, or that names none.
+ * no row has its numbers although `sourceId` sent it. `issues` gives the reason.
+ * - `unsent`: the ledger did not send it, and an import would; nothing was looked up.
+ * - `refused`: the ledger did not send it, and today's reading refuses or ignores the row.
+ * - `unread`: the row could not be read as far as the two numbers of its order.
+ * - `elsewhere`: another source or content sent it, and no row has its numbers; nothing was looked up.
  */
-export type VerifyOutcome = 'same' | 'different' | 'missing' | 'withdrawn' | 'unsent' | 'unread';
+export type VerifyOutcome =
+  | 'same'
+  | 'different'
+  | 'missing'
+  | 'withdrawn'
+  | 'unsent'
+  | 'refused'
+  | 'unread'
+  | 'elsewhere';
 
 /** A field where the service's record disagrees with today's reading. */
 export interface VerifiedField {
@@ -71,7 +85,7 @@ export interface VerifyResult {
   chavePedido: string | undefined;
   /** Outcome of the row. */
   result: VerifyOutcome;
-  /** `withdrawn`, `unread`: why today's reading gives no order. */
+  /** `withdrawn`, `refused`, `unread`: why today's reading gives no order. */
   issues: readonly ImportIssue[];
   /** Fields where the service's record disagrees. */
   fields: readonly VerifiedField[];
@@ -82,7 +96,7 @@ export interface VerifyResult {
   changedSinceSent: readonly string[];
 }
 
-/** Rows, and sent orders without a row, by outcome; the six counts add up to `total`. */
+/** Rows, and sent orders without a row, by outcome; all counts but `elsewhere` add up to `total`. */
 export type VerifySummary = { total: number } & Record<VerifyOutcome, number>;
 
 /** Look-ups in flight; the client keeps them under their limit. */
@@ -105,7 +119,7 @@ export async function verifyPedidos(
     const message = 'must be the path of the ledger that the import kept';
     throw new InvalidRequestError('Options of verifyPedidos', [{ path: 'ledger', message }]);
   }
-  const { ledger: path, signal, onResult } = options;
+  const { ledger: path, sourceId, signal, onResult } = options;
   const summary: VerifySummary = {
     total: 0,
     same: 0,
@@ -113,14 +127,16 @@ export async function verifyPedidos(
     missing: 0,
     withdrawn: 0,
     unsent: 0,
+    refused: 0,
     unread: 0,
+    elsewhere: 0,
   };
   if (!existsSync(path)) throw new LedgerError('not-a-ledger', path, broken('ledger-missing'));
   const index = await readLedger({ ledger: path });
-  for await (const group of inGroups(findings(client, source, index, signal))) {
+  for await (const group of inGroups(findings(client, source, index, { sourceId, signal }))) {
     if (signal?.aborted) throw new AbortError('verifyPedidos');
     for (const result of await Promise.all(group.map((find) => find()))) {
-      summary.total += 1;
+      if (result.result !== 'elsewhere') summary.total += 1;
       summary[result.result] += 1;
       await onResult?.(result);
     }
@@ -144,7 +160,7 @@ async function* findings(
   client: VerifyClient,
   source: RowSource,
   index: PedidoIndex,
-  signal: AbortSignal | undefined,
+  { sourceId, signal }: Pick<VerifyOptions, 'sourceId' | 'signal'>,
 ): AsyncGenerator<() => Promise<VerifyResult>, void> {
   const find = (order: SoughtOrder) => findPedido(order, client, signal);
   const refused = new Set<string>();
@@ -153,21 +169,24 @@ async function* findings(
     if (decision.wasSent) refused.add(orderKey(row));
     yield () => verified(row, decision, index, find);
   }
-  for (const order of index.sentWithoutRow()) {
+  for (const { source: sentFrom, ...order } of index.sentWithoutRow()) {
     if (refused.has(orderKey(order))) continue;
+    if (sentFrom === undefined || sentFrom !== sourceId) {
+      yield async () => ({ ...WITHOUT_ROW, ...order, result: 'elsewhere' });
+      continue;
+    }
     const issues = [{ path: '', ...broken('sent-not-in-source') }];
     yield async () => {
       const found = await find({ ...order, input: undefined });
-      return { ...UNREAD, ...order, chavePedido: found?._id, result: 'withdrawn', issues };
+      return { ...WITHOUT_ROW, ...order, chavePedido: found?._id, result: 'withdrawn', issues };
     };
   }
 }
 
-const UNREAD = {
+const WITHOUT_ROW = {
   row: undefined,
   position: undefined,
   chavePedido: undefined,
-  result: 'unread',
   issues: [],
   fields: [],
   changedSinceSent: [],
@@ -183,25 +202,40 @@ async function verified(
 ): Promise<VerifyResult> {
   const { number, position, pedido, pedidoCanal, input } = row;
   const { issues = [] } = facts;
-  const result: VerifyResult = { ...UNREAD, row: number, position, pedido, pedidoCanal, issues };
-  if (action === 'send') return { ...result, result: 'unsent' };
-  if ((action === 'ignore' || action === 'refuse') && !wasSent) return result;
-  const found = await find(row);
-  const ofSent = { ...result, chavePedido: found?._id };
-  if (wasSent) return { ...ofSent, result: 'withdrawn' };
-  const { sent } = index.of(pedido ?? '', pedidoCanal ?? '');
-  const { changedFields: changedSinceSent = [] } = changesSince(sent, input);
-  const { issues: broke } = judged(input);
-  if (broke) {
-    const withdrawal = [...broke, { path: '', ...broken('sent-before') }];
-    return { ...ofSent, changedSinceSent, result: 'withdrawn', issues: withdrawal };
+  const ofRow = { ...WITHOUT_ROW, row: number, position, pedido, pedidoCanal, issues };
+  if (action === 'send') return { ...ofRow, result: 'unsent' };
+  if ((action === 'ignore' || action === 'refuse') && !wasSent) {
+    const isNamed = pedido !== undefined && pedidoCanal !== undefined;
+    return { ...ofRow, result: isNamed ? 'refused' : 'unread' };
   }
-  if (!found) return { ...ofSent, changedSinceSent, result: 'missing' };
-  const fields = differencesOf(input as NovoPedido, found).map(
-    ({ path, sent: read, found: stored }): VerifiedField => ({ path, read, found: stored }),
-  );
-  return { ...ofSent, fields, changedSinceSent, result: fields.length > 0 ? 'different' : 'same' };
+  const found = await find(row);
+  // Amounts of a row that could not be read whole are not counted yet.
+  const read = row.issues ? {} : soundFields(input, issues);
+  const { sent } = index.of(pedido ?? '', pedidoCanal ?? '');
+  const { changedFields: changedSinceSent = [] } = changesSince(sent, read);
+  const fields = found ? differences(read, found) : [];
+  const ofSent = { ...ofRow, chavePedido: found?._id, fields, changedSinceSent };
+  if (wasSent) return { ...ofSent, result: 'withdrawn' };
+  if (issues.length > 0) {
+    const withdrawal = [...issues, { path: '', ...broken('sent-before') }];
+    return { ...ofSent, result: 'withdrawn', issues: withdrawal };
+  }
+  if (!found) return { ...ofSent, result: 'missing' };
+  return { ...ofSent, result: fields.length > 0 ? 'different' : 'same' };
 }
+
+/** The fields of an order without those that break a rule. */
+function soundFields(input: unknown, issues: readonly ImportIssue[]): Partial<NovoPedido> {
+  const broke = new Set(issues.map(({ path }) => /^\w*/.exec(path)?.[0]));
+  return Object.fromEntries(Object.entries(Object(input)).filter(([name]) => !broke.has(name)));
+}
+
+const differences = (read: Partial<NovoPedido>, record: Pedido): VerifiedField[] =>
+  differencesOf(read as NovoPedido, record).map(({ path, sent, found }) => ({
+    path,
+    read: sent,
+    found,
+  }));
 
 /** Finds the service's record of an order by its two numbers, with any invoice key. */
 async function findPedido(

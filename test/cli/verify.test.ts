@@ -39,30 +39,51 @@ describe('pedido verify', () => {
     expect(csv.out[1]).toMatch(/;different;titulos\[0\]\.qtTotalParcela;7;\d;$/);
     const json = (await run('verify', file, '--json')).out.map((line) => JSON.parse(line));
     expect(json.at(-1)).toEqual({
-      summary: { total: 2, same: 1, different: 1, missing: 0, withdrawn: 0, unsent: 0, unread: 0 },
+      summary: {
+        ...{ total: 2, same: 1, different: 1, missing: 0, withdrawn: 0 },
+        ...{ unsent: 0, refused: 0, unread: 0, elsewhere: 0 },
+      },
     });
     const posts = asked.requests.filter((request) => request.startsWith('POST'));
     expect(posts).toHaveLength(2);
   });
 
-  it('lists the sent orders that are no longer in the file, and fails', async () => {
-    write(order(1), order(2));
-    await run('import', file);
-    write({ ...order(1), valorFrete: 12.55 });
-    const people = await run('verify', file, '--format', 'ndjson');
+  it('lists the sent orders whose numbers the file no longer gives, and fails', async () => {
+    const complement = join(cwd, 'canal.json');
+    const { pedido: number, ...rest } = order(2);
+    write(order(1), rest);
+    writeFileSync(complement, JSON.stringify({ pedido: number }));
+    await run('import', file, '--complement', complement);
+    writeFileSync(complement, JSON.stringify({ pedido: 'OUTRO' }));
+    const args = [file, '--complement', complement];
+    const people = await run('verify', ...args, '--format', 'ndjson');
     expect(people.exitCode).toBe(1);
     const { pedido, pedidoCanal } = order(2);
-    expect(people.out.join('\n')).toMatch(/valorFrete: o arquivo diz R\$ 12,55, o serviço R\$ /);
     expect(people.out.at(-2)).toMatch(
       new RegExp(`^pedido ${pedido}, pedidoCanal ${pedidoCanal}: foi enviado por`),
     );
     expect(people.out.at(-1)).toContain('enviados, e hoje não seriam: 1');
-    const csv = await run('verify', file, '--csv');
+    const csv = await run('verify', ...args, '--csv');
     expect(csv.out.at(-1)).toMatch(
       new RegExp(`^;;${pedido};${pedidoCanal};[^;]+;withdrawn;;;;.*foi enviado por`),
     );
-    const json = (await run('verify', file, '--json')).out.map((line) => JSON.parse(line));
+    const json = (await run('verify', ...args, '--json')).out.map((line) => JSON.parse(line));
     expect(json.at(-2)).toMatchObject({ pedido, result: 'withdrawn' });
+  });
+
+  it('counts in one line the orders that another file sent with the same ledger', async () => {
+    const ledger = `${file}.ledger.ndjson`;
+    write(order(1), order(2));
+    await run('import', file);
+    file = join(cwd, 'agosto.ndjson');
+    write(order(3), { ...order(4), valorFrete: -1 });
+    await run('import', file, '--ledger', ledger);
+    const people = await run('verify', file, '--ledger', ledger);
+    expect(people.exitCode).toBe(0);
+    expect(people.out).toEqual([expect.stringMatching(/^Pedidos: 2\..* nunca enviados: 1; /)]);
+    expect(people.err.join('\n')).toMatch(/^O registro tem mais 2 pedidos que não estão neste/m);
+    const csv = await run('verify', file, '--ledger', ledger, '--csv');
+    expect(csv.out.slice(1)).toEqual([expect.stringMatching(/;refused;valorFrete;;;/)]);
   });
 
   it('names the line and the reason of unreadable rows', async () => {

@@ -1,5 +1,5 @@
 import { Argument, type Command, Option } from 'commander';
-import { type VerifyResult, verifyPedidos } from '../../importer/index.js';
+import { type VerifyOutcome, type VerifyResult, verifyPedidos } from '../../importer/index.js';
 import { csvCell, csvRow } from '../../shared/text/csv.js';
 import { withClient } from '../client.js';
 import { CliCommand } from '../command.js';
@@ -43,21 +43,24 @@ async function verifyFile(
   // Asks nothing: the orders were sent with the facts known then.
   const { choose: _, ask: __, ...unasked } = context;
   const settings = await withAnswers(unasked, file, options);
-  const { ledger } = await ledgerOf(context, file, options.ledger);
+  const { ledger, sourceId } = await ledgerOf(context, file, options.ledger);
   await withClient(context, async (client, signal) => {
     const source = readerOf(context, file, settings)('read');
     if (options.csv) await context.write(csvRow(CSV_HEADER));
     const onResult = (result: VerifyResult) => writeResult(context, file, options, result);
-    const summary = await verifyPedidos(client, source, { ledger, signal, onResult });
+    const summary = await verifyPedidos(client, source, { ledger, sourceId, signal, onResult });
     if (options.json) await context.write(toJson({ summary }));
     else if (!options.csv) await context.write(text('verify.summary', { ...summary }));
+    if (summary.elsewhere > 0 && !options.json) {
+      context.writeError(text('verify.elsewhere', { count: summary.elsewhere }));
+    }
     nameFoundMap(context, settings);
     const { different, missing, withdrawn } = summary;
     if (different + missing + withdrawn > 0) context.exitCode = EXIT.failed;
   });
 }
 
-/** For people and as CSV, only orders to correct, or rows that could not be read. */
+/** For people and as CSV, only orders to correct and rows that could not be read; as CSV also refused rows. */
 async function writeResult(
   context: CliContext,
   file: string,
@@ -65,12 +68,14 @@ async function writeResult(
   result: VerifyResult,
 ): Promise<void> {
   if (json) return await context.write(toJson(result));
-  if (result.result === 'same' || result.result === 'unsent') return;
+  if (UNLISTED.has(result.result) || (!csv && result.result === 'refused')) return;
   const text = textsOf(context);
   for (const line of csv ? csvLines(result, text) : lines(result, file, text)) {
     await context.write(line);
   }
 }
+
+const UNLISTED: ReadonlySet<VerifyOutcome> = new Set(['same', 'unsent', 'elsewhere']);
 
 const CSV_HEADER = [
   'arquivo',

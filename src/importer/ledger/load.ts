@@ -70,6 +70,7 @@ class LedgerReader {
   /** Line of the intent of each open order. */
   readonly #open = new Map<KnownOrder, number>();
   #store: string | undefined;
+  #source: string | undefined;
   #line = 0;
   /** One unreadable line is forgiven where a run died: just before the next run's start. */
   #tornLine: number | undefined;
@@ -128,6 +129,7 @@ class LedgerReader {
       throw this.#refusal(broken('ledger-newer', { version: line.version }));
     }
     this.#store = line.store;
+    this.#source = line.source;
   }
 
   #takeOrder(line: OrderLine): void {
@@ -138,6 +140,7 @@ class LedgerReader {
     if (result === 'sending') {
       known.state = 'open';
       known.sent = content;
+      known.source = this.#source;
       this.#open.set(known, this.#line);
       return;
     }

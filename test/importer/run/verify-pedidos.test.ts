@@ -1,17 +1,24 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Recebiveis } from 'recebiveis';
-import { type RowSource, readPedidos, type VerifyResult, verifyPedidos } from 'recebiveis/importer';
+import {
+  checkPedidos,
+  type RowSource,
+  readPedidos,
+  type VerifyResult,
+  verifyPedidos,
+} from 'recebiveis/importer';
 import { describe, expect, it } from 'vitest';
 import { cutAfterCommit } from './faults.js';
 import { order, orders } from './orders.js';
 import { recordOf } from './service.js';
 import { counted, setUp } from './set-up.js';
 
-async function verify(client: Recebiveis, source: RowSource, ledger: string) {
+async function verify(client: Recebiveis, source: RowSource, ledger: string, sourceId?: string) {
   const results: VerifyResult[] = [];
   const onResult = (result: VerifyResult) => void results.push(result);
-  return { summary: await verifyPedidos(client, source, { ledger, onResult }), results };
+  const options = { ledger, sourceId, onResult };
+  return { summary: await verifyPedidos(client, source, options), results };
 }
 
 describe.concurrent('a verification', { timeout: 600_000 }, () => {
@@ -39,12 +46,14 @@ describe.concurrent('a verification', { timeout: 600_000 }, () => {
       order(4, { tituloERP: 'T-4' }),
       order(5),
       { pedido: 'PED-6' },
+      order(7, { valorFrete: -1 }),
+      order(1),
     ];
     const { summary, results } = await verify(client(), today, ledger);
-    const others = { withdrawn: 0, unread: 1 };
-    expect(summary).toEqual({ total: 6, same: 2, different: 1, missing: 1, unsent: 1, ...others });
+    const others = { withdrawn: 0, refused: 2, unread: 1, elsewhere: 0 };
+    expect(summary).toEqual({ total: 8, same: 2, different: 1, missing: 1, unsent: 1, ...others });
     expect(results.map(({ row, result }) => `${row} ${result}`).join(', ')).toBe(
-      '1 same, 2 different, 3 missing, 4 same, 5 unsent, 6 unread',
+      '1 same, 2 different, 3 missing, 4 same, 5 unsent, 6 unread, 7 refused, 8 refused',
     );
     expect(results[1]?.fields).toEqual(
       expect.arrayContaining([
@@ -60,7 +69,7 @@ describe.concurrent('a verification', { timeout: 600_000 }, () => {
 
   it('lists what was sent and would not be sent today, with the reason', async (context) => {
     const { client, ledger, folder, run } = await setUp(context);
-    await run(orders(4));
+    await run(orders(4), { sourceId: 'vendas' });
     const file = join(folder, 'hoje.csv');
     // PED-3 has another number in today's file, and PED-4 is missing from it.
     const rows = [
@@ -81,8 +90,13 @@ describe.concurrent('a verification', { timeout: 600_000 }, () => {
       },
       situacao: { Devolvido: 'devolvido', Cancelado: 'cancelado' },
     } as const;
-    const { summary, results } = await verify(client(), readPedidos(file, { map }), ledger);
-    expect(summary).toMatchObject({ total: 5, withdrawn: 4, unread: 1 });
+    const { summary, results } = await verify(
+      client(),
+      readPedidos(file, { map }),
+      ledger,
+      'vendas',
+    );
+    expect(summary).toMatchObject({ total: 5, withdrawn: 4, refused: 1 });
     const listed = results.map(({ pedido, result, issues, row, chavePedido }) => [
       ...[pedido, result, row, chavePedido !== undefined],
       issues.map(({ code }) => code),
@@ -90,7 +104,7 @@ describe.concurrent('a verification', { timeout: 600_000 }, () => {
     expect(listed).toEqual([
       ['PED-1', 'withdrawn', 1, true, ['sale-undone', 'sent-before']],
       ['PED-2', 'withdrawn', 2, true, ['sale-undone', 'sent-before']],
-      ['PED-30', 'unread', 3, false, ['sale-undone']],
+      ['PED-30', 'refused', 3, false, ['sale-undone']],
       ['PED-3', 'withdrawn', undefined, true, ['sent-not-in-source']],
       ['PED-4', 'withdrawn', undefined, true, ['sent-not-in-source']],
     ]);
@@ -99,6 +113,65 @@ describe.concurrent('a verification', { timeout: 600_000 }, () => {
     expect(counted(again.summary)).toEqual({ total: 3, invalid: 3 });
     const codes = again.results[1]?.issues?.map(({ code }) => code);
     expect(codes).toEqual(['sale-undone', 'sent-before']);
+  });
+
+  it('only counts the orders that another source sent', async (context) => {
+    const { client, ledger, run } = await setUp(context);
+    await run(orders(3), { sourceId: 'julho' });
+    const august = [order(4), order(5)];
+    await run(august, { sourceId: 'agosto' });
+    const { summary, results } = await verify(client(), august, ledger, 'agosto');
+    expect(summary).toMatchObject({ total: 2, withdrawn: 0, elsewhere: 3 });
+    const listed = results.filter(({ result }) => result === 'elsewhere');
+    expect(listed.map(({ pedido }) => pedido)).toEqual(['PED-1', 'PED-2', 'PED-3']);
+
+    // Another map reads other numbers from the same content.
+    const renumbered = [order(4), { ...order(5), pedido: 'E-5' }];
+    const again = await verify(client(), renumbered, ledger, 'agosto');
+    expect(again.summary).toMatchObject({ total: 3, unsent: 1, withdrawn: 1 });
+    expect(again.results.at(-1)).toMatchObject({
+      pedido: 'PED-5',
+      result: 'withdrawn',
+      issues: [{ code: 'sent-not-in-source' }],
+    });
+    const unnamed = await verify(client(), renumbered, ledger);
+    expect(unnamed.summary).toMatchObject({ total: 2, elsewhere: 4 });
+  });
+
+  it('judges an order that was sent by the rules, and names every field to correct', async (context) => {
+    const { service, client, ledger, run } = await setUp(context);
+    await run(orders(3));
+    const {
+      dataFaturamento: _,
+      chaveNFe: __,
+      ...lacking
+    } = order(1, { canal: 'Outra', valorFrete: 7 });
+    const unpaid = { ...order(2), titulos: [{ qtTotalParcela: 1 }, null] };
+    const today = [lacking, unpaid, order(3)];
+    const { summary, results } = await run(today as never);
+    expect(counted(summary)).toEqual({ total: 3, skipped: 1, invalid: 2 });
+    const codes = results.map(({ row, issues = [] }) => [
+      row,
+      ...issues.map(({ path, code }) => `${path} ${code}`),
+    ]);
+    expect(codes).toEqual(
+      expect.arrayContaining([
+        [1, 'chaveNFe required', 'dataFaturamento required', ' sent-before'],
+        expect.arrayContaining([2, 'titulos[0].valorTotal required', ' sent-before']),
+      ]),
+    );
+    expect(await checkPedidos(today, { ledger })).toMatchObject({ skipped: 1, invalid: 2 });
+    expect(service.posts).toHaveLength(3);
+
+    const { results: verified } = await verify(client(), today, ledger);
+    const outcomes = verified.map(({ result }) => result);
+    expect(outcomes.slice(0, 2)).toEqual(['withdrawn', 'withdrawn']);
+    expect(verified[0]?.fields.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['canal', 'valorFrete']),
+    );
+    expect(verified[0]?.changedSinceSent).toEqual(['canal', 'valorFrete']);
+    // The service of these tests has a freight of its own.
+    expect(verified[1]?.fields.map(({ path }) => path)).toEqual(['valorFrete']);
   });
 
   it('also looks up orders that may have been created', async (context) => {

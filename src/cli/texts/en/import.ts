@@ -11,7 +11,9 @@ export const imports = {
   'verify.unread': 'not read; {{reason}}',
   'verify.field': '{{path}}: the file says {{read}}, the service {{found}}',
   'verify.summary':
-    'Orders: {{total}}. As the service has them: {{same}}; to correct: {{different}}; not found: {{missing}}; sent, and would not be today: {{withdrawn}}; not sent by this import: {{unsent}}; not read: {{unread}}',
+    'Orders: {{total}}. As the service has them: {{same}}; to correct: {{different}}; not found: {{missing}}; sent, and would not be today: {{withdrawn}}; not sent yet: {{unsent}}; refused, and never sent: {{refused}}; not read: {{unread}}',
+  'verify.elsewhere':
+    'The ledger has {{count}} more order[|s] that [is|are] not in this file: [it|they] came from another file, or another version of this one, and [was|were] not compared (--json lists [it|them]).',
   'import.file': 'NDJSON, JSON, CSV, .xlsx, an NF-e, a folder of them, or a .zip of either',
   'import.option.ledger': 'what was sent, and its outcome (default: FILE.ledger.ndjson)',
   'import.option.dry-run': 'check every row, add up the amounts, and send nothing',

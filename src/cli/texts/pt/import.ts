@@ -14,7 +14,9 @@ export const imports: Record<keyof typeof english, string> = {
   'verify.unread': 'não lido; {{reason}}',
   'verify.field': '{{path}}: o arquivo diz {{read}}, o serviço {{found}}',
   'verify.summary':
-    'Pedidos: {{total}}. Iguais no serviço: {{same}}; a corrigir: {{different}}; não encontrados: {{missing}}; enviados, e hoje não seriam: {{withdrawn}}; não enviados por esta importação: {{unsent}}; não lidos: {{unread}}',
+    'Pedidos: {{total}}. Iguais no serviço: {{same}}; a corrigir: {{different}}; não encontrados: {{missing}}; enviados, e hoje não seriam: {{withdrawn}}; ainda não enviados: {{unsent}}; recusados, e nunca enviados: {{refused}}; não lidos: {{unread}}',
+  'verify.elsewhere':
+    'O registro tem mais {{count}} pedido[|s] que não est[á|ão] neste arquivo: [veio|vieram] de outro arquivo ou de outra versão deste, e não [foi conferido|foram conferidos] (--json [o|os] lista).',
   'import.file': 'NDJSON, JSON, CSV, .xlsx, uma NF-e, uma pasta delas ou um .zip',
   'import.option.ledger':
     'registro da importação: o que foi enviado, e com que resultado (padrão: ARQUIVO.ledger.ndjson)',
