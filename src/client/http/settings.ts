@@ -166,7 +166,8 @@ export function resolveSettings(given: ClientOptions | null | undefined) {
     responseValidation: options.responseValidation ?? 'warn',
     headers: { ...OWN_HEADERS, ...Object.fromEntries(new Headers(options.headers)) },
     maxRetryAfterMs: options.maxRetryAfterMs ?? 300_000,
-    log: ['debug', 'info'].find((level) => level === fromEnvironment('RECEBIVEIS_LOG')),
+    /** `debug` or `info`. */
+    log: fromEnvironment('RECEBIVEIS_LOG'),
   };
 }
 
