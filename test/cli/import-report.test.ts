@@ -93,3 +93,38 @@ describe('the report of an import', () => {
     expect(JSON.parse(json.at(-1) ?? '').summary).toMatchObject({ total: 2, skipped: 1 });
   });
 });
+
+describe('reasons of refused sales', () => {
+  const row = (number: number, returned: string) =>
+    `${number};C${number};3526050X0J92JY000196570010000006041448679011;Shopee;Bling;13/01/2026;14/01/2026;10,00;entregue;entregue;1;110,00;2;50,00;${returned}\n`;
+
+  it('name the column of returned amounts once, and leave nothing to correct', async () => {
+    const header =
+      'pedido;pedidoCanal;chaveNFe;canal;plataforma;dataVenda;dataFaturamento;valorFrete;situacao.pedido;situacao.canal;titulos.qtTotalParcela;titulos.valorTotal;produtos.quantidade;produtos.valorUnitario;Vl. Devolvido\n';
+    const file = write('v.csv', header + row(1, '658,80') + row(2, '10,00') + row(3, '7,50'));
+    const map = write('m.json', '{"columns":{"Vl. Devolvido":{"to":[],"expect":["0"]}}}');
+    const { err, exitCode } = await importing([file, '--map', map, '--dry-run']);
+    const said = err.join('\n');
+    expect(exitCode).toBe(1);
+    expect(said.match(/"Vl\. Devolvido" (?:traz|has)/g)).toHaveLength(1);
+    expect(said).toMatch(/3 vendas não são enviadas|3 sales are not sent/);
+    expect(said).not.toMatch(/Corrija as|Correct the 3/);
+  });
+
+  it('advise --set only for a field that all orders may share', async () => {
+    const { dataFaturamento: _, ...undated } = order(1);
+    const { canal: __, ...unnamed } = order(2);
+    const ofOrder = await importing([write('a.ndjson', [undated]), '--dry-run']);
+    expect(ofOrder.err.join('\n')).not.toContain('--set');
+    const shared = await importing([write('b.ndjson', [unnamed]), '--dry-run']);
+    expect(shared.err.join('\n')).toContain('--set');
+  });
+
+  it('refuse a ledger that is given in place of the orders', async () => {
+    const file = write('v.ndjson', [order(1)]);
+    await importing([file]);
+    const { err, exitCode } = await importing([`${file}.ledger.ndjson`, '--dry-run']);
+    expect(exitCode).toBe(2);
+    expect(err.join('\n')).toMatch(/ledger\.ndjson (?:é um registro|is the ledger)/);
+  });
+});

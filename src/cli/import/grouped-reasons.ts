@@ -3,7 +3,7 @@ import { issueSentence } from '../issue-text.js';
 import { onOneLine } from '../output/format.js';
 import type { Texts } from '../texts/texts.js';
 import { OF_TABLES } from './options.js';
-import { orderPlaceOf } from './reasons.js';
+import { isReturnedAmount, orderPlaceOf } from './reasons.js';
 
 /** A file with more reasons is the wrong file. */
 const MAX_REASONS = 40;
@@ -106,7 +106,9 @@ export class GroupedReasons {
 }
 
 /** A wrong word is one reason in any field, each pair of situations another; for other rules the field counts. */
-function keyOf({ path, code, message, params }: ImportIssue): string {
+function keyOf(issue: ImportIssue): string {
+  const { path, code, message, params } = issue;
+  if (isReturnedAmount(issue)) return `${code} ${params?.column}`;
   if (code === UNSAID) return code;
   if (params?.word !== undefined) return `${code} ${params.word}`;
   const rule = code === 'sale-sent-undone' ? message : (code ?? message);

@@ -1,11 +1,27 @@
 import { basename } from 'node:path';
 import { saysExists } from '../../client/contract/mensagem.js';
-import type { ImportResult, InvalidRowIssue } from '../../importer/index.js';
+import type { ImportIssue, ImportResult, InvalidRowIssue } from '../../importer/index.js';
 import type { Texts } from '../texts/texts.js';
 
 /** A person has to correct the row; the second row of one order is only left out. */
 export const needsCorrection = (result: ImportResult): boolean =>
   result.result === 'rejected' || (result.result === 'invalid' && result.duplicateOf === undefined);
+
+/** An amount in a column that a valid sale leaves at 0, such as that of returns. */
+export const isReturnedAmount = ({ code, params = {} }: ImportIssue): boolean =>
+  code === 'other-word' &&
+  params.remedy === undefined &&
+  Array.isArray(params.words) &&
+  params.words.includes('0');
+
+/** Refused only because the sale was cancelled, returned or not paid: nothing is to be corrected. */
+export const isUndone = ({ result, issues = [] }: ImportResult): boolean =>
+  result === 'invalid' &&
+  issues.length > 0 &&
+  issues.every(
+    (issue) =>
+      /^(?:sale-undone|payment-not-made)$/.test(issue.code ?? '') || isReturnedAmount(issue),
+  );
 
 /** Sent by an earlier run: only a person can cancel or correct the order at the service. */
 export const wasSentBefore = ({ issues = [] }: ImportResult): boolean =>

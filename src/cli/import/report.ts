@@ -3,12 +3,15 @@ import type { CliContext } from '../context.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import { GroupedReasons } from './grouped-reasons.js';
 import { type ImportFileOptions, mapCommand, verifyCommand } from './options.js';
-import { existsAlready, needsCorrection, wasSentBefore } from './reasons.js';
+import { existsAlready, isUndone, needsCorrection, wasSentBefore } from './reasons.js';
 
 /** True for a refusal that shows the entry of a map which decides it. */
 const showsEntry = ({ code, params = {} }: ImportIssue): boolean =>
   code === 'installments-unsaid' ||
   [params.inMap, params.remedy, params.entry].some((entry) => entry !== undefined);
+
+/** Required fields that may be the same in all orders. */
+const SHARED = /^(?:canal|plataforma|situacao|valorFrete)\b|qtTotalParcela$/;
 
 /** Gathers the report for a person at the end of an import. */
 export class Report {
@@ -26,6 +29,8 @@ export class Report {
   readonly #map: string | undefined;
   #asksMap = false;
   #lacksFields = false;
+  #lacksShared = false;
+  #undone = 0;
 
   /** @param input path of what is read: rows of other files are shown with their file's name */
   constructor(context: CliContext, input: string, options: ImportFileOptions) {
@@ -44,6 +49,7 @@ export class Report {
     if (result.duplicateOf !== undefined) this.#duplicates += 1;
     if (existsAlready(result)) this.#existing += 1;
     else if (wasSentBefore(result)) this.#sentBefore += 1;
+    else if (isUndone(result)) this.#undone += 1;
     else if (needsCorrection(result)) this.#toCorrect += 1;
     if (unknownReason)
       this.#unknown.set(unknownReason, (this.#unknown.get(unknownReason) ?? 0) + 1);
@@ -52,7 +58,9 @@ export class Report {
     if (changedFields) this.#changed.add(result, [{ path: changedFields.join(', '), message: '' }]);
     if (needsCorrection(result)) this.#refused.add(result);
     this.#asksMap ||= (result.issues ?? []).some(showsEntry);
-    this.#lacksFields ||= (result.issues ?? []).some(({ code }) => code === 'required');
+    const lacking = (result.issues ?? []).filter(({ code }) => code === 'required');
+    this.#lacksFields ||= lacking.length > 0;
+    this.#lacksShared ||= lacking.some(({ path }) => SHARED.test(path));
   }
 
   /** Number of rows refused because the service has the order. */
@@ -80,6 +88,8 @@ export class Report {
       ...this.#warned.linesUnder(text('import.titulos')),
       ...this.#refused.linesUnder(text('import.refused')),
       ...(command ? [text('import.map-decides', { command })] : []),
+      ...(this.#undone > 0 ? [text('import.undone', { count: this.#undone })] : []),
+      ...(this.#lacksShared ? [text('import.lacks-shared')] : []),
       ...(this.#lacksFields ? [text('import.lacks-fields')] : []),
       ...(this.#sentBefore > 0
         ? [text('import.sent-before', { count: this.#sentBefore, command: this.#verify })]

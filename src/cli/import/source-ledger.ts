@@ -31,6 +31,9 @@ export async function ledgerOf(
 ): Promise<SourceLedger> {
   // An unreadable input is reported by its reader, not here.
   const stats = await stat(path).catch(() => undefined);
+  if (stats?.isFile() && (await headOf(path)).includes('"run":"started"')) {
+    throw new UsageError(textsOf(context)('import.is-ledger', { file: path }));
+  }
   const sourceId = stats?.isFile() ? await fingerprintOf(path).catch(() => undefined) : undefined;
   if (named !== undefined) return { ledger: named, sourceId };
   const real = stats ? await realpath(path) : resolve(path);

@@ -79,7 +79,7 @@ export const rules = {
   'titles-and-total': (order: OrderFigures) =>
     `add up to ${order.titulos}, but products (${order.produtos}), freight (${order.frete}), additions (${order.acrescimos}) and the seller's discounts (${order.descontos}) add up to ${order.expected}: ${remedyFor(order)}`,
   'other-word': (cell: OtherWord) =>
-    `is ${cell.word} in "${cell.column}", where a valid sale has ${cell.words.length > 0 ? cell.words.join(', ') : 'nothing like it'}: it is refused. ${cell.remedy === undefined ? 'If the sale is valid, correct the cell' : `If every sale with it is valid, put into the map ${cell.remedy}`}`,
+    `"${cell.column}" has ${cell.words.includes('0') && cell.remedy === undefined ? 'an amount' : cell.word}, where a valid sale has ${cell.words.length > 0 ? cell.words.join(', ') : 'nothing like it'}: it is refused. ${cell.remedy === undefined ? 'If the sale is valid, correct the cell' : `If every sale with it is valid, put into the map ${cell.remedy}`}`,
   'unknown-word': (cell: UnknownWord) =>
     `is ${cell.word}, which is none of ${cell.choices.join(', ')}${cell.suggestion === undefined ? '' : ` (did you mean "${cell.suggestion}"?)`}${cell.inMap === undefined ? '' : `: give its meaning once in the map, as ${cell.inMap}`}`,
   'set-beside-column': ({ field, column }: { field: string; column: string }) =>

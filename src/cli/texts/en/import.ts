@@ -35,6 +35,8 @@ Ends with 1 when a row was refused or is unknown, or when there was no row at al
 interrupted: what is in flight is finished first; a second Ctrl+C ends it at once, and the next run
 still repeats nothing.`,
   'import.ledger': 'Ledger {{ledger}} {{problem}}',
+  'import.is-ledger':
+    '{{file}} is the ledger of an import, and no file of orders: give the file, and the ledger with --ledger.',
   'import.same-content':
     '{{file}} has the same content as the file that was imported with {{ledger}}. Go on with that ledger ({{option}}), or name another with --ledger to import it once more.',
   'import.map-used': 'The file is read with the map {{path}}, which stands beside it.',
@@ -55,8 +57,12 @@ still repeats nothing.`,
   'import.more-rows': 'and {{count}} more',
   'import.refused': 'Refused:',
   'import.map-decides': '{{command}} writes the map of the file, which takes the entries above.',
+  'import.undone':
+    '{{count}} sale[|s] [is|are] not sent, being cancelled, returned or not paid: there is nothing to correct.',
+  'import.lacks-shared':
+    'A missing field that is the same in all orders is said once, with --set field=value.',
   'import.lacks-fields':
-    'A field that all orders lack is said once, with --set field=value; a column of another name is named in a map (--map); the NF-e of the orders give theirs (--notas).',
+    'A column of another name is named in a map (--map); the NF-e of the orders give theirs (--notas).',
   'import.sent-before':
     '{{count}} order[|s] that an earlier run sent would not be sent today; this lists [it|them]: {{command}}',
   'import.changed': 'Changed since they were sent; the service has what was sent:',

@@ -39,6 +39,8 @@ Termina com 1 se uma linha foi recusada ou é desconhecida, ou se não havia nen
 interrompido: o que está a caminho é concluído antes; um segundo Ctrl+C encerra na hora, e a próxima
 execução ainda assim não repete nada.`,
   'import.ledger': 'O registro da importação {{ledger}} {{problem}}',
+  'import.is-ledger':
+    '{{file}} é um registro de importação, não um arquivo de pedidos: informe o arquivo, e o registro com --ledger.',
   'import.same-content':
     '{{file}} tem o mesmo conteúdo do arquivo importado com {{ledger}}. Continue com esse registro ({{option}}), ou informe outro para importar de novo.',
   'import.map-used': 'O arquivo é lido com o mapa {{path}}, que está ao lado dele.',
@@ -59,8 +61,12 @@ execução ainda assim não repete nada.`,
   'import.more-rows': 'e mais {{count}}',
   'import.refused': 'Recusados:',
   'import.map-decides': '{{command}} grava o mapa do arquivo, em que se põe o que está acima.',
+  'import.undone':
+    '{{count}} venda[|s] não [é enviada|são enviadas], por estar[|em] cancelada[|s], devolvida[|s] ou sem pagamento: não há o que corrigir.',
+  'import.lacks-shared':
+    'Um campo que falta, e é igual em todos os pedidos, se diz uma vez, com --set campo=valor.',
   'import.lacks-fields':
-    'Um campo que falta em todos os pedidos se diz uma vez, com --set campo=valor; uma coluna com outro nome se indica num mapa (--map); as NF-e dos pedidos dão o delas (--notas).',
+    'Uma coluna com outro nome se indica num mapa (--map); as NF-e dos pedidos dão o delas (--notas).',
   'import.sent-before':
     '{{count}} pedido[|s] já enviado[|s] hoje não seria[|m]; este comando [o|os] lista: {{command}}',
   'import.changed': 'Mudaram no arquivo depois do envio; o serviço tem o que foi enviado:',

@@ -42,7 +42,7 @@ export const readRules: ReadRuleTexts = {
   'titles-and-total': (order) =>
     `somam ${order.titulos}, e produtos (${order.produtos}), frete (${order.frete}), acréscimos (${order.acrescimos}) e descontos pagos por você (${order.descontos}) somam ${order.expected}: ${remedyFor(order.column)}`,
   'other-word': ({ column, word, words, remedy }) =>
-    `é ${ofShown(word)} em "${column}", onde uma venda válida ${words.length > 0 ? `tem ${words.join(', ')}` : 'fica em branco'}: foi recusada. ${remedy === undefined ? 'Se a venda é válida, corrija a célula' : `Se toda venda com isso é válida, ponha no mapa ${remedy}`}`,
+    `"${column}" traz ${words.includes('0') && remedy === undefined ? 'um valor' : ofShown(word)}, e uma venda válida ${words.length > 0 ? `tem ${words.join(', ')} ali` : 'não tem nada ali'}: foi recusada. ${remedy === undefined ? 'Se a venda é válida, corrija a célula' : `Se toda venda com isso é válida, ponha no mapa ${remedy}`}`,
   'unknown-word': ({ word, choices, suggestion, inMap }) =>
     `é ${ofShown(word)}${suggestion === undefined ? '.' : `: você quis dizer "${suggestion}"?`} O serviço conhece ${choices.join(', ')}${inMap === undefined ? '' : `; diga uma vez no mapa o que ela é: ${inMap}`}`,
   'set-beside-column': ({ field, column }) =>
