@@ -40,9 +40,7 @@ export const mappedWord = (word: string): string => plain(word).replace(/(?<=.)\
 
 /** A header with its joined words apart: `OrderStatus`, `IDPedido`. */
 export const wordsApart = (header: string): string =>
-  header
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu}{2,})(\p{Lu}\p{Ll}{2,})/gu, '$1 $2');
+  header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/(?<=\p{Lu}{2})(?=\p{Lu}\p{Ll}{2})/gu, ' ');
 
 /** Words of a plain text, reduced to letters and digits, between single blanks. */
 export const wordsOf = (text: string): string => text.replace(/[^a-z0-9]+/g, ' ').trim();
