@@ -175,7 +175,7 @@ async function ask(
       const found = columns.find(({ header }) => header === column);
       return { header: column, topic: found?.speaksOf, values: found?.values ?? [] };
     };
-    // Where no order could be counted, nothing shows what a policy makes of them.
+    // A policy is asked only if some order could be counted by it.
     const open = policies.filter(({ value, orders }) => value === undefined && orders > 0);
     const evidence: MapEvidence = {
       ...again.evidence,

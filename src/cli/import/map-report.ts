@@ -79,7 +79,7 @@ export function reportMap(
   const others = missing.filter((path) => !OF_INVOICES.includes(path));
   const asked = [others, situacoes, parcelas, dateFormats, decimals];
   const isAsked = isOpen || isLeft || asked.flat().length > 0;
-  // What only the invoices give leaves nothing to decide.
+  // Fields of the invoices need no decision: the next command names their folder.
   const notas = missing.length > others.length ? ['--notas', 'notas/'] : [];
   const words = ['pedido', 'import', file, '--map', path, ...notas, '--dry-run'];
   const command = suggestedCommand(context, words);

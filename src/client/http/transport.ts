@@ -156,7 +156,8 @@ export class Transport implements ClientParts {
   }
 
   /**
-   * Stops the consumers, then ends the calls that wait; after `timeoutMs` ends all calls. Of several calls, the first whose time is over counts.
+   * Stops the consumers, then ends the calls that wait; after `timeoutMs` ends all calls. If it is
+   * called several times, the first timer that fires counts.
    */
   async close(options: CloseOptions | null | undefined): Promise<void> {
     const timeoutMs = closeTimeoutMs(options);

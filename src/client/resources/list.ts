@@ -27,12 +27,11 @@ export function listOf<T, Paginacao>(
   options: ListOptions | null | undefined,
 ): PagePromise<T, Paginacao> {
   const line = callerLine();
-  const inContext = currentContext();
   const request = eagerly(() => prepareList(transport, endpoint, params, options));
   const first = async () => {
     // Most clients read no list.
     const { List } = await import('./walked-list.js');
-    return new List<T, Paginacao>(transport, endpoint, { ...request(), inContext }).first(line);
+    return new List<T, Paginacao>(transport, endpoint, request()).first(line);
   };
   return new PagePromise(() => showingCaller(first(), line));
 }
@@ -42,7 +41,7 @@ function prepareList(
   endpoint: ListEndpoint,
   params: Paged | null | undefined,
   given: ListOptions | null | undefined,
-): Omit<ListRequest, 'inContext'> {
+): ListRequest {
   // The cursor is checked later, when the store is known. The caller may change it meanwhile.
   const checks = { from: () => undefined };
   const { from: cursor, ...options } = takeCallOptions<ListOptions>(given, endpoint, checks);
@@ -61,5 +60,6 @@ function prepareList(
     firstPage,
     start: isPageZero ? 0 : Number(start ?? firstPage),
     filters,
+    inContext: currentContext(),
   };
 }
