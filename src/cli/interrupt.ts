@@ -2,7 +2,7 @@ import { type CliContext, EXIT, type Interrupt } from './context.js';
 import { textsOf } from './texts/texts.js';
 
 /** Turns Ctrl+C into the signal for the client's calls. */
-export interface Interruption {
+interface Interruption {
   /** Aborted when somebody asks the process to end. */
   signal: AbortSignal;
   /** After an interrupt: prints the results so far, sets the exit code of the signal, and returns true. */

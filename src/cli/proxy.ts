@@ -3,7 +3,7 @@ import { BASE_URL, isLocal, setting } from './settings.js';
 import { textsOf } from './texts/texts.js';
 
 /** A proxy that the environment names, and whether this Node sends requests through it. */
-export interface ProxySetting {
+interface ProxySetting {
   isUsed: boolean;
   /** Setting, effect and remedy, in words, without the proxy's address: it may have a password. */
   message: string;

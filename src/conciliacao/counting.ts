@@ -154,7 +154,7 @@ const noHoje = () =>
   ]);
 
 /** Lists the events of each channel as written, with their meaning. */
-export class ReadEventos {
+class ReadEventos {
   readonly #events = new Map<string | null, Map<string | null, EventoLido>>();
 
   add({ motivo, sinal, canal, valorCentavos, linha: { evento } }: Lancamento): void {

@@ -24,7 +24,7 @@ export function amountsOf({ titulos, produtos, valorFrete }: NovoPedido) {
 }
 
 /** Tolerance for rounding, in thousandths. */
-export const CENTAVO = 10;
+const CENTAVO = 10;
 
 /**
  * Why the titles of an order exceed its products and freight, or are zero. Lower titles are a

@@ -2,7 +2,7 @@ import { brand, RecebiveisError } from '../client/errors/base.js';
 import type { RowPosition } from './result.js';
 
 /** Place in a file where reading ended. */
-export type InvalidFilePlace = Partial<Pick<RowPosition, 'line' | 'column'>>;
+type InvalidFilePlace = Partial<Pick<RowPosition, 'line' | 'column'>>;
 
 /** Problem of a file: in words, and as data if a rule of the reader has a code. */
 export interface InvalidFileProblem {
@@ -62,7 +62,7 @@ export interface InvalidRowIssue extends InvalidFileProblem {
 }
 
 /** Details of a row that cannot be read. */
-export interface InvalidRowFacts extends Partial<RowPosition> {
+interface InvalidRowFacts extends Partial<RowPosition> {
   /** Problems of the row; the first twenty are kept. */
   issues: readonly InvalidRowIssue[];
   /** Your order number, if it could be read. */

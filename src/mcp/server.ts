@@ -9,7 +9,7 @@ import { pedido } from './tools/pedido.js';
 import { totaisPorCanalEMes } from './tools/totais.js';
 
 /** Tools of an assistant; none writes. */
-export const TOOLS: readonly Tool[] = [
+const TOOLS: readonly Tool[] = [
   estadoDaCopia,
   totaisPorCanalEMes,
   achados,

@@ -4,7 +4,7 @@ import type { CallOptions, RawAnswer } from '../client/http/options.js';
 import { type Answered, Evidence } from './evidence.js';
 
 /** A request of a probe. */
-export interface Request {
+interface Request {
   /** Names it. */
   ask: string;
   endpoint: EndpointName;

@@ -88,7 +88,7 @@ async function askAnalises({ pedido: { analises } }: Recebiveis, asker: Asker): 
 }
 
 /** Fields of an order that hold the value of a look-up. */
-export const KEYS = {
+const KEYS = {
   pedidoERP: 'pedidoERP',
   pedidoCanal: 'pedidoCanal',
   notaFiscal: 'numeroNFe',

@@ -174,5 +174,5 @@ const FORMS: [RegExp, Word][] = [
 ];
 
 /** Form of a date. */
-export const formOf = (value: string): Word =>
+const formOf = (value: string): Word =>
   FORMS.find(([form]) => form.test(value))?.[1] ?? 'another form';

@@ -5,17 +5,14 @@ import type { Special } from './answer.js';
 import type { State } from './state.js';
 import type { WithNulls } from './with-nulls.js';
 
-export type RowOf<Name extends EndpointName> = Extract<
-  (typeof endpointRows)[number],
-  { name: Name }
->;
+type RowOf<Name extends EndpointName> = Extract<(typeof endpointRows)[number], { name: Name }>;
 
 type BodyOf<Row> = Row extends { body: infer Body extends z.ZodMiniType }
   ? z.output<Body>
   : undefined;
 
 /** A request to an endpoint, after it passed the schemas of its row. */
-export interface Call<Name extends EndpointName> {
+interface Call<Name extends EndpointName> {
   state: State;
   params: Record<string, string>;
   query: Record<string, string | undefined>;

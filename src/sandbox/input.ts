@@ -57,7 +57,7 @@ export async function readBody(arrival: Arrival, maxBytes = MAX_BODY_BYTES): Pro
 }
 
 /** The text of a body; refused if it is not UTF-8, because another text than the one sent would be kept. */
-export function readUtf8(bytes: Uint8Array): string {
+function readUtf8(bytes: Uint8Array): string {
   const text = utf8Of(bytes);
   if (text === undefined) {
     throw new Refusal(400, 'O corpo da requisição não está em UTF-8; envie o JSON em UTF-8');

@@ -42,7 +42,7 @@ export type SandboxStartParams<Rule extends SandboxStartRule> = Parameters<
 >[0];
 
 /** A sandbox that does not start: `rule` and `params` say why as data. */
-export class StartError extends Error {
+class StartError extends Error {
   readonly rule: SandboxStartRule;
   readonly params: Readonly<Record<string, unknown>>;
   /** The message without whose error it is, for a command that says so itself. */

@@ -33,7 +33,7 @@ function onAbort(signal: AbortSignal, listener: () => void): () => void {
 export class Cancelled extends Error {}
 
 /** Why a call ended before its answer: its signal, its deadline, or `close()` of its client. */
-export type CancelReason = 'aborted' | 'deadline' | 'closed';
+type CancelReason = 'aborted' | 'deadline' | 'closed';
 
 /** Ends a call before its answer. */
 export class Cancellation {

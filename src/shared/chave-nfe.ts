@@ -66,7 +66,7 @@ export const chaveNFeRules = {
 type ChaveNFeRules = typeof chaveNFeRules;
 
 /** Broken rule of a key, with the facts of its message. */
-export type ChaveNFeProblem = {
+type ChaveNFeProblem = {
   [Code in keyof ChaveNFeRules]: Parameters<ChaveNFeRules[Code]> extends [infer Params]
     ? { code: Code; params: Params }
     : { code: Code; params?: undefined };

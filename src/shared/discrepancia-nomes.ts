@@ -2,7 +2,7 @@
  * Portuguese names of the kinds of `docs/reference/discrepancias.md`. The sandbox and the
  * reconciliation use the same names in the panel, the report and its CSV.
  */
-export const NOMES = {
+const NOMES = {
   repasseAusente: 'Repasse ausente',
   repasseAMenor: 'Repasse a menor',
   repasseAMaior: 'Repasse a maior',

@@ -12,7 +12,7 @@ export function safely<Arguments extends unknown[]>(
 }
 
 /** Ignores the rejection of a promise that nobody awaits; unhandled, it would end the process. */
-export function ignoreRejection(value: unknown): void {
+function ignoreRejection(value: unknown): void {
   if (isThenable(value)) value.then(undefined, () => {});
 }
 

@@ -11,7 +11,7 @@ import type { Cobranca } from './cobranca-columns.js';
 import { planilhaOf, totalCentavosOf } from './cobranca-planilha.js';
 
 /** Files of a claim pack, and the findings that it leaves out. */
-export interface CobrancaEscrita {
+interface CobrancaEscrita {
   /** The files, by channel. */
   paths: string[];
   /** Number of removed files: packs of channels with nothing left to ask for. */

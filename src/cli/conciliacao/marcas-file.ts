@@ -25,7 +25,7 @@ const COLUMNS: Readonly<Record<string, keyof MirrorMarca>> = {
 export type Cells = Partial<Record<keyof MirrorMarca, string>>;
 
 /** A row of a file of marks. */
-export interface Row {
+interface Row {
   cells: Cells;
   /** Row in the file; the head is 1. */
   place: number;

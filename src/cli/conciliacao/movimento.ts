@@ -1,7 +1,7 @@
 import { plain } from '../choice.js';
 
 /** Side of a movement: into the account, or out of it. */
-export type Lado = 'entra' | 'sai';
+type Lado = 'entra' | 'sai';
 
 /** A row of a bank's statement, as it is written. */
 export interface Movimento {

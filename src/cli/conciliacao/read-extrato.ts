@@ -26,7 +26,7 @@ type RowKey =
   | 'conciliacao.extrato.side';
 
 /** The deposits of a statement, and its days. */
-export interface ExtratoLido {
+interface ExtratoLido {
   depositos: Deposito[];
   periodo: PeriodoDoExtrato | undefined;
 }

@@ -18,7 +18,7 @@ import { type Cells, readRows } from './marcas-file.js';
 import { dayOf } from './movimento.js';
 
 /** Findings that a file marked, and the reason for each refused row. */
-export interface ArquivoMarcado {
+interface ArquivoMarcado {
   marcados: MirrorAchado[];
   /** Number of rows that say what the ledger says. */
   iguais: number;

@@ -42,7 +42,7 @@ export const mapCommand = (
     : undefined;
 
 /** Options of `pedido map` that read a table as it is imported; it finds a map beside the file itself. */
-export const tableOptions = ({ map, foundMap, preset, sheet }: ImportFileOptions): string[] => [
+const tableOptions = ({ map, foundMap, preset, sheet }: ImportFileOptions): string[] => [
   ...(map === undefined || map === foundMap ? [] : ['--map', map]),
   ...(preset === undefined ? [] : ['--preset', preset]),
   ...(sheet === undefined ? [] : ['--sheet', sheet]),

@@ -8,7 +8,7 @@ import type { Report } from './report.js';
 import { summaryLines } from './summary-table.js';
 
 /** End of an import. */
-export interface Ended {
+interface Ended {
   summary: ImportSummary;
   /** The error that ended it early. */
   failure: unknown;

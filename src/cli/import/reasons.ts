@@ -28,10 +28,8 @@ export const wasSentBefore = ({ issues = [] }: ImportResult): boolean =>
   issues.some(({ code }) => code === 'sent-before');
 
 /** The row's file, if it is not the input itself: a file of a folder or an archive. */
-export const fileOf = (
-  { position }: Pick<ImportResult, 'position'>,
-  input: string,
-): string | undefined => (position?.file === input ? undefined : position?.file);
+const fileOf = ({ position }: Pick<ImportResult, 'position'>, input: string): string | undefined =>
+  position?.file === input ? undefined : position?.file;
 
 /** Longest order number printed: a cell that swallowed others is cut. */
 const MAX_NUMBER_CHARACTERS = 80;

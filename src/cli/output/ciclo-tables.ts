@@ -2,7 +2,7 @@ import type { CicloDetalhe, CicloParte } from '../../index.js';
 import { type Column, column } from './column.js';
 
 /** An event of a cycle with its order or installment, flat enough for a table. */
-export interface CicloRow {
+interface CicloRow {
   pedido?: string | undefined;
   pedidoERP?: string | undefined;
   pedidoCanal?: string | undefined;

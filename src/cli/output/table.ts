@@ -9,7 +9,7 @@ const GAP = '  ';
 const MAX_CHARACTERS = 1000;
 
 /** Settings of a table. */
-export interface TableSettings {
+interface TableSettings {
   /** Width of a line; endless when left out. */
   room?: number | undefined;
   /** Hides secrets in a cell, before it is cut. */

@@ -2,7 +2,7 @@ import { type Line, renderLine } from './line.js';
 import { SecretMask } from './secret-mask.js';
 
 /** Standard output and standard error of a process. */
-export interface Sinks {
+interface Sinks {
   out(text: string): void | Promise<void>;
   err(text: string): void;
 }

@@ -154,7 +154,7 @@ type RowsOf<Group> = Group extends { readonly name: string } ? Group : RowsOf<Gr
 export type EndpointName = RowsOf<Endpoints>['name'];
 
 /** Any row of the table. */
-export type AnyRow = Endpoint & RowsOf<Endpoints>;
+type AnyRow = Endpoint & RowsOf<Endpoints>;
 
 const rowsOf = (group: object): AnyRow[] =>
   Object.values(group).flatMap((one: object) => ('path' in one ? (one as AnyRow) : rowsOf(one)));

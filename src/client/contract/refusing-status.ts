@@ -1,7 +1,7 @@
 /**
  * The subject of a refusal of a write: the request itself, its sender, its moment, or the limit.
  */
-export type RefusedPart = 'request' | 'sender' | 'moment' | 'limit';
+type RefusedPart = 'request' | 'sender' | 'moment' | 'limit';
 
 const REFUSALS: ReadonlyMap<number | undefined, RefusedPart> = new Map([
   [400, 'request'],

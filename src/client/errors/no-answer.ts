@@ -17,7 +17,7 @@ export class AbortError extends RecebiveisError {
 brand(AbortError, 'AbortError');
 
 /** A time limit applies to one attempt, one call, or one run of a mirror. */
-export type TimeoutScope = 'attempt' | 'deadline' | 'run';
+type TimeoutScope = 'attempt' | 'deadline' | 'run';
 
 /**
  * A time limit was exceeded: by one attempt (`timeoutMs`), or by the whole call or run of a mirror

@@ -111,7 +111,7 @@ function reasonOf({ kind, status = 0, error }: AttemptFailure): OutcomeUnknownRe
 }
 
 /** The parts of a call from which its ending is reported. */
-export type EndedCall = Pick<Call, 'endpoint' | 'attempts' | 'cancellation' | 'mayHaveArrived'>;
+type EndedCall = Pick<Call, 'endpoint' | 'attempts' | 'cancellation' | 'mayHaveArrived'>;
 
 /** Outcome of a call ended from outside. */
 export function outcomeOfEnded(call: EndedCall): unknown {

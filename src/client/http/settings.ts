@@ -134,7 +134,7 @@ const checks: OptionChecks<ClientOptions> = {
 };
 
 /** Version of this package; a test compares it with `package.json`. */
-export const VERSION = '1.0.0';
+const VERSION = '1.0.0';
 
 /** Headers of every request, unless the user's of the same name replace them. */
 const OWN_HEADERS = { accept: 'application/json', 'user-agent': `recebiveis/${VERSION}` };

@@ -6,7 +6,7 @@ import { TokenError } from '../errors/no-answer.js';
 export type Token = string | (() => string | Promise<string>);
 
 /** Settings of the token, and of the store: identified by its `storeId`, else by the token. */
-export interface TokenSettings {
+interface TokenSettings {
   token: Token;
   timeoutMs: number;
   baseUrl: string;

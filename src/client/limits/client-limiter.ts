@@ -11,7 +11,7 @@ import type {
 import type { RedisLike, RedisLimits } from './redis.js';
 
 /** Client options about limits. */
-export interface LimiterSettings {
+interface LimiterSettings {
   limits?: Limits | undefined;
   redis?: RedisLike | undefined;
 }

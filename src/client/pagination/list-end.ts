@@ -26,7 +26,7 @@ export interface Walk {
 }
 
 /** A page as it came. */
-export interface PageRead {
+interface PageRead {
   items: readonly unknown[];
   /** Page size that was requested. */
   size: number;
@@ -47,7 +47,7 @@ type Counters = ReturnType<typeof countersOf>;
  */
 export type ListFinding = 'short' | 'repeated' | 'endless';
 
-export interface Step {
+interface Step {
   /** Position after the page. */
   walk: Walk;
   /** True if its items belong to the list. */

@@ -27,7 +27,7 @@ export interface PageCursor {
 export type RecordDigest = readonly [key: number | string, digest: number];
 
 /** The list, parameters and store that a cursor belongs to. */
-export type CursorScope = Pick<PageCursor, 'endpoint' | 'params' | 'store'>;
+type CursorScope = Pick<PageCursor, 'endpoint' | 'params' | 'store'>;
 
 /** A place between two pages. */
 export interface Place {

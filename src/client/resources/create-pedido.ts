@@ -49,7 +49,7 @@ export interface Creation {
 const CREATE = endpoints.pedido.create;
 
 /** A created order; `found` is its record, if the answer was lost and a look-up found it. */
-export interface Created {
+interface Created {
   criado: PedidoCriado;
   found?: Pedido;
 }

@@ -22,7 +22,7 @@ export type LookupChave = { pedidoCanal: string } | { pedido: string } | { chave
  * Looks up an order by one key, as `pedido.get` does; rejects with code `NOT_FOUND` if no order has
  * the key.
  */
-export type GetPedido<R> = (chave: LookupChave) => Promise<R>;
+type GetPedido<R> = (chave: LookupChave) => Promise<R>;
 
 /** Identity of the order that was sent; fields left out are not compared. */
 export interface SentOrder {
@@ -36,7 +36,7 @@ export interface SentOrder {
 }
 
 /** Fields of a looked-up record that identify the order. */
-export type OrderRecord = { [Field in 'pedido' | 'pedidoCanal' | 'chaveNFe']?: unknown };
+type OrderRecord = { [Field in 'pedido' | 'pedidoCanal' | 'chaveNFe']?: unknown };
 
 /** Result of a look-up by one key. */
 export type KeyResult<R> =
@@ -72,7 +72,7 @@ export interface NothingFound {
 }
 
 /** A creation that may have happened, with the facts needed to prove its order absent. */
-export interface UncertainCreation {
+interface UncertainCreation {
   /** Milliseconds since the last time it can have been sent. */
   sentAgoMs: number;
   /** Longest delay, in milliseconds, before a look-up shows a new order. */
@@ -85,7 +85,7 @@ export interface UncertainCreation {
 }
 
 /** Reason why look-ups that found nothing do not prove an order absent. */
-export type AbsenceDoubt = 'no-control' | 'control-not-found' | 'not-found-yet';
+type AbsenceDoubt = 'no-control' | 'control-not-found' | 'not-found-yet';
 
 /**
  * Text that needs no escaping in a URL; a proxy may fail to find an escaped one although it exists.

@@ -6,7 +6,7 @@ import type { OutcomeUnknownChave, OutcomeUnknownReason } from '../errors/unclea
 export const ABSENCE_AFTER_MS = 120_000;
 
 /** A creation that a look-up may not show yet. */
-export interface SentCreation {
+interface SentCreation {
   /** Latest time it can have been sent, by the monotonic clock; Infinity until it has ended. */
   at: number;
   /** `not-shown` while it is on its way, and once it was answered with success. */

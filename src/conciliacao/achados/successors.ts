@@ -8,7 +8,7 @@ import { asBaixa, type GivenBack, keyOf } from './baixas.js';
 import { type AchadoRow, linhasOf } from './rows.js';
 
 /** A finding of the ledger that this night shows under another `id`. */
-export interface Successor {
+interface Successor {
   row: AchadoRow;
   found: Discrepancia;
 }

@@ -7,7 +7,7 @@ import type { Contrato, ContratoDoCanal, Indefinido } from './contrato.js';
 import perfis from './perfis.json' with { type: 'json' };
 
 /** Address of the schema of `contrato.json`, for editors. */
-export const CONTRATO_SCHEMA = 'https://unpkg.com/recebiveis/docs/reference/contrato.schema.json';
+const CONTRATO_SCHEMA = 'https://unpkg.com/recebiveis/docs/reference/contrato.schema.json';
 
 /** With fewer payments a term is a guess. */
 const FEW_PAYMENTS = 30;

@@ -29,7 +29,7 @@ import type { Liquidacao } from './liquidacao.js';
  */
 
 /** The sale after a return. */
-export interface Devolucao {
+interface Devolucao {
   /** Transfers, less amounts that only gave back what had been taken. */
   pagoCentavos: number;
   /** Commission given back together with transfers that were taken: not compared again. */

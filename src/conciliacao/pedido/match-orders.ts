@@ -2,7 +2,7 @@ import type { MirrorLinha, MirrorPedido } from '../../mirror/snapshot/snapshot.j
 import { normalizedWord } from '../normalized-word.js';
 
 /** The records that a line may belong to: one, none, or several that nothing distinguishes. */
-export type Encontro = readonly MirrorPedido[];
+type Encontro = readonly MirrorPedido[];
 
 /**
  * Finds the record of a line among the records with its order number.

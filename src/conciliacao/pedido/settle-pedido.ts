@@ -29,7 +29,7 @@ export interface SettledPedido {
 }
 
 /** The facts about an order beside its record and its lines. */
-export interface SettleOptions extends Prazo, Combinado {}
+interface SettleOptions extends Prazo, Combinado {}
 
 /**
  * Applies the rules of `docs/reference/discrepancias.md` to one order and all its lines: for each reason,

@@ -27,7 +27,7 @@ export interface Custo {
  * Kinds whose amount the order itself gives. Freight is not among them: it may be the channel's own,
  * agreed with the seller.
  */
-export const SEM_CONTRATO: ReadonlySet<TipoDeLinha> = new Set(
+const SEM_CONTRATO: ReadonlySet<TipoDeLinha> = new Set(
   [...DO_PEDIDO].filter((tipo) => tipo !== 'frete'),
 );
 

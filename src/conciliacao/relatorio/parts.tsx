@@ -33,7 +33,7 @@ export const Money = ({ centavos }: { centavos: number }) => (
 );
 
 /** A column of a table. */
-export interface Column {
+interface Column {
   titulo: string;
   /** `n`: figures, to the right. `largo`: left out on a narrow screen. */
   classe?: string | undefined;

@@ -70,7 +70,7 @@ const MAX_HANDLED_RETURNS = 10;
 const HOUR_MS = 3_600_000;
 
 /** Decision about a document that was read. */
-export interface ReadDecision {
+interface ReadDecision {
   /**
    * `take` and note it; `skip` it; or `remove` it again, because it came back after its removal.
    */

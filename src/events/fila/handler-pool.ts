@@ -3,7 +3,7 @@ import type { StopTimer } from '../stop-timer.js';
 import type { DocumentInFlight, Documents } from './documents.js';
 import type { ConsumeSettings, FilaHandler, FilaTrouble } from './options.js';
 
-export interface HandlerPoolDependencies {
+interface HandlerPoolDependencies {
   settings: ConsumeSettings;
   documents: Documents;
   stopTimer: StopTimer;

@@ -8,7 +8,7 @@ import { handlingFailed, handlingTooLate } from './refusal.js';
  * Accepts an event before its delivery is answered. Resolves when the delivery can be answered with
  * success; rejects with a `Refusal`.
  */
-export type Accept = (evento: Evento, deadline: Deadline) => Promise<void>;
+type Accept = (evento: Evento, deadline: Deadline) => Promise<void>;
 
 /** Reports a failure through `onError`; the answer to the service does not contain it. */
 export type ReportError = (error: unknown, evento: Evento | undefined) => void;

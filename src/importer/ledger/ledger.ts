@@ -24,7 +24,7 @@ const { O_APPEND, O_CREAT, O_RDWR } = constants;
 const FLAGS = O_APPEND | O_CREAT | O_RDWR | DURABLE_WRITES;
 
 /** Path and owner of a ledger. */
-export interface LedgerOptions {
+interface LedgerOptions {
   path: string;
   /** The store that orders are created in; undefined when the client does not name it. */
   storeId: string | undefined;

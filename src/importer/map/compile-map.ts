@@ -86,7 +86,7 @@ export const mayBeMissing = (header: string, to: ColumnTo): boolean =>
   pathsOf(to).length === 0 && !needsWord(header, to);
 
 /** Values of a map by their words, as {@link mappedWord} has them; undefined without any. */
-export function wordsOf<Value>(values: Readonly<Record<string, Value>>) {
+function wordsOf<Value>(values: Readonly<Record<string, Value>>) {
   const words = Object.entries(values).map(([word, value]) => [mappedWord(word), value] as const);
   return words.length > 0 ? new Map(words) : undefined;
 }

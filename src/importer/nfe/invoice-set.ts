@@ -185,4 +185,4 @@ function wordsAgainst({ ide: { natOp = '' }, infCpl = '', obsCont = [] }: NFe): 
 }
 
 /** CFOP of the first item, for messages. */
-export const cfopOf = ({ det }: NFe): string => det[0]?.CFOP?.slice(0, 4) ?? '';
+const cfopOf = ({ det }: NFe): string => det[0]?.CFOP?.slice(0, 4) ?? '';

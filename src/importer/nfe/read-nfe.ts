@@ -129,7 +129,7 @@ export function keysNamed({ refNFe, infCpl = '', obsCont }: NFe): string[] {
 }
 
 /** Kind of operation by its code (CFOP); `unknown` for a code that the list lacks. */
-export type Nature = 'sale' | 'other' | 'unknown';
+type Nature = 'sale' | 'other' | 'unknown';
 
 /**
  * `5` within a state, `6` to another, `7` abroad; `1` and `2` where goods come in. The codes are those of CONFAZ, annex

@@ -42,7 +42,7 @@ const SENT_AGAIN = '204';
  * A fact about an invoice: why it is not valid, an event against it that cancels nothing, or its
  * protocol.
  */
-export type InvoiceFact = { chave: string } & (
+type InvoiceFact = { chave: string } & (
   | { status: ReadProblem }
   | { asked: string }
   | { cStat: string }

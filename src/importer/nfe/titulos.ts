@@ -10,7 +10,7 @@ const DUPLICATA = '14';
 const isInstallmentCard = (tPag: string) => tPag === '03' || tPag === '05';
 
 /** A title that may lack its installments: an invoice has no field for those of a card. */
-export type TituloOfNFe = Omit<NovoTitulo, 'qtTotalParcela'> & Partial<NovoTitulo>;
+type TituloOfNFe = Omit<NovoTitulo, 'qtTotalParcela'> & Partial<NovoTitulo>;
 
 /**
  * Turns the invoice's payments into titles; its bills (`dup`) are the installments of one of them.

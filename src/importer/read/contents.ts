@@ -9,7 +9,7 @@ import { MAX_PACKED_BYTES, MAX_XML_BYTES } from './size-limits.js';
 import type { KnownNames, Table } from './table/table.js';
 
 /** Content of a file: a table, another text, or an archive of invoices. */
-export type Content =
+type Content =
   | { is: 'table'; format: 'csv' | 'workbook'; open: OpenTable }
   | { is: 'text'; file: string; format: 'ndjson' | 'json' | 'nfe'; bytes: ReplayableBytes }
   | { is: 'invoices'; file: string; sources: readonly NFeSource[] };

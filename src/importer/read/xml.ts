@@ -65,7 +65,7 @@ export class XmlNode {
 const EMPTY = new XmlNode(undefined);
 
 /** Why a document is refused before it is parsed, without its contents. */
-export interface XmlFault {
+interface XmlFault {
   problem: ReadProblem;
   /** Line, counted from 1. */
   line: number;

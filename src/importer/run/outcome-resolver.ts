@@ -44,7 +44,7 @@ const CONTROL_PAUSE_MS = 500;
 const FATAL: ReadonlySet<string> = new Set(['AUTHENTICATION', 'STORE_INACTIVE']);
 
 /** Dependencies of an {@link OutcomeResolver}. */
-export interface OutcomeResolverParts {
+interface OutcomeResolverParts {
   client: ImportClient;
   stop: AbortController;
   absenceAfterMs: number;

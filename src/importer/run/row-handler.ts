@@ -16,7 +16,7 @@ const UNSENT = { skip: 'skipped', ignore: 'ignored', refuse: 'invalid' } as cons
 const NOT_CREATED: ReadonlySet<Verdict['outcome']> = new Set(['unsent', 'fatal', 'invalid']);
 
 /** Dependencies of a {@link RowHandler}. */
-export interface RowHandlerParts {
+interface RowHandlerParts {
   client: ImportClient;
   ledger: Ledger;
   stop: AbortController;

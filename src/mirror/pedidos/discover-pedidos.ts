@@ -11,7 +11,7 @@ const LIMITE = 200;
 const MAX_DAYS = 365;
 
 /** Outcome of reading a list of the commission analysis. */
-export interface Discovery {
+interface Discovery {
   /** True if as many orders came as the counters promise; false if none did. */
   isComplete: boolean;
 }

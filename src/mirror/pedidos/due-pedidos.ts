@@ -6,7 +6,7 @@ import { beginningOf } from '../run/today.js';
 const STALE_DAYS = 7;
 
 /** A name that is due, and the lines that the mirror holds under it. */
-export interface DueName {
+interface DueName {
   filtro: string;
   valor: string;
   pedido_canal: string;

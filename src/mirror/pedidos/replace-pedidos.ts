@@ -13,7 +13,7 @@ import type { PedidoName } from './orders-option.js';
 import { refuseLess } from './refuse-less.js';
 
 /** The service's answer about a name: the key of its record, or that it has none. */
-export interface Answer {
+interface Answer {
   name: PedidoName;
   requestedAtMs: number;
   chavePedido?: string;

@@ -5,9 +5,9 @@ import { type MirrorError, mirrorError } from '../mirror-error.js';
 import type { AmountKind } from '../mirror-rules.js';
 
 /** Path of a value in the answer; built only when it is needed. */
-export type Path = string | (() => string);
+type Path = string | (() => string);
 
-export const inWords = (path: Path): string => (typeof path === 'string' ? path : path());
+const inWords = (path: Path): string => (typeof path === 'string' ? path : path());
 
 /** PostgreSQL keeps no NUL in a text. */
 const NUL = /\0/g;

@@ -6,7 +6,7 @@ import type { MirrorCallOptions, MirrorClient } from '../client.js';
 export const LIMITE = 200;
 
 /** Filter of the list, by day of the transfer or of the registration; without either, everything. */
-export interface ListFilter {
+interface ListFilter {
   dataRepasseInicio?: string;
   dataInicioRegistro?: string;
 }

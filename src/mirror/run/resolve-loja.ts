@@ -5,7 +5,7 @@ import { mirrorError } from '../mirror-error.js';
 const ONLY_LOJA = 'loja';
 
 /** A store as a client works on it. */
-export interface LojaOfClient {
+interface LojaOfClient {
   /** Its name in the tables. */
   loja: string;
   identidade: string;

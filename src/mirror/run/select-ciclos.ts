@@ -64,7 +64,7 @@ export async function readKnown(
 }
 
 /** Rules for reading a cycle again although its entry in the list did not change. */
-export interface Lookback {
+interface Lookback {
   /** Cycles of this day and later are young. */
   youngFrom: string;
   /** A young cycle asked for since this moment, in milliseconds since 1970, is left out. */

@@ -4,7 +4,7 @@ import { dayAfter, today } from '../../shared/days.js';
 export const beginningOf = (day: string): number => Date.parse(`${day}T00:00:00-03:00`);
 
 /** Days after its own during which the lines of a cycle may change, unless the caller says otherwise. */
-export const LOOKBACK_DAYS = 45;
+const LOOKBACK_DAYS = 45;
 
 /** First day that counts as young: cycles and orders from it on are read again, whatever the list says. */
 export const youngFrom = ({

@@ -34,7 +34,7 @@ const MAX_AT_ONCE = 16;
 /** A registration whose address or credentials HTTP cannot carry, such as a token of two lines. */
 const UNSENDABLE: Outcome = { error: 'não enviada: endereço ou credenciais não cabem em HTTP' };
 
-export interface DeliveriesOptions {
+interface DeliveriesOptions {
   clock: Clock;
   behaviour: Behaviour;
   sequences: Sequences;

@@ -10,7 +10,7 @@ import { divide, percentOf, sum } from '../money.js';
 import { createRandom, type Random } from '../random.js';
 import { CANAIS, FILIAIS, PRODUTOS, SITUACOES } from './demo-words.js';
 
-export interface DemoOptions {
+interface DemoOptions {
   /** Orders to make up; 300 when left out. */
   count?: number;
   /** The same seed makes the same orders; 1 when left out. */

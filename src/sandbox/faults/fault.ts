@@ -3,7 +3,7 @@ import { endpointRows } from '../../client/contract/endpoints.js';
 import { closed, integer, oneOf } from '../../client/contract/schemas/strict.js';
 
 /** Faults between a client and the service. */
-export const FALHAS = [
+const FALHAS = [
   'status',
   'reset',
   'stallHeaders',

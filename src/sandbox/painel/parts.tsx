@@ -24,7 +24,7 @@ export function Badge({ children }: { children: string }) {
 }
 
 /** Heading of a column, and the cell of an item. */
-export type Column<Item> = readonly [title: string, cell: (item: Item) => Child];
+type Column<Item> = readonly [title: string, cell: (item: Item) => Child];
 
 interface TableProps<Item> {
   title: string;

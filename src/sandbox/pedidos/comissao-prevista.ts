@@ -1,7 +1,7 @@
 import { withoutAccents } from '../../shared/text/without-accents.js';
 
 /** The commission a channel is expected to charge. */
-export interface RegraComissao {
+interface RegraComissao {
   /** Per cent of the items. */
   percItens: number;
   /** Per cent of the freight. */

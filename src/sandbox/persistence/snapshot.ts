@@ -12,7 +12,7 @@ import type { Loja, State } from '../state.js';
 export const SNAPSHOT_VERSION = 1;
 
 /** A cycle with its orders by their place in the order of creation. */
-export interface KeptCiclo extends Omit<StoredCiclo, 'comTitulos' | 'comEventos'> {
+interface KeptCiclo extends Omit<StoredCiclo, 'comTitulos' | 'comEventos'> {
   comTitulos: number[];
   comEventos: number[];
 }
@@ -26,7 +26,7 @@ export interface KeptLoja {
 }
 
 /** An order, and whether it expired and is only seen in its cycles. */
-export type KeptPedido = StoredPedido & { expired?: true };
+type KeptPedido = StoredPedido & { expired?: true };
 
 /** All that one store remembers, as plain JSON. */
 export interface LojaSnapshot extends KeptLoja {

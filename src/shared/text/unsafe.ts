@@ -3,7 +3,7 @@
  * invisible characters. Terminals obey some of them; others make a text look different, or two
  * order numbers alike. The joiners and variation selectors of emoji are kept.
  */
-export const UNSAFE =
+const UNSAFE =
   /(?:[\p{Cc}\u2028\u2029]|(?![\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}(?<!(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d))+/gu;
 
 /** Replaces each run of unsafe characters with a space. */

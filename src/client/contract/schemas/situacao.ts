@@ -21,7 +21,7 @@ export const SITUACOES_CANAL = [
 ] as const;
 
 /** Situations of all titles of an order together (`docs/reference/service.md` 3). */
-export const SITUACOES_TITULO = [
+const SITUACOES_TITULO = [
   'pendente',
   'pago',
   'pago parcial',

@@ -18,7 +18,7 @@ import { answerWithin, type WorkerConnection } from './redis.js';
 const COUNTED = ['wait', 'prioritized', 'delayed', 'active', 'completed', 'failed'] as const;
 
 /** Parts of a BullMQ inbox, made by `openBullmqInbox`. */
-export interface BullmqInboxSettings {
+interface BullmqInboxSettings {
   queueName: string;
   prefix: string;
   keepDoneMs: number;

@@ -19,7 +19,7 @@ const BACKOFF = { type: 'recebiveis' };
 /** Longest wait for the last marks; without Redis they stay unwritten. */
 const LAST_MARKS_MS = 1000;
 
-export interface BullmqWorkSettings extends WorkSettings, WorkerConnection {
+interface BullmqWorkSettings extends WorkSettings, WorkerConnection {
   queueName: string;
   prefix: string;
 }

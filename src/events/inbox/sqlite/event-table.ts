@@ -14,7 +14,7 @@ export interface TakenRow {
 }
 
 /** A stored dead letter. */
-export interface DeadRow {
+interface DeadRow {
   id: string;
   raw: string;
   id_documento: string | null;
@@ -24,7 +24,7 @@ export interface DeadRow {
   due_at: number;
 }
 
-export type CountRow = Record<'waiting' | 'delayed' | 'active' | 'done' | 'dead', number>;
+type CountRow = Record<'waiting' | 'delayed' | 'active' | 'done' | 'dead', number>;
 
 type LeaseKey = Pick<TakenRow, 'seq' | 'lease'>;
 

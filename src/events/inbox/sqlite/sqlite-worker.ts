@@ -28,7 +28,7 @@ const FATAL: readonly unknown[] = ['corrupt', 'not-an-inbox', 'closed'];
 /** Stands as the error of an attempt that ended without a result. */
 const WORKER_LOST = 'A worker ended, or lost its lease, before the attempt had a result';
 
-export interface SqliteWorkSettings extends WorkSettings {
+interface SqliteWorkSettings extends WorkSettings {
   keepDoneMs: number;
   pollMs: number;
 }

@@ -23,7 +23,7 @@ export interface RowAmount {
 }
 
 /** Policies of a map, by the amounts that they count. */
-export const POLICY_OF = {
+const POLICY_OF = {
   frete: 'frete',
   promocao: 'frete',
   desconto: 'desconto',
@@ -33,7 +33,7 @@ export const POLICY_OF = {
 } as const;
 
 /** Policy of an amount; a subtotal is the order's own, unless its column says otherwise. */
-export const policyOf = ({ kind, policy }: RowAmount, policies: Policies): Policy | undefined =>
+const policyOf = ({ kind, policy }: RowAmount, policies: Policies): Policy | undefined =>
   policy ?? (kind === 'produtosComDesconto' ? 'per-order' : policies[POLICY_OF[kind]]);
 
 /**
