@@ -55,6 +55,14 @@ export function changesSince(sent: string | undefined, order: unknown): Changes 
   return changedFields.length > 0 ? { changed: true, changedFields } : {};
 }
 
+/** Fields that an order was sent with, and that the row lacks. */
+export function goneSince(sent: string | undefined, order: unknown): readonly string[] {
+  const [before, now] = [placesOf(sent ?? ''), placesOf(fingerprintOf(order))];
+  return FINGERPRINT_FIELDS.filter(
+    (_, place) => now[place] === ABSENT && (before[place] ?? ABSENT) !== ABSENT,
+  );
+}
+
 /** True if a field of a fingerprint has this value. */
 export const hasField = (
   fingerprint: string,

@@ -57,8 +57,8 @@ export {
   type ReadWarningCode,
   readRuleSentence,
 } from './rules/read-rule.js';
+export type { VerifiedField } from './verified-fields.js';
 export {
-  type VerifiedField,
   type VerifyClient,
   type VerifyOptions,
   type VerifyOutcome,

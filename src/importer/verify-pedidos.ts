@@ -1,18 +1,21 @@
 import { existsSync } from 'node:fs';
-import type { NovoPedido } from '../client/contract/schemas/novo-pedido.js';
 import type { Pedido } from '../client/contract/schemas/pedido.js';
 import { InvalidRequestError } from '../client/errors/invalid-request.js';
 import { AbortError } from '../client/errors/no-answer.js';
 import { type LookupChave, lookUp, lookUpByKeys } from '../client/resources/order-lookup.js';
-import { differencesOf } from '../client/resources/pedido-differences.js';
 import { isRecord } from '../shared/is-record.js';
 import { readLedger } from './check-pedidos.js';
 import { LedgerError } from './errors.js';
-import { changesSince } from './fingerprint.js';
 import { orderKey, type PedidoIndex } from './pedido-index.js';
 import type { ImportIssue, RowPosition } from './result.js';
 import { checkSource, decide, type Row, type RowDecision, type RowSource, rowsOf } from './rows.js';
 import { broken } from './rules/read-rule.js';
+import {
+  changedFields,
+  soundFields,
+  type VerifiedField,
+  verifiedFields,
+} from './verified-fields.js';
 
 /** The part of a client that a verification uses; `Recebiveis` has it. */
 export interface VerifyClient {
@@ -42,7 +45,8 @@ export interface VerifyOptions {
  * Outcome of verifying a row.
  *
  * - `same`: the service's record agrees with today's reading.
- * - `different`: it disagrees; `fields` lists the values to correct at the service.
+ * - `different`: it disagrees, or does not show a field that was sent otherwise; `fields` lists the
+ * values to correct at the service.
  * - `missing`: the ledger has it as created, and no look-up finds it.
  * - `withdrawn`: the ledger sent it, and today's reading would not: it refuses or ignores the row, or
  * no row has its numbers although `sourceId` sent it. `issues` gives the reason.
@@ -60,16 +64,6 @@ export type VerifyOutcome =
   | 'refused'
   | 'unread'
   | 'elsewhere';
-
-/** A field where the service's record disagrees with today's reading. */
-export interface VerifiedField {
-  /** Path in the order, such as `titulos[0].qtTotalParcela`. */
-  path: string;
-  /** Value read from the file today. */
-  read: unknown;
-  /** Value at the service. */
-  found: unknown;
-}
 
 /** Result of verifying a row. */
 export interface VerifyResult {
@@ -90,8 +84,8 @@ export interface VerifyResult {
   /** Fields where the service's record disagrees. */
   fields: readonly VerifiedField[];
   /**
-   * Fields that are read differently today than when the order was sent; records do not show all of
-   * them.
+   * Fields that are read differently today than when the order was sent, or no more; records do not
+   * show all of them.
    */
   changedSinceSent: readonly string[];
 }
@@ -212,8 +206,8 @@ async function verified(
   // Amounts of a row that could not be read whole are not counted yet.
   const read = row.issues ? {} : soundFields(input, issues);
   const { sent } = index.of(pedido ?? '', pedidoCanal ?? '');
-  const { changedFields: changedSinceSent = [] } = changesSince(sent, read);
-  const fields = found ? differences(read, found) : [];
+  const changedSinceSent = changedFields(sent, read, issues);
+  const fields = found ? verifiedFields(read, found, changedSinceSent) : [];
   const ofSent = { ...ofRow, chavePedido: found?._id, fields, changedSinceSent };
   if (wasSent) return { ...ofSent, result: 'withdrawn' };
   if (issues.length > 0) {
@@ -223,19 +217,6 @@ async function verified(
   if (!found) return { ...ofSent, result: 'missing' };
   return { ...ofSent, result: fields.length > 0 ? 'different' : 'same' };
 }
-
-/** The fields of an order without those that break a rule. */
-function soundFields(input: unknown, issues: readonly ImportIssue[]): Partial<NovoPedido> {
-  const broke = new Set(issues.map(({ path }) => /^\w*/.exec(path)?.[0]));
-  return Object.fromEntries(Object.entries(Object(input)).filter(([name]) => !broke.has(name)));
-}
-
-const differences = (read: Partial<NovoPedido>, record: Pedido): VerifiedField[] =>
-  differencesOf(read as NovoPedido, record).map(({ path, sent, found }) => ({
-    path,
-    read: sent,
-    found,
-  }));
 
 /** Finds the service's record of an order by its two numbers, with any invoice key. */
 async function findPedido(

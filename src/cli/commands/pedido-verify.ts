@@ -97,7 +97,9 @@ function csvLines(
   const { pedido, pedidoCanal, chavePedido, result } = order;
   const place = [position?.file, position?.line ?? row, pedido, pedidoCanal, chavePedido, result];
   const cells = [
-    ...fields.map(({ path, read, found }) => [path, read, found, '']),
+    ...fields.map(({ path, read, found, isUnshown }) =>
+      isUnshown ? [path, '', '', text('verify.unshown')] : [path, read, found, ''],
+    ),
     ...issues.map((issue) => [issue.path, '', '', issueText(issue, text)]),
   ];
   return (cells.length > 0 ? cells : [['', '', '', '']]).map((each) =>
@@ -118,7 +120,8 @@ function lines(result: VerifyResult, input: string, text: Texts): string[] {
   }[result.result as 'different' | 'missing' | 'unread' | 'withdrawn'];
   return [
     onOneLine(`${order}: ${found}`),
-    ...fields.map(({ path, read, found }) => {
+    ...fields.map(({ path, read, found, isUnshown }) => {
+      if (isUnshown) return `  ${path}: ${text('verify.unshown')}`;
       const shown = { path, read: shownValue(path, read), found: shownValue(path, found) };
       return `  ${text('verify.field', shown)}`;
     }),

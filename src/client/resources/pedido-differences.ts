@@ -42,7 +42,7 @@ const READINGS: Record<string, Reading> = {
 };
 
 /** Fields that the record does not show. */
-const NOT_SHOWN: ReadonlySet<string> = new Set([
+export const NOT_SHOWN: ReadonlySet<string> = new Set([
   'tituloERP',
   'valorFreteSemDesconto',
   'valorSemDesconto',

@@ -51,9 +51,9 @@ describe.concurrent('a verification', { timeout: 600_000 }, () => {
     ];
     const { summary, results } = await verify(client(), today, ledger);
     const others = { withdrawn: 0, refused: 2, unread: 1, elsewhere: 0 };
-    expect(summary).toEqual({ total: 8, same: 2, different: 1, missing: 1, unsent: 1, ...others });
+    expect(summary).toEqual({ total: 8, same: 1, different: 2, missing: 1, unsent: 1, ...others });
     expect(results.map(({ row, result }) => `${row} ${result}`).join(', ')).toBe(
-      '1 same, 2 different, 3 missing, 4 same, 5 unsent, 6 unread, 7 refused, 8 refused',
+      '1 same, 2 different, 3 missing, 4 different, 5 unsent, 6 unread, 7 refused, 8 refused',
     );
     expect(results[1]?.fields).toEqual(
       expect.arrayContaining([
@@ -62,9 +62,42 @@ describe.concurrent('a verification', { timeout: 600_000 }, () => {
       ]),
     );
     expect(results[1]?.changedSinceSent).toEqual(['valorFrete', 'titulos']);
-    // `tituloERP` is not in a record, so the service cannot confirm the change.
-    expect(results[3]?.changedSinceSent).toEqual(['tituloERP']);
+    // `tituloERP` is not in a record: only the ledger shows that another was sent.
+    const titulo = { path: 'tituloERP', read: 'T-4', found: undefined, isUnshown: true };
+    expect(results[3]).toMatchObject({ fields: [titulo], changedSinceSent: ['tituloERP'] });
     expect(service.posts).toHaveLength(posts);
+  });
+
+  it('names what was sent, and what the order lacks today', async (context) => {
+    const { service, client, ledger, run } = await setUp(context);
+    const cliente = { nome: 'Fulana', cpfCnpj: '52998224725' };
+    const produto = { quantidade: 10, valorUnitario: 8.99, categoria: 'Café' };
+    await run([
+      order(1, { tipoDeAnuncio: 'Clássico', valorFreteSemDesconto: 9, cliente }),
+      order(2, { produtos: [produto] }),
+      order(3, { pedidoERP: 'E-3' }),
+    ]);
+    service.onLookup = (lookup) => {
+      const { found } = lookup;
+      // A person has taken the number of the third order out.
+      const corrected = found?.pedido === 'PED-3' && { pedidoERP: null };
+      const frete = { valor: found?.valorFrete };
+      lookup.answer(found && { ...recordOf(found), ...found, frete, ...corrected });
+    };
+    const today = [order(1, { cliente: { nome: 'Fulana' } }), order(2), order(3)];
+    const { results } = await verify(client(), today, ledger);
+    expect(results.map(({ result, fields }) => [result, fields])).toEqual([
+      [
+        'different',
+        [
+          { path: 'cliente.cpfCnpj', read: null, found: '52998224725' },
+          { path: 'tipoDeAnuncio', read: null, found: 'Clássico' },
+          { path: 'valorFreteSemDesconto', read: null, found: undefined, isUnshown: true },
+        ],
+      ],
+      ['different', [{ path: 'produtos[0].categoria', read: null, found: 'Café' }]],
+      ['same', []],
+    ]);
   });
 
   it('lists what was sent and would not be sent today, with the reason', async (context) => {

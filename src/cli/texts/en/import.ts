@@ -10,6 +10,7 @@ export const imports = {
   'verify.missing': 'sent, and not found at the service',
   'verify.unread': 'not read; {{reason}}',
   'verify.field': '{{path}}: the file says {{read}}, the service {{found}}',
+  'verify.unshown': 'was sent otherwise, and look-ups do not show it: check it at the service',
   'verify.summary':
     'Orders: {{total}}. As the service has them: {{same}}; to correct: {{different}}; not found: {{missing}}; sent, and would not be today: {{withdrawn}}; not sent yet: {{unsent}}; refused, and never sent: {{refused}}; not read: {{unread}}',
   'verify.elsewhere':

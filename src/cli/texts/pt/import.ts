@@ -13,6 +13,7 @@ export const imports: Record<keyof typeof english, string> = {
   'verify.missing': 'enviado, e não foi encontrado no serviço',
   'verify.unread': 'não lido; {{reason}}',
   'verify.field': '{{path}}: o arquivo diz {{read}}, o serviço {{found}}',
+  'verify.unshown': 'foi enviado de outro modo, e a consulta ao serviço não o mostra: confira lá',
   'verify.summary':
     'Pedidos: {{total}}. Iguais no serviço: {{same}}; a corrigir: {{different}}; não encontrados: {{missing}}; enviados, e hoje não seriam: {{withdrawn}}; ainda não enviados: {{unsent}}; recusados, e nunca enviados: {{refused}}; não lidos: {{unread}}',
   'verify.elsewhere':
