@@ -9,6 +9,11 @@ const DUPLICATA = '14';
 /** Credit cards and store cards are paid in installments, which an invoice does not list. */
 const isInstallmentCard = (tPag: string) => tPag === '03' || tPag === '05';
 
+/** Codes of payments that nobody divides; of another, such as `99`, `indPag` says if it is. */
+const AT_ONCE: ReadonlySet<string> = new Set(
+  '01 02 04 10 11 12 13 15 16 17 18 19 20 21 23 24'.split(' '),
+);
+
 /** A title that may lack its installments: an invoice has no field for those of a card. */
 type TituloOfNFe = Omit<NovoTitulo, 'qtTotalParcela'> & Partial<NovoTitulo>;
 
@@ -45,8 +50,11 @@ function fromPayments(payments: readonly Payment[], bills: readonly number[]): T
     // The single bill of a card is what its company owes, however the buyer pays.
     const isOwed = payment === billed && bills.length === 1 && isInstallmentCard(tPag);
     if (payment === billed && !isOwed) return { ...titulo, qtTotalParcela: bills.length };
-    const isOpen = bills.length > 0 ? !billed : indPag === '1';
-    return isInstallmentCard(tPag) || isOpen ? titulo : { ...titulo, qtTotalParcela: 1 };
+    const isOpen = bills.length > 0 && !billed;
+    const isAtOnce = AT_ONCE.has(tPag) ? indPag !== '1' : indPag === '0';
+    return isAtOnce && !isOpen && !isInstallmentCard(tPag)
+      ? { ...titulo, qtTotalParcela: 1 }
+      : titulo;
   });
 }
 

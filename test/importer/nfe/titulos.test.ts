@@ -62,6 +62,11 @@ describe('the titles of an invoice', () => {
       dups('30.00', '30.00'),
     ],
     ['a later payment', detPag('15', '112.50', '<indPag>1</indPag>'), ''],
+    ['a payment of another kind', detPag('99', '112.50'), ''],
+    ['a payment of another name', detPag('99', '112.50', '<xPag>Mercado Livre</xPag>'), ''],
+    ['a payment of an unknown code', detPag('77', '112.50'), ''],
+    ['a bill of trade without bills', detPag('14', '112.50'), ''],
+    ['a card that is owed at once', detPag('03', '112.50', '<indPag>0</indPag>'), ''],
   ])('have no installments with %s, which are asked for', (_name, payments, cobr) => {
     const { issues } = refusalOf(() => read({ pag: `<pag>${payments}</pag>`, cobr }));
     const paths = issues.map(({ path, code }) => `${path} ${code}`);
@@ -69,12 +74,11 @@ describe('the titles of an invoice', () => {
   });
 
   it('are named by the table, by the invoice, or by the code', () => {
-    const rows = (pag: string) => titles(pag).rows.map(([name]) => name);
-    expect(rows(`<pag>${detPag('99', '112.50', '<xPag>Saldo MP</xPag>')}</pag>`)).toEqual([
-      'Saldo MP',
-    ]);
-    expect(rows(`<pag>${detPag('77', '112.50')}</pag>`)).toEqual(['tPag 77']);
-    expect(rows(`<pag>${detPag('constructor', '112.50')}</pag>`)).toEqual(['tPag constructor']);
+    const rows = (tPag: string, xPag = '') =>
+      titles(`<pag>${detPag(tPag, '112.50', `<indPag>0</indPag>${xPag}`)}</pag>`).rows;
+    expect(rows('99', '<xPag>Saldo MP</xPag>')).toEqual([['Saldo MP', 1, 112.5]]);
+    expect(rows('77')).toEqual([['tPag 77', 1, 112.5]]);
+    expect(rows('constructor')).toEqual([['tPag constructor', 1, 112.5]]);
   });
 
   it('are read of layout 3.10 too', () => {
