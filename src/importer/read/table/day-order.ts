@@ -13,8 +13,8 @@ import { unquoted } from './texts.js';
  * The columns, with the reason why no day of a column is read: one of its days contradicts the
  * format, or something speaks for the month first where no day is above 12.
  *
- * @param own the user's map, whose format nothing but a day contradicts
- * @param someOrder true if a check holds for some order of the file, read with the day first
+ * @param own the user's map, whose format only a day contradicts, or the key of an invoice
+ * @param someOrder true if a check holds for some order of the file, as it is read now
  */
 export function withRefusedDays(
   columns: readonly Column[],
@@ -28,11 +28,15 @@ export function withRefusedDays(
     format?.startsWith('mm') || lines.has('month first');
   const mayBeMonths = isOpen && (days.some(isMonthFirst) || someOrder(isOfOtherMonth));
   const isAmerican = isOpen && writesPoints(columns, rows);
+  const isOtherByKey = days.some(isStatedAlone) && someOrder(isInvoicedInOtherMonth);
   // Without a format, days of a map are Brazilian; those of a preset are by the person's settings.
   const isRefused = ({ by, format }: Days) =>
     mayBeMonths || (format === undefined && (by === 'preset' || isAmerican));
   const refusals = new Map(
-    days.map((each) => [each.index, refusalOf(each) ?? (isRefused(each) && ambiguity(each))]),
+    days.map((each) => [
+      each.index,
+      refusalOf(each, isOtherByKey) ?? (isRefused(each) && ambiguity(each)),
+    ]),
   );
   return columns.map((column) => {
     const refusedDays = refusals.get(column.index);
@@ -67,7 +71,8 @@ export function daysOf(
       if (form && !lines.has(form)) lines.set(form, line);
     }
   }
-  return { index, by, format: target.dateFormat, isStated, lines, year };
+  const path = target.field.path;
+  return { index, by, path, format: target.dateFormat, isStated, lines, year };
 }
 
 /** True if amounts in text have points before their decimals, and none a comma. */
@@ -92,9 +97,20 @@ function writesPoints(columns: readonly Column[], rows: readonly TableRow[]): bo
 export const isUnshown = ({ isStated, lines }: Days): boolean =>
   !isStated && lines.has('ambiguous') && !lines.has('day first');
 
-/** Refusal of days that one of them contradicts. */
-function refusalOf({ format = 'dd/mm/yyyy', lines, year }: Days): ReadProblem | undefined {
-  const [dayFirst, monthFirst] = [lines.get('day first'), lines.get('month first')];
+/** True for days of invoices in a stated format, which no day of the column shows to be right. */
+const isStatedAlone = ({ path, isStated, lines }: Days): boolean =>
+  path === 'dataFaturamento' &&
+  isStated &&
+  lines.has('ambiguous') &&
+  !lines.has('day first') &&
+  !lines.has('month first');
+
+/** Refusal of days that one of them contradicts, or the key of an invoice. */
+function refusalOf(days: Days, isOtherByKey: boolean): ReadProblem | undefined {
+  const { format = 'dd/mm/yyyy', lines, year } = days;
+  const byKey = isOtherByKey && isStatedAlone(days) ? lines.get('ambiguous') : undefined;
+  const dayFirst = lines.get('day first') ?? byKey;
+  const monthFirst = lines.get('month first') ?? byKey;
   const [one, other] = [lines.get('text'), lines.get('other')];
   if (monthFirst !== undefined && format.startsWith('dd')) {
     return broken('month-first', { line: monthFirst, year });
@@ -117,20 +133,28 @@ const ambiguity = (days: Days): ReadProblem | undefined =>
  * True if the days of an order make sense only with the month first: by the month in the key of its
  * invoice, or because it would be of the future, or invoiced before it was sold.
  */
-function isOfOtherMonth({ dataVenda, dataFaturamento, chaveNFe }: Item): boolean {
-  const days = { dataVenda, dataFaturamento };
+function isOfOtherMonth(order: Item): boolean {
+  const { dataVenda, dataFaturamento, chaveNFe } = order;
   const exchanged = {
     dataVenda: withMonthFirst(dataVenda),
     dataFaturamento: withMonthFirst(dataFaturamento),
   };
-  const yearMonth = parseChaveNFe(String(chaveNFe ?? ''))?.aamm;
-  const isIn = (day: unknown) =>
-    typeof day === 'string' && day.slice(2, 7).replace('-', '') === yearMonth;
-  const names = ['dataVenda', 'dataFaturamento'] as const;
   return (
-    names.some((name) => isIn(exchanged[name]) && !isIn(days[name])) ||
-    (oddDays(days).length > 0 && oddDays(exchanged).length === 0)
+    isOnlyExchangedOf(chaveNFe, dataVenda) ||
+    isInvoicedInOtherMonth(order) ||
+    (oddDays({ dataVenda, dataFaturamento }).length > 0 && oddDays(exchanged).length === 0)
   );
+}
+
+/** True if the day of an invoice is in the month of its key only with day and month exchanged. */
+const isInvoicedInOtherMonth = ({ dataFaturamento, chaveNFe }: Item): boolean =>
+  isOnlyExchangedOf(chaveNFe, dataFaturamento);
+
+function isOnlyExchangedOf(chaveNFe: unknown, day: unknown): boolean {
+  const yearMonth = parseChaveNFe(String(chaveNFe ?? ''))?.aamm;
+  const isIn = (text: unknown) =>
+    typeof text === 'string' && text.slice(2, 7).replace('-', '') === yearMonth;
+  return isIn(withMonthFirst(day)) && !isIn(day);
 }
 
 const withMonthFirst = (day: unknown) =>
