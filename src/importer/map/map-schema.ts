@@ -182,7 +182,9 @@ export function mapIssues(map: unknown): InvalidRequestIssue[] {
   const { error } = pedidoMap.safeParse(map, { reportInput: true });
   return (error?.issues ?? []).flatMap(ofKind).flatMap((issue): InvalidRequestIssue[] => {
     const unknown = issue.code === 'invalid_value' ? unknownWord(issue) : undefined;
-    if (unknown) return [{ path: formatPath(issue.path), ...unknown }];
+    // Only the text of packages has a format.
+    const problem = issue.code === 'invalid_format' ? broken('packages-number') : unknown;
+    if (problem) return [{ path: formatPath(issue.path), ...problem }];
     return explain({ issues: [issue] }, map).map(asOption);
   });
 }
@@ -214,8 +216,11 @@ function ofKind(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
     return [{ ...issue, expected: 'object' }];
   }
   if (issue.code !== 'invalid_union') return [issue];
+  // A list of words is of the kind of a text.
+  const others =
+    typeof issue.input === 'string' ? ['invalid_type'] : ['invalid_type', 'invalid_value'];
   const isOfKind = (issues: readonly z.core.$ZodIssue[]) =>
-    issues.every(({ code, path: at }) => code !== 'invalid_type' || at.length > 0);
+    issues.every(({ code, path: at }) => !others.includes(code) || at.length > 0);
   const issues = issue.errors.find(isOfKind) ?? issue.errors[0] ?? [];
   return issues.map((each) => ({ ...each, path: [...issue.path, ...each.path] })).flatMap(ofKind);
 }

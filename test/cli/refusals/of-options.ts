@@ -4,6 +4,7 @@ import { type Case, complement, csv, map, row, withComplement, withMap } from '.
 /** Maps and complements that are refused. */
 export const ofOptions: Case[] = [
   ['time-zone', { ...csv(), ...map({ columns: {}, timeZone: 'Brasil' }) }, withMap],
+  ['packages-number', { ...csv(), ...map({ columns: {}, packages: 'Pacote' }) }, withMap],
   ['unknown-field', { ...csv(), ...map({ columns: { x: 'canall' } }) }, withMap],
   ['template-braces', { ...csv(), ...map({ fields: { canal: '{' } }) }, withMap],
   ['template-braces', { ...csv(), ...map({ fields: { canal: '}' } }) }, withMap],

@@ -51,6 +51,18 @@ describe('the JSON Schema of maps', () => {
     ]);
   });
 
+  it.each([
+    [{ to: 'desconto', paidBy: 'loja' }, 'paidBy one-of'],
+    [{ to: 'desconto', subtract: 'sim' }, 'subtract type'],
+    [{ to: [], expect: 'Pago' }, 'expect type'],
+    [{ decimal: ',' }, 'to unknown-field'],
+    [['pedido', 'pedidoCanall'], '[1] unknown-field'],
+  ])('names the part of a rule that is wrong: %j', (rule, issue) => {
+    const [at = '', code] = issue.split(' ');
+    const path = `columns.A${at.startsWith('[') ? at : `.${at}`}`;
+    expect(mapIssues({ columns: { A: rule } })).toMatchObject([{ path, code }]);
+  });
+
   it('takes every preset', () => {
     for (const { map } of PRESETS) {
       expect([validate(map), validate.errors, mapIssues(map)]).toEqual([true, null, []]);
