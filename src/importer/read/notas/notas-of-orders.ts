@@ -15,7 +15,7 @@ export interface NamedNotas {
   join(
     order: Item,
     line: number,
-    counted?: Pick<OrderAmounts, 'expected' | 'cupom'>,
+    counted?: Pick<OrderAmounts, 'expected' | 'cupom' | 'acrescimos'>,
   ): InvalidRowIssue[];
 }
 

@@ -155,7 +155,7 @@ export class Notas implements NotasOfOrders {
     order: Item,
     named: readonly Nota[],
     line: number,
-    { expected, cupom }: Partial<Parameters<NamedNotas['join']>[2]> = {},
+    { expected, cupom, acrescimos = 0 }: Partial<Parameters<NamedNotas['join']>[2]> = {},
   ): InvalidRowIssue[] {
     const valid = named.filter(isStanding);
     const refuse = (problem: ReturnType<typeof broken>) => [{ path: 'chaveNFe', ...problem, line }];
@@ -183,8 +183,10 @@ export class Notas implements NotasOfOrders {
     // The invoice includes the part of the price that the channel pays; the buyer's payment does
     // not. Titles that come to the prices of the file stay as they are.
     const raised = couponCentavos > 0 && total !== undefined ? total + couponCentavos : undefined;
-    const fitting = ofBuyer.filter(
-      (nota) => fits(nota, order, total) || (raised !== undefined && fits(nota, order, raised)),
+    // Interest of installments is in few invoices.
+    const lowered = total !== undefined ? total - Math.max(0, roundToCentavos(acrescimos)) : total;
+    const fitting = ofBuyer.filter((nota) =>
+      [total, raised ?? total, lowered].some((amount) => fits(nota, order, amount)),
     );
     const [nota, ...more] = fitting;
     if (more.length > 0) {
@@ -217,7 +219,7 @@ export class Notas implements NotasOfOrders {
       const problem = broken('nota-installments', { given: String(given), numero, parcelas });
       return [{ path: 'titulos[0].qtTotalParcela', ...problem, line }];
     }
-    const isHigher = raised !== undefined && !fits(nota, order, total);
+    const isHigher = raised !== undefined && !fits(nota, order, total) && fits(nota, order, raised);
     if (isHigher && expected === undefined) raiseTitle(order, raised);
     complete(order, nota);
     return [];

@@ -3,7 +3,7 @@ import { oddDays } from '../../checks.js';
 import { type PedidoMap, ruleOf } from '../../map/pedido-map.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { Column } from './columns.js';
-import { type DayOrder, kindOfDay, orderOfParts } from './dates.js';
+import { type DateFormat, type DayOrder, kindOfDay, orderOfParts } from './dates.js';
 import { evidenceOf } from './numbers.js';
 import type { Item } from './order-fields.js';
 import { isNumberType, type TableRow } from './table.js';
@@ -29,7 +29,8 @@ export function withRefusedDays(
   const mayBeMonths = isOpen && (days.some(isMonthFirst) || someOrder(isOfOtherMonth));
   const isAmerican = isOpen && writesPoints(columns, rows);
   const isOtherByKey = days.some(isStatedAlone) && someOrder(isInvoicedInOtherMonth);
-  // Without a format, days of a map are Brazilian; those of a preset are by the person's settings.
+  // Without a format, days of a map are Brazilian; those of a preset are by the person's settings,
+  // and show them.
   const isRefused = ({ by, format }: Days) =>
     mayBeMonths || (format === undefined && (by === 'preset' || isAmerican));
   const refusals = new Map(
@@ -39,9 +40,11 @@ export function withRefusedDays(
     ]),
   );
   return columns.map((column) => {
-    const refusedDays = refusals.get(column.index);
-    if (!refusedDays) return column;
-    return { ...column, targets: column.targets.map((target) => ({ ...target, refusedDays })) };
+    const dateFormat = days.find(({ index }) => index === column.index)?.format;
+    const refusedDays = refusals.get(column.index) || undefined;
+    if (!refusedDays && !dateFormat) return column;
+    const targets = column.targets.map((target) => ({ ...target, dateFormat, refusedDays }));
+    return { ...column, targets };
   });
 }
 
@@ -61,7 +64,8 @@ export function daysOf(
   const ofColumn = by === 'map' && to ? ruleOf(to).dateFormat : undefined;
   const isStated = (ofColumn ?? own.dateFormat) !== undefined;
   const lines = new Map<DayForm, number>();
-  let year = 'yyyy';
+  let year: 'yyyy' | 'yy' = 'yyyy';
+  let showsMonthFirst = false;
   for (const { line, cells, types } of rows) {
     const cell = unquoted(cells[index] ?? '');
     const kind = kindOfDay(cell, types?.[index]);
@@ -70,9 +74,12 @@ export function daysOf(
     for (const form of [kind === 'text' ? kind : 'other', orderOfParts(cell, isStated)] as const) {
       if (form && !lines.has(form)) lines.set(form, line);
     }
+    showsMonthFirst ||= orderOfParts(cell, true) === 'month first';
   }
   const path = target.field.path;
-  return { index, by, path, format: target.dateFormat, isStated, lines, year };
+  const shown: DateFormat | undefined =
+    by === 'preset' && showsMonthFirst && !lines.has('day first') ? `mm/dd/${year}` : undefined;
+  return { index, by, path, format: target.dateFormat ?? shown, isStated, lines, year };
 }
 
 /** True if amounts in text have points before their decimals, and none a comma. */
@@ -94,8 +101,10 @@ function writesPoints(columns: readonly Column[], rows: readonly TableRow[]): bo
 }
 
 /** True for days without a stated format, none of which shows whether the day or the month is first. */
-export const isUnshown = ({ isStated, lines }: Days): boolean =>
-  !isStated && lines.has('ambiguous') && !lines.has('day first');
+export const isUnshown = ({ format, isStated, lines }: Days): boolean =>
+  !isStated &&
+  lines.has('ambiguous') &&
+  !lines.has(format?.startsWith('mm') ? 'month first' : 'day first');
 
 /** True for days of invoices in a stated format, which no day of the column shows to be right. */
 const isStatedAlone = ({ path, isStated, lines }: Days): boolean =>

@@ -1,3 +1,4 @@
+import { roundToCentavos } from '../../../shared/centavos.js';
 import { centavosOf, reais, thousandths } from '../../amounts.js';
 import type { InvalidRowIssue } from '../../errors.js';
 import type { Policies, Policy } from '../../map/pedido-map.js';
@@ -41,6 +42,8 @@ export interface OrderAmounts {
   expected: number | undefined;
   /** Coupon that the channel pays beside the titles; the invoice may exceed them by it. */
   cupom: number;
+  /** Charges in the titles; the invoice may lack them, as the interest of a card. */
+  acrescimos: number;
   /** Why they are not the order's: they are not equal, or rows contradict each other. */
   issues: InvalidRowIssue[];
 }
@@ -75,7 +78,10 @@ export function countOrder(
   const hasTotal = titulos.some(({ valorTotal }) => valorTotal !== undefined);
   const total = titulos.reduce((sum, { valorTotal }) => sum + thousandths(valorTotal), 0);
   // Prices may be what was paid, of which an invoice shows the discount once more.
-  const isWhole = hasTotal && total === Number(produtos) + (gross ?? 0) + acrescimos - promocao;
+  const ofPrices = Number(produtos) + (gross ?? 0) + acrescimos - promocao;
+  const isOfNota = nota !== undefined && centavosOf(total) === roundToCentavos(nota.vNF);
+  const isWhole =
+    hasTotal && Math.abs(total - ofPrices) <= (isOfNota ? roundingOfPrices(parts) : 0);
   const ofNota = hasDesconto || isWhole ? 0 : thousandths(nota?.vDesc);
   const given = sum('desconto') ?? ofNota;
   const subtotal = sum('produtosComDesconto');
@@ -87,14 +93,16 @@ export function countOrder(
   const promotion = promocao + onFrete;
   const frete = gross === undefined ? undefined : gross - promotion;
   const cupom = sum('cupom') ?? 0;
-  const expected =
+  const ofParts =
     produtos === undefined ? undefined : produtos + (frete ?? 0) + acrescimos - descontos;
+  const expected = isWhole && descontos === 0 ? total : ofParts;
   const counted: OrderAmounts = {
     titulos,
     frete: frete === undefined ? undefined : frete / 1000,
     freteSemDesconto: promotion === 0 || gross === undefined ? undefined : gross / 1000,
     expected: expected === undefined ? undefined : expected / 1000,
     cupom: cupom / 1000,
+    acrescimos: acrescimos / 1000,
     issues,
   };
   if (issues.length > 0) return counted;
@@ -150,6 +158,15 @@ function isRoundingOrInterest(
   const isDivided = titulos.some(({ qtTotalParcela }) => Number(qtTotalParcela) > 1);
   return (Math.abs(moreCentavos) === 1 && produtos.length > 1) || (moreCentavos > 0 && isDivided);
 }
+
+/**
+ * Most that prices in thousandths can differ from the totals of their rows, of which they are parts
+ * rounded to the centavo: R$ 100,00 for three units are R$ 33,33 each.
+ */
+const roundingOfPrices = ({ lists, totals }: OrderParts): number =>
+  lists.produtos
+    .filter((produto) => !totals.has(produto) && Number(produto.quantidade) > 1)
+    .reduce((sum, { quantidade }) => sum + Number(quantidade) * 5, 0);
 
 /** Sum of products in thousandths; undefined if there are none, or an amount is missing. */
 function totalOfProducts({ lists, totals }: OrderParts): number | undefined {
