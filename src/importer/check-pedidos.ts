@@ -89,8 +89,8 @@ const isSummed = (result: keyof CheckSummary, row: Row): boolean =>
   result === 'valid' || (result === 'skipped' && novoPedido.safeParse(row.input).success);
 
 /** Orders of a ledger, which is read without a lock, because an import may be using it. */
-export async function readLedger({ ledger: path }: CheckOptions): Promise<PedidoIndex> {
-  const index = new PedidoIndex();
+export async function readLedger({ ledger: path, sourceId }: CheckOptions): Promise<PedidoIndex> {
+  const index = new PedidoIndex(sourceId);
   if (path === undefined) return index;
   await refuseSpecialFile(path);
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {

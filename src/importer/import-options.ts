@@ -39,7 +39,7 @@ export interface ImportOptions {
   adoptLedger?: boolean | undefined;
   /**
    * Identifies the source's content in the ledger, for example by a hash: with it, the ledger of a
-   * renamed or copied file can be found.
+   * renamed or copied file can be found, and a line of it is not sent again under other numbers.
    */
   sourceId?: string | undefined;
   /**
@@ -68,7 +68,7 @@ export const checkImportOptions = (options: ImportOptions): ImportOptions =>
   accepted(readOptions(options, CHECKS), 'Options of importPedidos');
 
 /** Settings of a check, like those of the import. The ledger is only read, of whatever store it is. */
-export interface CheckOptions extends Pick<ImportOptions, 'ledger' | 'signal'> {
+export interface CheckOptions extends Pick<ImportOptions, 'ledger' | 'sourceId' | 'signal'> {
   /** Called with each row that would be sent with a warning. */
   onWarning?: ((result: ImportResult) => void | Promise<void>) | undefined;
   /** Called with each row that would not be sent. */
@@ -77,6 +77,7 @@ export interface CheckOptions extends Pick<ImportOptions, 'ledger' | 'signal'> {
 
 const CHECK_OPTIONS: OptionChecks<CheckOptions> = {
   ledger: text,
+  sourceId: text,
   onResult: callable,
   signal,
   onWarning: callable,

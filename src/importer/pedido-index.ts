@@ -1,3 +1,5 @@
+import { addToSet } from '../shared/push-to.js';
+
 /**
  * State of an order in the ledger; `open` was sent, and its outcome is unknown. The service refused
  * an `existing` one because it has the order. Any other that it refused is `none`: the next run
@@ -18,11 +20,19 @@ export interface KnownOrder {
   source: string | undefined;
 }
 
-type SentOrder = { pedido: string; pedidoCanal: string } & Pick<KnownOrder, 'source'>;
+/** The two numbers of an order. */
+type OrderNumbers = { pedido: string; pedidoCanal: string };
+
+type SentOrder = OrderNumbers & Pick<KnownOrder, 'source'>;
 
 /** The orders of a ledger and of a run by their identity, in some 300 bytes each. */
 export class PedidoIndex {
   readonly #orders = new Map<string, KnownOrder>();
+  /** Keys of the orders that earlier runs of this same content sent, by their line. */
+  readonly #ofLines = new Map<number, Set<string>>();
+
+  /** @param sourceId identifies this run's content */
+  constructor(readonly sourceId?: string | undefined) {}
 
   /** The entry of an order, made at its first use. */
   of(pedido: string, pedidoCanal: string): KnownOrder {
@@ -42,12 +52,25 @@ export class PedidoIndex {
     return isSent(this.of(pedido, pedidoCanal).state);
   }
 
+  /** Records the line of the content from which a run of it sent an order. */
+  noteLine(line: number | undefined, source: string | undefined, order: OrderNumbers): void {
+    if (line === undefined || source === undefined || source !== this.sourceId) return;
+    addToSet(this.#ofLines, line, orderKey(order));
+  }
+
+  /** The order under whose numbers the line of this same content was sent, if not the given one. */
+  otherOfLine(line: number | undefined, order: OrderNumbers): OrderNumbers | undefined {
+    const [key, ...more] = this.#ofLines.get(line ?? 0) ?? [];
+    // A line of several orders, such as JSON without line breaks, tells none apart.
+    if (key === undefined || more.length > 0 || key === orderKey(order)) return undefined;
+    return this.#orders.get(key)?.state === 'none' ? undefined : numbersOf(key);
+  }
+
   /** The orders that earlier runs sent, and that no row of this run gave. */
   *sentWithoutRow(): Generator<SentOrder, void> {
     for (const [key, { state, row, source }] of this.#orders) {
       if (row > 0 || !isSent(state)) continue;
-      const [pedido, pedidoCanal] = JSON.parse(key) as [string, string];
-      yield { pedido, pedidoCanal, source };
+      yield { ...numbersOf(key), source };
     }
   }
 }
@@ -62,3 +85,8 @@ export const orderKey = ({
 }): string =>
   // Unicode can encode the same letters in two ways.
   JSON.stringify([pedido, pedidoCanal]).normalize('NFC');
+
+function numbersOf(key: string): OrderNumbers {
+  const [pedido, pedidoCanal] = JSON.parse(key) as [string, string];
+  return { pedido, pedidoCanal };
+}

@@ -112,7 +112,14 @@ export function decide(row: Row, index: PedidoIndex): RowDecision {
   known.row = row.number;
   const { state } = known;
   if (state === 'open') return { action: 'resolve', facts: judged(input) };
-  if (state === 'none') return judgedRow(row);
+  if (state === 'none') {
+    const other = index.otherOfLine(row.position?.line, { pedido, pedidoCanal });
+    if (!other) return judgedRow(row);
+    return {
+      action: 'refuse',
+      facts: { issues: [{ path: 'pedido', ...broken('sent-as-other', other) }] },
+    };
+  }
   const { issues: broke } = state === 'existing' ? {} : judged(input);
   if (broke) return refusalOfSent(broke);
   return { action: 'skip', facts: { previous: state, ...changesSince(known.sent, input) } };

@@ -126,8 +126,8 @@ export async function verifyPedidos(
     elsewhere: 0,
   };
   if (!existsSync(path)) throw new LedgerError('not-a-ledger', path, broken('ledger-missing'));
-  const index = await readLedger({ ledger: path });
-  for await (const group of inGroups(findings(client, source, index, { sourceId, signal }))) {
+  const index = await readLedger({ ledger: path, sourceId });
+  for await (const group of inGroups(findings(client, source, index, signal))) {
     if (signal?.aborted) throw new AbortError('verifyPedidos');
     for (const result of await Promise.all(group.map((find) => find()))) {
       if (result.result !== 'elsewhere') summary.total += 1;
@@ -154,7 +154,7 @@ async function* findings(
   client: VerifyClient,
   source: RowSource,
   index: PedidoIndex,
-  { sourceId, signal }: Pick<VerifyOptions, 'sourceId' | 'signal'>,
+  signal: AbortSignal | undefined,
 ): AsyncGenerator<() => Promise<VerifyResult>, void> {
   const find = (order: SoughtOrder) => findPedido(order, client, signal);
   const refused = new Set<string>();
@@ -165,7 +165,7 @@ async function* findings(
   }
   for (const { source: sentFrom, ...order } of index.sentWithoutRow()) {
     if (refused.has(orderKey(order))) continue;
-    if (sentFrom === undefined || sentFrom !== sourceId) {
+    if (sentFrom === undefined || sentFrom !== index.sourceId) {
       yield async () => ({ ...WITHOUT_ROW, ...order, result: 'elsewhere' });
       continue;
     }

@@ -71,6 +71,51 @@ describe('pedido verify', () => {
     expect(json.at(-2)).toMatchObject({ pedido, result: 'withdrawn' });
   });
 
+  it.each([
+    [
+      'of lines',
+      (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join(''),
+      0,
+    ],
+    // One line of several orders tells none apart.
+    ['of one line', (rows: readonly object[]) => JSON.stringify(rows), 2],
+  ])('sends no order of the same content, %s, under other numbers', async (_, written, sent) => {
+    const complement = join(cwd, 'canal.json');
+    const orders = [order(1), order(2)].map(({ pedidoCanal: _, ...rest }) => rest);
+    writeFileSync(file, written(orders));
+    const args = [file, '--complement', complement];
+    const posts = () => asked.requests.filter((request) => request.startsWith('POST')).length;
+    writeFileSync(complement, JSON.stringify({ pedidoCanal: 'ERRADO' }));
+    expect((await run('import', ...args)).exitCode).toBe(0);
+    writeFileSync(complement, JSON.stringify({ pedidoCanal: 'CERTO' }));
+    const checked = await run('import', ...args, '--dry-run');
+    const again = await run('import', ...args);
+    expect([checked.exitCode, again.exitCode, posts()]).toEqual(
+      sent > 0 ? [0, 0, 2 + sent] : [1, 1, 2],
+    );
+    if (sent > 0) return;
+    expect(again.err.join('\n')).toMatch(/linha 1 .*linha 2 .* a venda existiria duas vezes/);
+    const listed = (await run('verify', ...args)).out.join('\n');
+    expect(listed).toMatch(/P-1, pedidoCanal ERRADO: foi enviado/);
+    const other = await run('import', ...args, '--ledger', `${file}.outro`);
+    expect([other.exitCode, posts()]).toEqual([0, 4]);
+  });
+
+  it('sends a line of the same content under other numbers if the service refused it', async () => {
+    const complement = join(cwd, 'canal.json');
+    const { pedidoCanal: _, ...rest } = order(1);
+    write(rest);
+    const args = [file, '--complement', complement];
+    asked.sandbox.faults.add({
+      ...{ tipo: 'status', endpoint: 'pedido.create', status: 400, count: 1 },
+      body: JSON.stringify({ mensagem: 'Canal inexistente' }),
+    });
+    writeFileSync(complement, JSON.stringify({ pedidoCanal: 'ERRADO' }));
+    expect((await run('import', ...args)).exitCode).toBe(1);
+    writeFileSync(complement, JSON.stringify({ pedidoCanal: 'CERTO' }));
+    expect((await run('import', ...args)).exitCode).toBe(0);
+  });
+
   it('counts in one line the orders that another file sent with the same ledger', async () => {
     const ledger = `${file}.ledger.ndjson`;
     write(order(1), order(2));

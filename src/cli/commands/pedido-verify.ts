@@ -43,7 +43,7 @@ async function verifyFile(
   // Asks nothing: the orders were sent with the facts known then.
   const { choose: _, ask: __, ...unasked } = context;
   const settings = await withAnswers(unasked, file, options);
-  const { ledger, sourceId } = await ledgerOf(context, file, options.ledger);
+  const { ledger, sourceId } = await ledgerOf(context, file, options);
   await withClient(context, async (client, signal) => {
     const source = readerOf(context, file, settings)('read');
     if (options.csv) await context.write(csvRow(CSV_HEADER));

@@ -7,7 +7,7 @@ import { nameFoundMap, withAnswers } from './ask-new-columns.js';
 import { type ImportFileOptions, readerOf } from './options.js';
 import { resultJson } from './reasons.js';
 import { Report } from './report.js';
-import { ledgerOf } from './source-ledger.js';
+import { ledgerOf, type SourceLedger } from './source-ledger.js';
 import { summaryLines } from './summary-table.js';
 
 /** Checks a file and sends nothing: it needs neither address nor token. */
@@ -18,9 +18,9 @@ export async function checkFile(
 ): Promise<void> {
   const { signal, report } = listenForInterrupt(context);
   try {
-    const { ledger } = await ledgerOf(context, file, options.ledger);
+    const source = await ledgerOf(context, file, options);
     const answered = await withAnswers(context, file, options);
-    await check(context, file, ledger, answered, signal);
+    await check(context, file, source, answered, signal);
   } catch (error) {
     if (!report()) throw error;
   }
@@ -29,7 +29,7 @@ export async function checkFile(
 async function check(
   context: CliContext,
   path: string,
-  ledger: string,
+  { ledger, sourceId }: SourceLedger,
   options: ImportFileOptions,
   signal: AbortSignal,
 ): Promise<void> {
@@ -44,6 +44,7 @@ async function check(
   const onWarning = (result: ImportResult) => report.note(result);
   const settings = {
     ledger,
+    sourceId,
     signal,
     onResult,
     onWarning,

@@ -39,7 +39,7 @@ export async function importFile(
   path: string,
   options: ImportFileOptions,
 ): Promise<void> {
-  const source = await ledgerOf(context, path, options.ledger);
+  const source = await ledgerOf(context, path, options);
   const answered = await withAnswers(context, path, options);
   const file: FileImport = { path, options: answered, source };
   await withClient(context, (client, signal) => runImport(context, client, signal, file), {
@@ -68,7 +68,7 @@ async function runImport(
   try {
     if (existsSync(`${ledger}.lock`)) context.writeError(text('import.lock-watched'));
     const read = readerOf(context, path, options);
-    const plan = json ? undefined : await checkPedidos(read('count'), { signal, ledger });
+    const plan = json ? undefined : await checkPedidos(read('count'), { signal, ledger, sourceId });
     const display = plan && startProgress(context);
     const shown = plan && {
       plan,

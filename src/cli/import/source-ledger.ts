@@ -6,11 +6,12 @@ import type { CliContext } from '../context.js';
 import { shellQuoted } from '../suggested-command.js';
 import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
+import type { ImportFileOptions } from './options.js';
 
 /** The ledger of an input. */
 export interface SourceLedger {
   ledger: string;
-  /** Hash of the file's bytes; undefined for a folder. */
+  /** Hash of the file's bytes, with the sheet if one is named; undefined for a folder. */
   sourceId: string | undefined;
 }
 
@@ -27,19 +28,20 @@ const HEAD_BYTES = 4096;
 export async function ledgerOf(
   context: CliContext,
   path: string,
-  named: string | undefined,
+  { ledger: named, sheet }: Pick<ImportFileOptions, 'ledger' | 'sheet'>,
 ): Promise<SourceLedger> {
   // An unreadable input is reported by its reader, not here.
   const stats = await stat(path).catch(() => undefined);
   if (stats?.isFile() && (await headOf(path)).includes('"run":"started"')) {
     throw new UsageError(textsOf(context)('import.is-ledger', { file: path }));
   }
-  const sourceId = stats?.isFile() ? await fingerprintOf(path).catch(() => undefined) : undefined;
+  const bytesId = stats?.isFile() ? await fingerprintOf(path).catch(() => undefined) : undefined;
+  const sourceId = bytesId && sheet !== undefined ? `${bytesId} ${sheet}` : bytesId;
   if (named !== undefined) return { ledger: named, sourceId };
   const real = stats ? await realpath(path) : resolve(path);
   const file = withoutSlash(real === resolve(path) ? path : real);
   const ledger = `${file}.ledger.ndjson`;
-  const twin = existsSync(ledger) ? undefined : await twinLedger(dirname(ledger), sourceId);
+  const twin = existsSync(ledger) ? undefined : await twinLedger(dirname(ledger), bytesId);
   if (twin === undefined) return { ledger, sourceId };
   const option = `--ledger ${shellQuoted(twin)}`;
   throw new UsageError(textsOf(context)('import.same-content', { file, ledger: twin, option }));
@@ -51,13 +53,13 @@ const withoutSlash = (path: string) => path.replace(/(?<=[^/\\])[/\\]+$/, '');
 /** The ledger in a folder that was begun with the same content. */
 async function twinLedger(
   folder: string,
-  sourceId: string | undefined,
+  bytesId: string | undefined,
 ): Promise<string | undefined> {
-  if (sourceId === undefined) return undefined;
+  if (bytesId === undefined) return undefined;
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((each) => each.endsWith('.ledger.ndjson'))) {
     const other = join(folder, name);
-    if ((await headOf(other)).includes(`"source":"${sourceId}"`)) return other;
+    if ((await headOf(other)).includes(`"source":"${bytesId}`)) return other;
   }
   return undefined;
 }

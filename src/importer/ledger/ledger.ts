@@ -72,7 +72,7 @@ export class Ledger {
    */
   static async open(options: LedgerOptions): Promise<Ledger> {
     const { path, storeId, sourceId, adopt, signal } = options;
-    const index = new PedidoIndex();
+    const index = new PedidoIndex(sourceId);
     await refuseSpecialFile(path);
     const lock = await LedgerLock.acquire(path, signal).catch((error) => {
       throw toLedgerError(error, path);

@@ -141,6 +141,7 @@ class LedgerReader {
       known.state = 'open';
       known.sent = content;
       known.source = this.#source;
+      this.#index.noteLine(line.line, this.#source, { pedido, pedidoCanal });
       this.#open.set(known, this.#line);
       return;
     }

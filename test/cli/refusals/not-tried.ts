@@ -30,6 +30,7 @@ export const NOT_TRIED: Samples = {
   'invoice-before-sale': [{ dataVenda: A, dataFaturamento: B }],
   'sent-before': null,
   'sent-not-in-source': null,
+  'sent-as-other': null,
   'sale-sent-undone': [{ pedido: A, canal: B }],
   'titles-and-products': [
     { titulos: A, produtos: B, frete: 'c3', expected: 'd4', difference: 'e5' },
