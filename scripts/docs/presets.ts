@@ -43,6 +43,10 @@ function pageOf({ name, title, signatures, map, found }: Preset): string {
     '',
     ...settings.map((setting) => `- ${setting}`),
     '',
+    '## Words of status',
+    '',
+    ...wordsOf(map.situacao ?? {}),
+    '',
     '## Ignored',
     '',
     ...chunks(ignored).map((names) => `- ${names.map((header) => `\`${header}\``).join(', ')}`),
@@ -74,6 +78,16 @@ function givesOf(to: Preset['map']['columns'][string]): string {
     rule.expect && !isJudged && (words ? `refuses other words than ${words}` : 'refuses any value'),
   ].filter(Boolean);
   return [fields.join(', '), notes.join(', ')].filter(Boolean).join(': ');
+}
+
+/** A line for each meaning, with every word that has it. */
+function wordsOf(situacao: NonNullable<Preset['map']['situacao']>): string[] {
+  const meanings = [...new Set(Object.values(situacao))];
+  return meanings.flatMap((meaning) => {
+    const words = Object.keys(situacao).filter((word) => situacao[word] === meaning);
+    const line = (some: readonly string[]) => some.map((word) => `\`${word}\``).join(', ');
+    return chunks(words).map((some) => `- ${meaning ?? 'says nothing'}: ${line(some)}`);
+  });
 }
 
 /** The most words shown in a cell. */
