@@ -94,6 +94,8 @@ export interface RowDecision {
   facts: ResultFacts;
   /** An earlier run sent the order, which today's reading would not send. */
   wasSent?: true;
+  /** `skip`: required fields that today's reading lacks. */
+  lacking?: readonly ImportIssue[];
 }
 
 /**
@@ -120,9 +122,11 @@ export function decide(row: Row, index: PedidoIndex): RowDecision {
       facts: { issues: [{ path: 'pedido', ...broken('sent-as-other', other) }] },
     };
   }
-  const { issues: broke } = state === 'existing' ? {} : judged(input);
-  if (broke) return refusalOfSent(broke);
-  return { action: 'skip', facts: { previous: state, ...changesSince(known.sent, input) } };
+  const { issues: lacking = [] } = state === 'existing' ? {} : judged(input);
+  // It was sent with every required field: a reading without its invoice contradicts nothing.
+  if (lacking.some(({ code }) => code !== 'required')) return refusalOfSent(lacking);
+  const facts = { previous: state, ...changesSince(known.sent, input) };
+  return { action: 'skip', facts, lacking };
 }
 
 const refusalOfSent = (issues: readonly ImportIssue[]): RowDecision => ({

@@ -190,12 +190,12 @@ type SoughtOrder = Pick<Row, 'input' | 'pedido' | 'pedidoCanal'>;
 
 async function verified(
   row: Row,
-  { action, facts, wasSent }: RowDecision,
+  { action, facts, wasSent, lacking = [] }: RowDecision,
   index: PedidoIndex,
   find: (order: SoughtOrder) => Promise<Pedido | undefined>,
 ): Promise<VerifyResult> {
   const { number, position, pedido, pedidoCanal, input } = row;
-  const { issues = [] } = facts;
+  const { issues = lacking } = facts;
   const ofRow = { ...WITHOUT_ROW, row: number, position, pedido, pedidoCanal, issues };
   if (action === 'send') return { ...ofRow, result: 'unsent' };
   if ((action === 'ignore' || action === 'refuse') && !wasSent) {

@@ -182,23 +182,27 @@ describe.concurrent('a verification', { timeout: 600_000 }, () => {
     const unpaid = { ...order(2), titulos: [{ qtTotalParcela: 1 }, null] };
     const today = [lacking, unpaid, order(3)];
     const { summary, results } = await run(today as never);
-    expect(counted(summary)).toEqual({ total: 3, skipped: 1, invalid: 2 });
+    expect(counted(summary)).toEqual({ total: 3, skipped: 2, changed: 1, invalid: 1 });
+    // Read without its invoice, which it was sent with: skipped, though something else changed.
+    expect(results[0]).toMatchObject({ result: 'skipped', changedFields: ['canal', 'valorFrete'] });
     const codes = results.map(({ row, issues = [] }) => [
       row,
       ...issues.map(({ path, code }) => `${path} ${code}`),
     ]);
     expect(codes).toEqual(
       expect.arrayContaining([
-        [1, 'chaveNFe required', 'dataFaturamento required', ' sent-before'],
+        [1],
         expect.arrayContaining([2, 'titulos[0].valorTotal required', ' sent-before']),
       ]),
     );
-    expect(await checkPedidos(today, { ledger })).toMatchObject({ skipped: 1, invalid: 2 });
+    expect(await checkPedidos(today, { ledger })).toMatchObject({ skipped: 2, invalid: 1 });
     expect(service.posts).toHaveLength(3);
 
     const { results: verified } = await verify(client(), today, ledger);
     const outcomes = verified.map(({ result }) => result);
     expect(outcomes.slice(0, 2)).toEqual(['withdrawn', 'withdrawn']);
+    const reasons = verified[0]?.issues.map(({ path, code }) => `${path} ${code}`);
+    expect(reasons).toEqual(['chaveNFe required', 'dataFaturamento required', ' sent-before']);
     expect(verified[0]?.fields.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['canal', 'valorFrete']),
     );
