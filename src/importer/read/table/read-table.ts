@@ -71,7 +71,7 @@ export function openTable(
   checkHeader(file, header, settings);
   refuseOfOneOrder(file, line, [...compiled.fields, ...compiled.defaults], settings);
   const data = dataRows(table, header);
-  const { groups, rows, totals } = groupRows(data, columns, map);
+  const { groups, rows, totals } = groupRows(data, columns, map, table.delimiter);
   const last = data.at(-1) === totals.at(-1) ? undefined : data.at(-1);
   const openLine = table.isEnded ? undefined : openLineOf(file, last, columns.length);
   const others = otherColumns(header, rows);

@@ -193,6 +193,7 @@ export function groupRows(
   given: readonly TableRow[],
   columns: readonly Column[],
   map: PedidoMap,
+  delimiter: string | undefined,
 ): GroupedRows {
   const nameOf = rowNamer(columns, map);
   const groups = new Map<string, RowGroup>();
@@ -213,7 +214,7 @@ export function groupRows(
     rows.push(row);
     group.rows.push(role === undefined ? row : { ...row, role });
     if (lacks) group.issues.push({ path: lacks, ...broken('half-identity'), line: row.line });
-    group.issues.push(...strayCells(row, columns));
+    group.issues.push(...strayCells(row, columns, delimiter));
   }
   return { groups: [...groups.values()], rows, totals };
 }
@@ -221,11 +222,16 @@ export function groupRows(
 /**
  * Cells beyond the header or below an empty name, mostly from a delimiter in a text without quotes.
  */
-function strayCells({ cells, line }: TableRow, columns: readonly Column[]): InvalidRowIssue[] {
+function strayCells(
+  { cells, line }: TableRow,
+  columns: readonly Column[],
+  delimiter: string | undefined,
+): InvalidRowIssue[] {
   const width = columns.length;
   const isStray = (cell: string, index: number) =>
     unquoted(columns[index]?.name ?? '') === '' && unquoted(cell) !== '';
-  const isShortOfLines = cells.length < width && cells.some(hasLines);
+  // A sheet keeps every text in its cell, and may leave out empty cells at the end of a row.
+  const isShortOfLines = delimiter !== undefined && cells.length < width && cells.some(hasLines);
   const mayBeStray = cells.length > width || columns.some(({ name }) => name === '');
   const stray = mayBeStray ? cells.findIndex(isStray) : -1;
   if (!isShortOfLines && stray < 0) return [];

@@ -37,6 +37,14 @@ describe('an .xlsx workbook', () => {
     ]);
   });
 
+  it('keeps a text of several lines in its cell, in a row without its last cells', async () => {
+    const header = [...NAMES, 'cliente.nome', 'tipoDeAnuncio'];
+    const row = ['1', 'A', '31/01/2026', '1,50', '5,00', 'Ana\nRua 1'];
+    const path = folder.file(rawXlsx({ v: [header, row] }), 'linhas.xlsx');
+    const { orders, codes } = await readAll(path);
+    expect([orders.length, codes]).toEqual([1, []]);
+  });
+
   it('is read by the sheet that has the orders; two that could are refused', async () => {
     const orders = [[...NAMES], ['1', 'A', '31/12/2025', 1, 2]];
     const other = { sheet: 'Resumo', data: [['Total'], [99]] };
