@@ -77,6 +77,7 @@ export const NOT_TRIED: Samples = {
   'nota-bills': [{ numero: B, bills: N }],
   'nota-installments': [{ given: A, numero: B, parcelas: N }],
   'nota-unread': null,
+  'sale-day-of-invoice': null,
   'notas-not-used': [{ count: N, reason: inner }],
   'nota-without-order': [{ count: N, shown: A, chaves: A }],
 };

@@ -476,13 +476,15 @@ describe('an order and its invoice', () => {
       const { map } = await proposeMap(file);
       if (to !== undefined) map.columns['Dt. Neg.'] = to;
       map.dateFormat = 'dd/mm/yyyy';
-      const { orders, failure } = await readAll(file, { ...options, map });
-      return (failure as InvalidFileError | undefined)?.reason ?? orders[0]?.dataVenda;
+      const { orders, failure, warnings } = await readAll(file, { ...options, map });
+      const isOfInvoice = warnings.some(({ code }) => code === 'sale-day-of-invoice');
+      const sold = orders[0]?.dataVenda;
+      return (failure as InvalidFileError | undefined)?.reason ?? [sold, isOfInvoice];
     };
     expect([await day(), await day('dataVenda'), await day(null)]).toEqual([
       'field-undecided',
-      '2026-08-06',
-      '2026-08-07',
+      ['2026-08-06', false],
+      ['2026-08-07', true],
     ]);
   });
 

@@ -201,7 +201,10 @@ export function warnOfColumns(
   }
   const isLeft = (path: string) =>
     !completed.includes(path) && !(hasNotas && OF_NOTAS.includes(path));
-  const missing = isOwn ? [] : missingFields(header).filter(isLeft);
+  const lacking = missingFields(header).filter(isLeft);
+  const isOfInvoice = hasNotas && lacking.includes('dataVenda');
+  if (isOfInvoice) warn(warned('sale-day-of-invoice'));
+  const missing = isOwn ? [] : lacking.filter((path) => !isOfInvoice || path !== 'dataVenda');
   if (missing.length > 0) {
     const ofNotas = missing.some((path) => OF_NOTAS.includes(path));
     const ofAll = missing.some((path) => !OF_NOTAS.includes(path));
