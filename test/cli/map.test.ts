@@ -634,7 +634,7 @@ A1,Concluído,2026-07-17 21:46,SKU,58.00,1,68.00,10.00,1.00
     const file = table('bling.csv', header, ...payments.map((each, at) => row(at + 1, each)));
     const refused = (await dryRun(file, ['--lang', 'pt'])).err.join('\n');
     expect(refused).toContain('linha 2 (pedido 1); linha 3 (pedido 2): titulos[0].qtTotalParcela');
-    expect(refused).toContain('"Cartão de débito": 1, "Cartão de Crédito": 1, "Boleto": 1 }');
+    expect(refused).toContain('"Cartão de débito": 1, "Cartão de Crédito": "?", "Boleto": "?" }');
     expect(refused).toContain('chaveNFe é obrigatório, e a linha não o traz');
     const typed = person(nothing, (question) => (question.includes('parcelas') ? '3' : undefined));
     await mapOf(file, typed);

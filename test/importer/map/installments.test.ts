@@ -131,16 +131,21 @@ it.each([
 it.each([
   ['a default and no words', { defaults: { 'titulos.qtTotalParcela': 1 } }],
   ['words of its own', { parcelas: { Pix: 1, Boleto: 1, Vindi: 2 } }],
-])('the line offered for a card keeps what a map with %s gives', async (_, given) => {
-  const path = fileOf('', ['Pix', 'Boleto', 'Cartão']);
-  const { parcelas, defaults, ...own } = (await proposeMap(path)).map;
-  const map = { ...own, ...given };
-  const before = await readAll(path, { map });
-  expect([before.orders.length, before.codes]).toEqual([2, ['installments-unsaid']]);
-  const [, line] = /into the map (.*)$/.exec(before.refused[0]?.message ?? '') ?? [];
-  const after = { ...map, ...JSON.parse(`{${line}}`) };
-  expect(await countsOf(path, { map: after })).toEqual({ counts: [1, 1, 1], refused: [] });
-});
+])(
+  'the line for a card asks for the number, and keeps what a map with %s gives',
+  async (_, given) => {
+    const path = fileOf('', ['Pix', 'Boleto', 'Cartão']);
+    const { parcelas, defaults, ...own } = (await proposeMap(path)).map;
+    const map = { ...own, ...given };
+    const before = await readAll(path, { map });
+    expect([before.orders.length, before.codes]).toEqual([2, ['installments-unsaid']]);
+    const [, line] = /question mark: (.*)$/.exec(before.refused[0]?.message ?? '') ?? [];
+    const asIs = { ...map, ...JSON.parse(`{${line}}`) };
+    await expect(readAll(path, { map: asIs })).rejects.toThrow('map.parcelas.Cartão');
+    const after = { ...map, ...JSON.parse(`{${line?.replace('"?"', '4')}}`) };
+    expect(await countsOf(path, { map: after })).toEqual({ counts: [1, 1, 4], refused: [] });
+  },
+);
 
 it('set beside a column of installments is refused with words, which leave the column its 3x', async () => {
   const path = fileOf(';Parcelas', ['Cartão;3x', 'Boleto;']);

@@ -173,7 +173,8 @@ export function takeInstallments(
     const count = parcelas[Object.keys(parcelas).find(isIt) ?? ''] ?? ofRest;
     if (count !== undefined) titulo.qtTotalParcela = count;
     if (count !== undefined || (payment === '' && !hasPayments)) return [];
-    const line = mapLine({ parcelas: { ...parcelas, [offeredWord(payment)]: 1 } });
+    // A number here would be taken for the answer.
+    const line = mapLine({ parcelas: { ...parcelas, [offeredWord(payment)]: '?' } });
     const problem = broken('installments-unsaid', { word: shownCell(payment), line });
     return [{ path: placeOf(at), ...problem }];
   });
