@@ -570,18 +570,37 @@ A1,Concluído,2026-07-17 21:46,SKU,58.00,1,68.00,10.00,1.00
     expect(again.err.join('\n')).not.toContain('nobody decided');
   });
 
-  it('asks again where a column of the system gives the chosen field', async () => {
-    const file = write('Order.all.csv', SHOPEE);
-    const answers = ['titulos.valorTotal', 'null'];
+  it.each([
+    ['map', []],
+    ['import', ['--dry-run']],
+  ])(
+    'pedido %s asks again where a column of the system gives the chosen field',
+    async (verb, more) => {
+      const file = write('Order.all.csv', SHOPEE);
+      const answers = ['titulos.valorTotal', 'null'];
+      const ana = person((question) =>
+        question.includes('Ajuste novo') ? answers.shift() : undefined,
+      );
+      await runCli(['pedido', verb, file, '--lang', 'pt', ...more], ana);
+      expect(ana.asked.filter((question) => question.includes('Ajuste novo'))).toEqual([
+        'Ajuste novo fala de dinheiro ("1.00"). O que é?',
+        'A coluna Valor Total já fornece titulos.valorTotal. Ajuste novo fala de dinheiro ("1.00"). O que é?',
+      ]);
+      expect(json(join(cwd, 'shopee.map.json')).columns).toEqual({ 'Ajuste novo': null });
+    },
+  );
+
+  it('lets a column take a field for which that of the system only stands in', async () => {
+    const file = write('Order.all.csv', SHOPEE.replace('Valor Total', 'Total global'));
     const ana = person((question) =>
-      question.includes('Ajuste novo') ? answers.shift() : undefined,
+      question.includes('Ajuste novo') ? 'titulos.valorTotal' : undefined,
     );
-    await mapOf(file, ana);
-    expect(ana.asked.filter((question) => question.includes('Ajuste novo'))).toEqual([
-      'Ajuste novo fala de dinheiro ("1.00"). O que é?',
-      'A coluna Valor Total já fornece titulos.valorTotal. Ajuste novo fala de dinheiro ("1.00"). O que é?',
-    ]);
-    expect(json(join(cwd, 'shopee.map.json')).columns).toEqual({ 'Ajuste novo': null });
+    const { err } = await dryRun(file, [], ana);
+    expect(ana.asked).toHaveLength(1);
+    const { columns } = json(join(cwd, 'shopee.map.json'));
+    expect(columns).toEqual({ 'Ajuste novo': 'titulos.valorTotal' });
+    expect(err.join('\n')).not.toContain('both give');
+    expect(err.join('\n')).toMatch(/add up to R.\s1,00/);
   });
 
   it("lets a system's own number stand for both where it exports no other", async () => {

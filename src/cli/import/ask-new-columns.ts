@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
+  type ColumnEvidence,
   InvalidFileError,
   InvalidRowError,
   type PedidoMap,
+  type ProposeMapOptions,
+  proposeMap,
   type ReadPedidosOptions,
   readPedidos,
 } from '../../importer/index.js';
@@ -51,8 +54,10 @@ export async function withAnswers(
     open = canAsk ? await questionsOf(file, options, map) : undefined;
   }
   const preset = path === undefined ? (open?.preset as PedidoMap['preset']) : undefined;
-  const asking = canAsk && open ? askingOf(context, preset ? { preset, ...map } : map) : undefined;
-  await asking?.openAfter(open?.undecided ?? [], (column) => asking.column(column));
+  const undecided = canAsk ? (open?.undecided ?? []) : [];
+  const evidence = undecided.length > 0 ? await evidenceOf(file, options, map) : [];
+  const asking = askingOf(context, preset ? { preset, ...map } : map, evidence);
+  await asking?.openAfter(undecided, (column) => asking.column(column));
   if (asking && asking.answers > 0) {
     const kept = path ?? beside ?? ofFile;
     await writeFile(kept, `${JSON.stringify(asking.map, null, 2)}\n`);
@@ -70,6 +75,14 @@ export async function withAnswers(
 export function nameFoundMap(context: CliContext, { foundMap: path }: ImportFileOptions): void {
   if (path !== undefined) context.writeError(textsOf(context)('import.map-used', { path }));
 }
+
+/** What each column of the table gives: a field is not chosen for two. */
+const evidenceOf = async (
+  file: string,
+  { preset, sheet }: ImportFileOptions,
+  map: PedidoMap,
+): Promise<readonly ColumnEvidence[]> =>
+  (await proposeMap(file, { preset, sheet, map } as ProposeMapOptions)).evidence.columns;
 
 /** Reads a table to its first order; undefined if it is no table or unreadable: the import reports that. */
 async function questionsOf(

@@ -116,21 +116,22 @@ export class ColumnAsking {
     return because === 'name' || because === 'values';
   }
 
-  /** Header of the column that gives a field already, which two columns cannot give. */
+  /**
+   * Header of the column that gives a field already, which two columns cannot give. One that adds,
+   * takes off, or stands in where no other gives the field, leaves it to another.
+   */
   #giving({ to: field, subtract }: ColumnRule, asked: string): string | undefined {
     if (typeof field !== 'string' || subtract || mayRepeat(field)) return undefined;
-    const ofMap = Object.keys(this.columns).find((header) => {
-      const rule = ruleOf(this.columns[header] ?? null);
-      return header !== asked && rule.to === field && !rule.subtract;
-    });
-    const other = this.evidence.find(
-      ({ header, because, gives }) =>
-        because === 'preset' &&
-        header !== asked &&
-        !Object.hasOwn(this.columns, header) &&
-        gives.includes(field),
+    const leavesNone = ({ to, sum, subtract, fallback }: ColumnRule) =>
+      !sum && !subtract && !fallback && [to].flat().includes(field);
+    const ofSystem = this.evidence
+      .filter(({ because }) => because === 'preset' || because === 'own')
+      .map(({ header, to = null }) => [header, to] as const);
+    const all = { ...Object.fromEntries(ofSystem), ...this.columns };
+    const giving = Object.entries(all).find(
+      ([header, to]) => header !== asked && leavesNone(ruleOf(to)),
     );
-    return ofMap ?? other?.header;
+    return giving?.[0];
   }
 
   async #rest(open: readonly ColumnEvidence[]): Promise<void> {

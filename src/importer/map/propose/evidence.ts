@@ -29,6 +29,8 @@ export interface ColumnEvidence {
   header: string;
   /** Fields of an order that the column gives, by dotted path; empty if ignored or undecided. */
   gives: readonly string[];
+  /** What the column gives, as a map says it; undefined if undecided. */
+  to: ColumnTo | undefined;
   /**
    * Source of the decision (map, preset, the service's own name), or reason for a proposal (the
    * column's name or values).

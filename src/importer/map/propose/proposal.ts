@@ -119,11 +119,13 @@ function proposalFor(table: Table, settings: GivenColumns): MapProposal {
     const { index, key, name, to } = column;
     const found = { key, ...(contents[index] as ColumnValues) };
     if (plain(name) === '') return [];
+    const given = map.columns[key] ?? header.columns[index]?.to;
     return [
       {
         column: index + 1,
         header: key,
-        gives: pathsOf(map.columns[key] ?? header.columns[index]?.to),
+        gives: pathsOf(given),
+        to: given,
         because:
           header.columns[index]?.by ?? proposed.get(header.columns[index] as Column)?.because,
         isUndecided: to === undefined,
