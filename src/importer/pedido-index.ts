@@ -1,5 +1,3 @@
-import { addToSet } from '../shared/push-to.js';
-
 /**
  * State of an order in the ledger; `open` was sent, and its outcome is unknown. The service refused
  * an `existing` one because it has the order. Any other that it refused is `none`: the next run
@@ -28,8 +26,8 @@ type SentOrder = OrderNumbers & Pick<KnownOrder, 'source'>;
 /** The orders of a ledger and of a run by their identity, in some 300 bytes each. */
 export class PedidoIndex {
   readonly #orders = new Map<string, KnownOrder>();
-  /** Keys of the orders that earlier runs of this same content sent, by their line. */
-  readonly #ofLines = new Map<number, Set<string>>();
+  /** Key of the order that earlier runs of this same content sent from a line; null for several. */
+  readonly #ofLines = new Map<number, string | null>();
 
   /** @param sourceId identifies this run's content */
   constructor(readonly sourceId?: string | undefined) {}
@@ -55,14 +53,16 @@ export class PedidoIndex {
   /** Records the line of the content from which a run of it sent an order. */
   noteLine(line: number | undefined, source: string | undefined, order: OrderNumbers): void {
     if (line === undefined || source === undefined || source !== this.sourceId) return;
-    addToSet(this.#ofLines, line, orderKey(order));
+    const key = orderKey(order);
+    const isAnother = this.#ofLines.has(line) && this.#ofLines.get(line) !== key;
+    this.#ofLines.set(line, isAnother ? null : key);
   }
 
   /** The order under whose numbers the line of this same content was sent, if not the given one. */
   otherOfLine(line: number | undefined, order: OrderNumbers): OrderNumbers | undefined {
-    const [key, ...more] = this.#ofLines.get(line ?? 0) ?? [];
+    const key = this.#ofLines.get(line ?? 0);
     // A line of several orders, such as JSON without line breaks, tells none apart.
-    if (key === undefined || more.length > 0 || key === orderKey(order)) return undefined;
+    if (!key || key === orderKey(order)) return undefined;
     return this.#orders.get(key)?.state === 'none' ? undefined : numbersOf(key);
   }
 
