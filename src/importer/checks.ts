@@ -1,7 +1,7 @@
 import { novoPedidoWarnings } from '../client/contract/novo-pedido-warnings.js';
 import { explain } from '../client/contract/refusal.js';
 import { type NovoPedido, novoPedido } from '../client/contract/schemas/novo-pedido.js';
-import { chaveNFeProblem } from '../shared/chave-nfe.js';
+import { chaveNFeProblem, parseChaveNFe } from '../shared/chave-nfe.js';
 import { daysBetween, today } from '../shared/days.js';
 import { isRecord } from '../shared/is-record.js';
 import { titulosIssue } from './amounts.js';
@@ -108,6 +108,15 @@ function implausible(order: unknown, now = new Date()): ImportIssue[] {
     const problem = broken('out-of-range', { first: 1, last: MAX_INSTALLMENTS });
     issues.push({ path: `titulos[${index}].qtTotalParcela`, ...problem });
   }
+  if (isInvoicedInOtherMonth(order)) {
+    const { dataFaturamento } = order;
+    const aamm = parseChaveNFe(String(order.chaveNFe))?.aamm ?? '';
+    const month = `20${aamm.slice(0, 2)}-${aamm.slice(2)}`;
+    issues.push({
+      path: 'dataFaturamento',
+      ...broken('days-exchanged', { dataFaturamento, month }),
+    });
+  }
   const lastYear = now.getUTCFullYear() + 1;
   for (const path of ['dataVenda', 'dataFaturamento'] as const) {
     const year = Number(/^(\d{4})-\d\d-\d\d$/.exec(String(order[path]))?.[1] ?? FIRST_YEAR);
@@ -116,6 +125,22 @@ function implausible(order: unknown, now = new Date()): ImportIssue[] {
   }
   return issues;
 }
+
+/** A day with day and month exchanged. */
+export const exchangedDay = (day: unknown) =>
+  typeof day === 'string' ? day.replace(/-(\d\d)-(\d\d)$/, '-$2-$1') : undefined;
+
+/** True if a day is in the month of an invoice's key only with day and month exchanged. */
+export function isOnlyExchangedIn(chaveNFe: unknown, day: unknown): boolean {
+  const yearMonth = parseChaveNFe(String(chaveNFe ?? ''))?.aamm;
+  const isIn = (text: unknown) =>
+    typeof text === 'string' && text.slice(2, 7).replace('-', '') === yearMonth;
+  return isIn(exchangedDay(day)) && !isIn(day);
+}
+
+/** True if the day of an invoice is in the month of its key only with day and month exchanged. */
+export const isInvoicedInOtherMonth = (order: Readonly<Record<string, unknown>>): boolean =>
+  isOnlyExchangedIn(order.chaveNFe, order.dataFaturamento);
 
 /** Invoices are issued with the sale or after it; some systems are a few days apart. */
 const MOST_DAYS_BEFORE = 3;

@@ -47,6 +47,23 @@ describe('the sums of a check', () => {
   });
 });
 
+describe('the day of an invoice', () => {
+  // The key is of March 2024.
+  it.each([
+    ['2024-05-03', 'dataFaturamento days-exchanged'],
+    ['2024-03-05', undefined],
+    ['2024-04-01', undefined],
+    ['2024-02-29', undefined],
+    ['2024-03-03', undefined],
+  ])('%s beside its key: %s', async (dataFaturamento, issue) => {
+    const codes: string[] = [];
+    const onResult = ({ issues = [] }: { issues?: readonly { path: string; code?: string }[] }) =>
+      void codes.push(...issues.map(({ path, code }) => `${path} ${code}`));
+    await checkPedidos([order(1, { dataVenda: '2024-02-28', dataFaturamento })], { onResult });
+    expect(codes).toEqual(issue ? [issue] : []);
+  });
+});
+
 describe('titles against products and freight, for each order', () => {
   const doubled = [worth(1, 100, 100, 0), worth(2, 345.8, 172.9, 0), worth(3, 90, 100, 0)];
 

@@ -226,6 +226,7 @@ export const ofRows: Case[] = [
     { 'a.csv': 'pedido;pedidoCanal;titulos.qtTotalParcela;titulos.valorTotal\n1;C;0;5,00\n' },
   ],
   ['out-of-range', csv(row({ day: '13/01/0026' }))],
+  ['days-exchanged', { 'a.ndjson': order({ chaveNFe: CHAVE, dataFaturamento: '2018-05-08' }) }],
   ['no-line-break', { 'a.csv': `${HEADER}\n${row({})}` }],
   [
     'name-cut',

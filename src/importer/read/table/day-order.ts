@@ -1,5 +1,4 @@
-import { parseChaveNFe } from '../../../shared/chave-nfe.js';
-import { oddDays } from '../../checks.js';
+import { exchangedDay, isInvoicedInOtherMonth, isOnlyExchangedIn, oddDays } from '../../checks.js';
 import { type PedidoMap, ruleOf } from '../../map/pedido-map.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { Column } from './columns.js';
@@ -145,26 +144,12 @@ const ambiguity = (days: Days): ReadProblem | undefined =>
 function isOfOtherMonth(order: Item): boolean {
   const { dataVenda, dataFaturamento, chaveNFe } = order;
   const exchanged = {
-    dataVenda: withMonthFirst(dataVenda),
-    dataFaturamento: withMonthFirst(dataFaturamento),
+    dataVenda: exchangedDay(dataVenda),
+    dataFaturamento: exchangedDay(dataFaturamento),
   };
   return (
-    isOnlyExchangedOf(chaveNFe, dataVenda) ||
+    isOnlyExchangedIn(chaveNFe, dataVenda) ||
     isInvoicedInOtherMonth(order) ||
     (oddDays({ dataVenda, dataFaturamento }).length > 0 && oddDays(exchanged).length === 0)
   );
 }
-
-/** True if the day of an invoice is in the month of its key only with day and month exchanged. */
-const isInvoicedInOtherMonth = ({ dataFaturamento, chaveNFe }: Item): boolean =>
-  isOnlyExchangedOf(chaveNFe, dataFaturamento);
-
-function isOnlyExchangedOf(chaveNFe: unknown, day: unknown): boolean {
-  const yearMonth = parseChaveNFe(String(chaveNFe ?? ''))?.aamm;
-  const isIn = (text: unknown) =>
-    typeof text === 'string' && text.slice(2, 7).replace('-', '') === yearMonth;
-  return isIn(withMonthFirst(day)) && !isIn(day);
-}
-
-const withMonthFirst = (day: unknown) =>
-  typeof day === 'string' ? day.replace(/-(\d\d)-(\d\d)$/, '-$2-$1') : undefined;
