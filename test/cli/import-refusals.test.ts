@@ -115,7 +115,9 @@ describe('a refusal, provoked by a file', () => {
       const optionsIn = (text: string) => text.match(/--[a-z-]+/g) ?? [];
       expect(optionsIn(portuguese)).toEqual(optionsIn(english));
       expect(`${portuguese}${english}`).not.toMatch(/(?<![\w.])csv\.\w|undefined|\[object/);
-      const { entries, rest } = mapEntriesIn(`${portuguese}\n${english}`);
+      // A person puts the number of installments in place of the question mark.
+      const filled = `${portuguese}\n${english}`.replaceAll('"?"', '2');
+      const { entries, rest } = mapEntriesIn(filled);
       expect(rest).not.toMatch(/": null|"expect":/);
       for (const entry of entries) expect([entry, mapIssues(entry)]).toEqual([entry, []]);
     },

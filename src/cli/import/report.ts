@@ -31,12 +31,14 @@ export class Report {
   #lacksFields = false;
   #lacksShared = false;
   #undone = 0;
+  readonly #hasNotas: boolean;
 
   /** @param input path of what is read: rows of other files are shown with their file's name */
   constructor(context: CliContext, input: string, options: ImportFileOptions) {
     this.#map = mapCommand(context, input, options);
     this.#verify = verifyCommand(context, input, options);
     this.#text = textsOf(context);
+    this.#hasNotas = (options.notas ?? []).length > 0;
     this.#refused = new GroupedReasons(input, this.#text);
     this.#ignored = new GroupedReasons(input, this.#text);
     this.#changed = new GroupedReasons(input, this.#text);
@@ -90,7 +92,7 @@ export class Report {
       ...(command ? [text('import.map-decides', { command })] : []),
       ...(this.#undone > 0 ? [text('import.undone', { count: this.#undone })] : []),
       ...(this.#lacksShared ? [text('import.lacks-shared')] : []),
-      ...(this.#lacksFields ? [text('import.lacks-fields')] : []),
+      ...(this.#lacksFields && !this.#hasNotas ? [text('import.lacks-fields')] : []),
       ...(this.#sentBefore > 0
         ? [text('import.sent-before', { count: this.#sentBefore, command: this.#verify })]
         : []),

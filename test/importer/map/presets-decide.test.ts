@@ -256,6 +256,19 @@ it.each(UNCOUNTED)(
   },
 );
 
+it('reads Mercado Livre with Nº, and refuses a sale whose exchange cost something', async () => {
+  const header =
+    'Nº de venda;Data da venda;Estado;Unidades;Receita por produtos (BRL);Custo de envio por troca de produto;Preço unitário de venda do anúncio (BRL);SKU';
+  const row = (number: number, exchange: string) =>
+    `${number};14 de outubro de 2026 10:11 hs.;Entregue;1;100,00;${exchange};100,00;A`;
+  const path = folder.file([header, row(1, ''), row(2, '0,00'), row(3, '-18,90')].join('\n'));
+  const { orders, codes } = await readAll(path);
+  expect([orders.map(({ pedidoCanal }) => pedidoCanal), codes]).toEqual([
+    ['1', '2'],
+    ['other-word'],
+  ]);
+});
+
 /** Exports by presets without a count of installments, and without their payment column. */
 const UNPAID = [
   ['woocommerce', SALES[1][1], SALES[1][2], ';payment_method_title', ';Pix'],
