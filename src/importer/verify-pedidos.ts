@@ -195,7 +195,7 @@ async function verified(
   find: (order: SoughtOrder) => Promise<Pedido | undefined>,
 ): Promise<VerifyResult> {
   const { number, position, pedido, pedidoCanal, input } = row;
-  const { issues = lacking } = facts;
+  const { issues = [] } = facts;
   const ofRow = { ...WITHOUT_ROW, row: number, position, pedido, pedidoCanal, issues };
   if (action === 'send') return { ...ofRow, result: 'unsent' };
   if ((action === 'ignore' || action === 'refuse') && !wasSent) {
@@ -204,9 +204,9 @@ async function verified(
   }
   const found = await find(row);
   // Amounts of a row that could not be read whole are not counted yet.
-  const read = row.issues ? {} : soundFields(input, issues);
+  const read = row.issues ? {} : soundFields(input, [...issues, ...lacking]);
   const { sent } = index.of(pedido ?? '', pedidoCanal ?? '');
-  const changedSinceSent = changedFields(sent, read, issues);
+  const changedSinceSent = changedFields(sent, read, [...issues, ...lacking]);
   const fields = found ? verifiedFields(read, found, changedSinceSent) : [];
   const ofSent = { ...ofRow, chavePedido: found?._id, fields, changedSinceSent };
   if (wasSent) return { ...ofSent, result: 'withdrawn' };

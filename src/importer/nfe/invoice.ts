@@ -10,22 +10,23 @@ import { type NFe, valueOfNFe } from './read-nfe.js';
 
 /**
  * Builds the order of an invoice. A cancelled, denied or rejected invoice is ignored; one that is
- * not a sale, or lacks fields, is refused, and every missing field is named.
+ * not a sale is refused, and one that lacks fields, with the name of every missing field.
  */
 export function rowOfInvoice(file: string, nfe: NFe, judged: Judgement, map: CompiledMap): Row {
   const { leftOut, status, problem, returnedBy: numero } = judged;
   if (leftOut) return new IgnoredRow(file, leftOut);
   const order = orderOfNFe(nfe);
-  const issues: InvalidRowIssue[] = [
-    ...nfe.issues,
-    ...itemIssues(nfe),
-    ...assignSetFields(order, map, (name) => valueOfNFe(nfe, name)),
-  ];
+  const ofSet = assignSetFields(order, map, (name) => valueOfNFe(nfe, name));
   if (status) return new IgnoredRow(file, status, order);
-  if (problem) issues.push({ path: '', ...problem });
-  else if (numero !== undefined) issues.push({ path: '', ...broken('nfe-returned', { numero }) });
+  const returned = numero === undefined ? undefined : broken('nfe-returned', { numero });
+  const ofInvoice = [problem ?? returned].flatMap((each) => (each ? [{ path: '', ...each }] : []));
+  // Of these only the protocol may be added: no field makes an order of the others.
+  if (ofInvoice.some(({ code }) => code !== 'nfe-no-protocol')) {
+    return refused(file, ofInvoice, order);
+  }
   const reasons = { valorFrete: freightProblem(nfe), titulos: titlesProblem(nfe) };
-  issues.push(...missingOf(order, reasons));
+  const ofFields = [...nfe.issues, ...itemIssues(nfe), ...ofSet];
+  const issues = [...ofInvoice, ...ofFields, ...missingOf(order, reasons)];
   if (issues.length > 0) return refused(file, issues, order);
   return placed(order as unknown as Exclude<Row, Error>, { file, line: 1 });
 }

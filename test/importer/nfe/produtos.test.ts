@@ -91,6 +91,9 @@ describe('an invoice that is no sale', () => {
     const codesOf = (prods: string[]) =>
       refusalOf(() => read({ prods })).issues.map(({ code }) => code);
     expect(codesOf([gift, gift])).toEqual(['nfe-not-sold']);
+    // No field is asked for: none would make it an order.
+    const { issues } = refusalOf(() => pedidoFromNFe(nfeXml({ prods: [gift] }), {}));
+    expect(issues.map(({ code }) => code)).toEqual(['nfe-not-sold']);
     expect(read({ prods: [gift, prod()] }).order.produtos.length).toBeGreaterThan(0);
     const others =
       '5152 6905 5949 6916 5201 6410 5411 5556 5927 6551 5658 6663 5131 6453 5206 7202 7551 7949 5117 6116 5929';
