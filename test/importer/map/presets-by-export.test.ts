@@ -187,3 +187,22 @@ it('Nuvemshop: an order that the shop itself entered is its own', async () => {
   const { codes } = await read('nuvemshop', [header, row('Mercado Livre')]);
   expect(codes).toEqual(['other-word']);
 });
+
+it('AnyMarket: the sheet with all its columns is read, and what speaks against a sale is not passed over', async () => {
+  const header =
+    'ID ANYMARKET;CÓDIGO PEDIDO;CÓD. NO MARKETPLACE;MARKETPLACE;DATA PEDIDO;STATUS;STATUS NO MARKETPLACE;FORMA DE PAGAMENTO;QUANTIDADE PARCELAS;TOTAL DO PEDIDO;BANDEIRA;ID DE PAGAMENTO DO MARKETPLACE;STATUS DA ENTREGA;TAXAS TOTAL DO MEIO DE PAGAMENTO;DATA DE CANCELAMENTO;DATA LIMITE DE ENVIO;TIPO DEVOLUÇÃO;DESCONTO DO MARKETPLACE (METADATA)';
+  const row = (cancelled: string, returned: string, discount: string) =>
+    `77;9;2000;Mercado Livre;05/08/2026 10:11;Enviado;shipped;Cartão de Crédito;3;110,00;VISA;8001;EM TRÂNSITO;0;${cancelled};07/08/2026;${returned};${discount}`;
+  const { orders, codes } = await read('anymarket', [header, row('', '', '0')]);
+  expect(codes).toEqual([]);
+  expect(orders[0]).toMatchObject({
+    pedido: '9',
+    pedidoCanal: '2000',
+    canal: 'Mercado Livre',
+    situacao: { pedido: 'despachado', canal: 'despachado' },
+    titulos: [{ qtTotalParcela: 3, valorTotal: 110 }],
+  });
+  const told = [row('20/08/2026', '', '0'), row('', 'PARCIAL', '0'), row('', '', '5,00')];
+  for (const one of told)
+    expect((await read('anymarket', [header, one])).codes).toEqual(['other-word']);
+});
