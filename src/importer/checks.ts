@@ -108,9 +108,9 @@ function implausible(order: unknown, now = new Date()): ImportIssue[] {
     const problem = broken('out-of-range', { first: 1, last: MAX_INSTALLMENTS });
     issues.push({ path: `titulos[${index}].qtTotalParcela`, ...problem });
   }
-  if (isInvoicedInOtherMonth(order)) {
-    const { dataFaturamento } = order;
-    const aamm = parseChaveNFe(String(order.chaveNFe))?.aamm ?? '';
+  const { chaveNFe, dataFaturamento } = order;
+  if (isOnlyExchangedIn(chaveNFe, dataFaturamento)) {
+    const aamm = parseChaveNFe(String(chaveNFe))?.aamm ?? '';
     const month = `20${aamm.slice(0, 2)}-${aamm.slice(2)}`;
     issues.push({
       path: 'dataFaturamento',
@@ -137,10 +137,6 @@ export function isOnlyExchangedIn(chaveNFe: unknown, day: unknown): boolean {
     typeof text === 'string' && text.slice(2, 7).replace('-', '') === yearMonth;
   return isIn(exchangedDay(day)) && !isIn(day);
 }
-
-/** True if the day of an invoice is in the month of its key only with day and month exchanged. */
-export const isInvoicedInOtherMonth = (order: Readonly<Record<string, unknown>>): boolean =>
-  isOnlyExchangedIn(order.chaveNFe, order.dataFaturamento);
 
 /** Invoices are issued with the sale or after it; some systems are a few days apart. */
 const MOST_DAYS_BEFORE = 3;
