@@ -1,4 +1,4 @@
-import type { MapEvidence, MapProposal, PedidoMap } from '../../importer/index.js';
+import type { ColumnSubject, MapEvidence, MapProposal, PedidoMap } from '../../importer/index.js';
 import type { CliContext } from '../context.js';
 import { issueSentence } from '../issue-text.js';
 import { onOneLine } from '../output/format.js';
@@ -87,6 +87,12 @@ export function reportMap(
   context.writeError(text(isAsked ? 'map.decide-first' : next, { command }));
 }
 
+/** What a map may say of a column: null would send sales that do not stand. */
+function entryFor(subject: ColumnSubject) {
+  if (subject === 'returns') return 'map.entry.returns';
+  return subject === 'status' || subject === 'payment' ? 'map.entry.words' : 'map.entry.null';
+}
+
 /** The map's open questions and assumptions. */
 function reportQuestions(
   context: CliContext,
@@ -107,7 +113,7 @@ function reportQuestions(
       column: header,
       topic: text(`map.topic.${speaksOf}`),
       values: shownValues(values, text),
-      entry: text(speaksOf === 'returns' ? 'map.entry.returns' : 'map.entry.null'),
+      entry: text(entryFor(speaksOf)),
     };
     context.writeError(onOneLine(text('map.undecided', shown)));
   }

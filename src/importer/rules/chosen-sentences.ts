@@ -28,11 +28,20 @@ export interface UndecidedColumn {
   values: readonly string[];
 }
 
-/** The entry of a map for an undecided column: to ignore returns would send them. */
-const entryOf = (topic: Topic, column: string): string =>
-  topic === 'returns'
-    ? `{ "to": [], "expect": ["0"] } } refuses the sales that have anything but 0, ${column}: null sends them`
-    : 'null } ignores it, "<field>" for null uses it';
+/**
+ * The entry of a map for an undecided column: to ignore returns, a status or a payment would send sales
+ * that do not stand.
+ */
+function entryOf(topic: Topic, column: string): string {
+  if (topic === 'money' || topic === 'installments') {
+    return 'null } ignores it, "<field>" for null uses it';
+  }
+  const isOfReturns = topic === 'returns';
+  const entry = `{ "to": [], "expect": ["${isOfReturns ? '0' : '…'}"] } }`;
+  return isOfReturns
+    ? `${entry} refuses the sales that have anything but 0, ${column}: null sends them`
+    : `${entry}, with the words of a sale that stands for …, refuses the other sales; "<field>" uses it, ${column}: null sends all`;
+}
 
 /** A word in a column of words that a valid sale does not have. */
 export interface OtherWord {

@@ -48,6 +48,25 @@ describe('one value for all orders never stands for an undecided column', () => 
   });
 });
 
+it.each([
+  ['Status Pagto', 'Estornado'],
+  ['Situação do pagamento', 'Chargeback'],
+])(
+  'the line that is offered for %s sends no sale until it names its words',
+  async (header, word) => {
+    const path = rowsOf(header, 'Pago', word);
+    const { failure } = await readAll(path, { map: { columns: COLUMNS } });
+    const entry = `"columns": { "${header}": { "to": [], "expect": ["…"] } }`;
+    expect(failure?.message).toContain(entry);
+    const { columns } = JSON.parse(`{ ${entry} }`) as PedidoMap;
+    const offered = await readAll(path, { map: { columns: { ...COLUMNS, ...columns } } });
+    expect(offered.orders).toEqual([]);
+    const decided = { ...COLUMNS, [header]: { to: [], expect: ['Pago'] } };
+    const { orders } = await readAll(path, { map: { columns: decided } });
+    expect(orders.map(({ pedido }) => pedido)).toEqual(['0']);
+  },
+);
+
 it('a text of fields for all orders does not hide the column of a known system', async () => {
   const path = tableOf(
     'Número do pedido;Número do pedido multiloja;Nome do contato;Situação;Canal de venda;Data;Total Pedido;Qtd Parcela',

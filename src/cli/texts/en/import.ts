@@ -153,6 +153,8 @@ still repeats nothing.`,
   'map.undecided':
     '{{column}} ({{values}}) speaks of {{topic}}, and the import asks for a decision: {{entry}}',
   'map.entry.null': 'null in columns ignores it',
+  'map.entry.words':
+    '{ "to": [], "expect": ["…"] } in columns, with the words of a sale that stands for …, refuses the other sales; null sends all',
   'map.entry.returns':
     '{ "to": [], "expect": ["0"] } in columns refuses the sales that have anything but 0; null sends them',
   'map.words':

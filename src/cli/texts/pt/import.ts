@@ -157,6 +157,8 @@ execução ainda assim não repete nada.`,
   'map.undecided':
     '{{column}} ({{values}}) fala de {{topic}}, e a importação pede uma decisão: {{entry}}',
   'map.entry.null': 'null em columns ignora a coluna',
+  'map.entry.words':
+    '{ "to": [], "expect": ["…"] } em columns, com as palavras de uma venda válida no lugar de …, recusa as outras vendas; null envia todas',
   'map.entry.returns':
     '{ "to": [], "expect": ["0"] } em columns recusa as vendas com algo além de 0; null as envia',
   'map.words':

@@ -20,11 +20,17 @@ const remedyFor = (column: string | undefined): string =>
 /** A cell that is not shown is measured. */
 const ofShown = (shown: string) => shown.replace(/^(\d+) characters$/, '$1 caracteres');
 
-/** The entry of a map for an undecided column: to ignore returns would send them. */
-const entryOf = (topic: keyof typeof TOPICS, column: string): string =>
-  topic === 'returns'
-    ? `{ "to": [], "expect": ["0"] } } recusa as vendas que têm algo além de 0, ${column}: null as envia`
-    : 'null } a ignora, "<campo>" no lugar de null a usa';
+/** The entry of a map for an undecided column: null would send sales that do not stand. */
+function entryOf(topic: keyof typeof TOPICS, column: string): string {
+  if (topic === 'money' || topic === 'installments') {
+    return 'null } a ignora, "<campo>" no lugar de null a usa';
+  }
+  const isOfReturns = topic === 'returns';
+  const entry = `{ "to": [], "expect": ["${isOfReturns ? '0' : '…'}"] } }`;
+  return isOfReturns
+    ? `${entry} recusa as vendas que têm algo além de 0, ${column}: null as envia`
+    : `${entry}, com as palavras de uma venda válida no lugar de …, recusa as outras vendas; "<campo>" a usa, ${column}: null envia todas`;
+}
 
 /** Sentences about files, rows and options, by the code of the reader's rule. */
 export const readRules: ReadRuleTexts = {
