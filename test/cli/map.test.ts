@@ -96,6 +96,38 @@ describe('recebiveis pedido map', () => {
     });
   });
 
+  it('shows a word of the most sales beside those that refuse, and the entry that refuses them', async () => {
+    const [header, row] = COMPLETE.trim().split('\n');
+    const paid = ['Recebido', 'Recebido', 'Cancelado', 'Em aberto', 'Estornado'];
+    const rows = paid.map((word, index) => `${row?.replace(/^1;A/, `${index};A${index}`)};${word}`);
+    const file = table('v.csv', `${header};Situação do recebimento`, ...rows);
+    const { err } = await mapOf(file);
+    expect(err.join('\n')).toContain(
+      'Situação do recebimento ("Cancelado", "Recebido", "Em aberto") fala de situação, e a importação pede uma decisão: { "to": [], "expect": ["…"] } em columns',
+    );
+  });
+
+  it('says what a blank freight may be, with lines that mend it', async () => {
+    const file = write('vendas.csv', COMPLETE.replace(';Comissão', '').replace(';7,00', ''));
+    await mapOf(file);
+    const map = join(cwd, 'vendas.map.json');
+    const blank = COMPLETE.replace(';Comissão', '').replace(';7,00', '').replace('10,00;A', ';A');
+    const other = COMPLETE.split('\n')[1]?.replace(/^1;A/, '2;B').replace(';7,00', '');
+    write('vendas.csv', `${blank.replace(';110,00;', ';100,00;')}${other}\n`);
+    const dry = ['pedido', 'import', file, '--map', map, '--dry-run', '--lang', 'pt'];
+    const left = await runCli(dry);
+    const entry = '"defaults": { "valorFrete": 0 }';
+    expect(left.err.join('\n')).toContain(`escreva 0 onde não há frete, ou ponha no mapa ${entry}`);
+    expect(left.err.join('\n')).not.toContain('--set');
+    const set = await runCli([...dry, '--set', 'valorFrete=0']);
+    expect(set.err.join('\n')).toContain('"defaults": { "valorFrete": "<valor>" }');
+    writeFileSync(map, JSON.stringify({ ...json(map), defaults: { valorFrete: 0 } }));
+    expect(JSON.parse((await dryRun(file, map)).out.at(-1) ?? '')).toMatchObject({
+      summary: { valid: 2 },
+      totals: { titulosCentavos: 21000, freteCentavos: 1000 },
+    });
+  });
+
   it('lists missing fields without a terminal, in the language of the command line', async () => {
     const file = write('vendas.csv', LACKING);
     const { exitCode, err } = await mapOf(file);

@@ -73,9 +73,10 @@ export class GroupedReasons {
   /** A table has columns, which are not asked for a text. */
   #textOf(issue: ImportIssue): string {
     const isBlank = issue.code === 'required' && OF_TABLES.test(this.#input);
-    return isBlank
-      ? this.#text('import.blank', { path: issue.path })
-      : issueSentence(issue, this.#text);
+    if (!isBlank) return issueSentence(issue, this.#text);
+    return issue.path === 'valorFrete'
+      ? this.#text('import.blank-frete')
+      : this.#text('import.blank', { path: issue.path });
   }
 
   linesUnder(title: string): string[] {

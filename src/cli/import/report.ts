@@ -11,7 +11,7 @@ const showsEntry = ({ code, params = {} }: ImportIssue): boolean =>
   [params.inMap, params.remedy, params.entry].some((entry) => entry !== undefined);
 
 /** Required fields that may be the same in all orders. */
-const SHARED = /^(?:canal|plataforma|situacao|valorFrete)\b|qtTotalParcela$/;
+const SHARED = /^(?:canal|plataforma|situacao)\b|qtTotalParcela$/;
 
 /** Gathers the report for a person at the end of an import. */
 export class Report {

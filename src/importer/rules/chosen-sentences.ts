@@ -92,7 +92,7 @@ export const rules = {
   'unknown-word': (cell: UnknownWord) =>
     `is ${cell.word}, which is none of ${cell.choices.join(', ')}${cell.suggestion === undefined ? '' : ` (did you mean "${cell.suggestion}"?)`}${cell.inMap === undefined ? '' : `: give its meaning once in the map, as ${cell.inMap}`}`,
   'set-beside-column': ({ field, column }: { field: string; column: string }) =>
-    `has a column "${column}" that gives ${field}, which set, complement (--set, --complement) or fields of the map gives as well: leave it out there, or ${field === COUNT ? 'put into the map what its blank cells are, as "parcelas": { "<payment>": 1 }' : `put into the map "columns": { ${JSON.stringify(column)}: null }`}`,
+    `has a column "${column}" that gives ${field}, which set, complement (--set, --complement) or fields of the map gives as well: leave it out there, or ${field === COUNT ? 'put into the map what its blank cells are, as "parcelas": { "<payment>": 1 }' : `put into the map "defaults": { "${field}": "<value>" } for blank cells, or "columns": { ${JSON.stringify(column)}: null } to ignore the column`}`,
   'nota-differs': ({ numero, emissao, vNF, vFrete, total, frete, dataVenda, odd }: NotaFigures) =>
     `is not used: invoice ${numero} of ${emissao} ${odd ? `has the order's amounts, but its day contradicts ${odd.field}, ${odd.day}: an invoice is of the sale's day, or of the year after it, and of the day in dataFaturamento` : `has a total of ${vNF}, freight ${vFrete}, but the order of ${dataVenda ?? 'no day'} has a total of ${total}, freight ${frete}, or more units`}. Correct the order, or add a column with the right key to the file`,
   'unknown-field': (field: { suggestion?: string | undefined; known: readonly string[] }) =>

@@ -119,6 +119,8 @@ still repeats nothing.`,
   'pedido.map.description':
     'Looks at a table of orders and writes the map by which `{{recebiveis}} pedido import` reads it. Shows what each column of a CSV or .xlsx gives and why, tries the policies over the whole file, and asks on a terminal what nobody decided. Enter decides nothing.',
   'import.blank': '{{path}} is required, and the row does not have it',
+  'import.blank-frete':
+    'valorFrete is required, and the row does not have it: write 0 where there is no freight, or put into the map "defaults": { "valorFrete": 0 }',
   'map.file': 'CSV or .xlsx',
   'map.option.output': 'where the map is written (default: FILE.map.json)',
   'map.option.map': 'the map to continue, into which the answers are written',
@@ -178,7 +180,7 @@ still repeats nothing.`,
   'map.ask.expect': 'only some of its words are a sale that stands: others refuse it',
   'map.ask.refuse': 'refuses the sale where it says anything but 0',
   'map.ask.words':
-    'Which words are a sale that stands? (of {{values}}; commas between them; Enter leaves it open)',
+    'Which words are a sale that stands? (the file has {{values}}, perhaps others; commas between them; Enter leaves it open)',
   'map.ask.usual': 'most write {{value}}',
   'map.ask.no-word': 'says nothing of the order',
   'map.ask.word': 'What is “{{word}}” at the service?',

@@ -123,6 +123,8 @@ execução ainda assim não repete nada.`,
   'pedido.map.description':
     'Examina uma tabela de pedidos e grava o mapa com que `{{recebiveis}} pedido import` a lê. Mostra o que cada coluna de um CSV ou .xlsx traz e por quê, experimenta as políticas no arquivo inteiro, e pergunta no terminal o que ninguém decidiu. Enter não decide nada.',
   'import.blank': '{{path}} é obrigatório, e a linha não o traz',
+  'import.blank-frete':
+    'valorFrete é obrigatório, e a linha não o traz: escreva 0 onde não há frete, ou ponha no mapa "defaults": { "valorFrete": 0 }',
   'map.file': 'CSV ou .xlsx',
   'map.option.output': 'onde gravar o mapa (padrão: ARQUIVO.map.json)',
   'map.option.map': 'o mapa a continuar, onde as respostas são gravadas',
@@ -183,7 +185,7 @@ execução ainda assim não repete nada.`,
     'só algumas palavras indicam uma venda válida; com as outras, a venda é recusada',
   'map.ask.refuse': 'recusa a venda se tiver algo além de 0',
   'map.ask.words':
-    'Quais palavras indicam uma venda válida? (de {{values}}; separe com vírgulas; Enter deixa em aberto)',
+    'Quais palavras indicam uma venda válida? (no arquivo há {{values}} e talvez outras; separe com vírgulas; Enter deixa em aberto)',
   'map.ask.usual': 'o comum é {{value}}',
   'map.ask.no-word': 'não diz nada do pedido',
   'map.ask.word': '“{{word}}” é qual situação do serviço?',

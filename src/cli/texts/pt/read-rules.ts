@@ -52,7 +52,7 @@ export const readRules: ReadRuleTexts = {
   'unknown-word': ({ word, choices, suggestion, inMap }) =>
     `é ${ofShown(word)}${suggestion === undefined ? '.' : `: você quis dizer "${suggestion}"?`} O serviço conhece ${choices.join(', ')}${inMap === undefined ? '' : `; diga uma vez no mapa o que ela é: ${inMap}`}`,
   'set-beside-column': ({ field, column }) =>
-    `tem a coluna "${column}", que traz ${field}, e --set, --complement ou fields do mapa também traz: tire dali, ou ${field === 'titulos.qtTotalParcela' ? 'diga no mapa o que são as células em branco, como "parcelas": { "<pagamento>": 1 }' : `diga no mapa "columns": { ${JSON.stringify(column)}: null }`}`,
+    `tem a coluna "${column}", que traz ${field}, e --set, --complement ou fields do mapa também traz: tire dali, ou ${field === 'titulos.qtTotalParcela' ? 'diga no mapa o que são as células em branco, como "parcelas": { "<pagamento>": 1 }' : `diga no mapa "defaults": { "${field}": "<valor>" }, que vale onde a célula está em branco, ou "columns": { ${JSON.stringify(column)}: null }, que ignora a coluna`}`,
   'chave-length': ({ length, hasMarks }) =>
     `deve ter 44 caracteres${hasMarks ? ', sem prefixo, espaços ou pontos' : ''}; tem ${length}`,
   'chave-character': ({ character, isLetter }) =>

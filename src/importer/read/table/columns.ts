@@ -67,7 +67,7 @@ export interface ColumnValues {
   hasDays: boolean;
   /** Some value stands in several rows. */
   isRepeated: boolean;
-  /** Three values, masked for messages; the value that gave the topic is first. */
+  /** Three values, masked for messages: the one that gave the topic, then the first of the file. */
   shown: readonly string[];
 }
 
@@ -81,8 +81,8 @@ export function valuesOf(
   { index, name }: Pick<Column, 'index' | 'name'>,
 ): ColumnValues {
   const values = new Set<string>();
-  let shown = new Set<string>();
   let ofValues: Topic | undefined;
+  let speaking: string | undefined;
   let hasDays = false;
   let isRepeated = false;
   for (const { cells, types } of rows) {
@@ -94,13 +94,12 @@ export function valuesOf(
     }
     if (values.size < MOST_WORDS) values.add(cell);
     const topic = topicOfCell(cell, types?.[index], name);
-    if (topic !== undefined && ofValues === undefined) shown = new Set();
+    if (topic !== undefined) speaking ??= cell;
     ofValues ??= topic;
     hasDays ||= kindOfDay(cell, types?.[index]) !== undefined;
-    if (shown.size < MOST_SHOWN) shown.add(cell);
   }
   const topic = values.size === 0 ? undefined : (topicOfName(name) ?? ofValues);
-  const first = [...new Set([...shown, ...values])].slice(0, MOST_SHOWN);
+  const first = [...new Set([speaking ?? '', ...values])].filter(Boolean).slice(0, MOST_SHOWN);
   return { values, topic, hasDays, isRepeated, shown: first.map(shownValue) };
 }
 
