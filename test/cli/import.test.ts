@@ -36,7 +36,7 @@ describe('recebiveis pedido import', () => {
     expect(text).toContain('line 2 (pedido P-900): valorFrete is required');
     expect(text).toContain('line 3');
     expect(text).toContain('1 row with the pedido and pedidoCanal of an earlier one');
-    expect(text).toContain(`Correct the 2 rows in ${file}`);
+    expect(text).toContain(`Correct the 2 rows in ${file}, where the sale stands`);
 
     write('vendas.ndjson', [order(1), { ...withoutFrete, valorFrete: 10 }, order(2)]);
     const again = await importing([file]);

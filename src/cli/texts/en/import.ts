@@ -84,7 +84,7 @@ still repeats nothing.`,
   'import.decision.stopped':
     'the import was stopped before it could look. Run the same command again.',
   'import.correct':
-    'Correct [the row|the {{count}} rows] in {{file}} (--json lists every one) and run the same command again: orders created by now are skipped.',
+    'Correct [the row|the {{count}} rows] in {{file}}, where the sale stands (--json lists every one), and run the same command again: orders created by now are skipped.',
   'import.exists':
     'Of these, {{count}} exist[s|] at the service already, and need[s|] no correction: another program sent [it|them], or an import whose ledger was lost, or is not {{ledger}}. Run it again with --ledger and the ledger of the first import, which skips [it|them].',
   'import.resume': 'The ledger knows what was sent. To go on: {{command}}',

@@ -88,7 +88,7 @@ execução ainda assim não repete nada.`,
     'as consultas não tiveram resposta. Rode o mesmo comando de novo.',
   'import.decision.stopped': 'a importação parou antes de consultar. Rode o mesmo comando de novo.',
   'import.correct':
-    'Corrija [a linha|as {{count}} linhas] em {{file}} (--json lista todas) e rode o mesmo comando de novo: o que já foi criado é pulado.',
+    'Corrija [a linha|as {{count}} linhas] em {{file}}, se a venda é válida (--json lista todas), e rode o mesmo comando de novo: o que já foi criado é pulado.',
   'import.exists':
     'Destes, {{count}} já existe[|m] no serviço, e não há o que corrigir: [veio|vieram] de outro programa, ou de uma importação cujo registro se perdeu ou não é {{ledger}}. Rode de novo com --ledger e o registro da primeira importação, que [o|os] pula.',
   'import.resume': 'O que já foi enviado está registrado. Para continuar: {{command}}',
