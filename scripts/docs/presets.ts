@@ -53,7 +53,7 @@ function pageOf({ name, title, signatures, map, found }: Preset): string {
     '',
     '## Where the columns were found',
     '',
-    ...found.flatMap(({ at }) => at.map((place) => `- ${place}`)),
+    ...[...new Set(found.flatMap(({ at }) => at))].map((place) => `- ${place}`),
     '',
   ];
   return lines.filter((line, at) => line !== '' || lines[at - 1] !== '').join('\n');
