@@ -103,6 +103,13 @@ describe('a name that another column also has', () => {
     expect(evidence.columns[1]).toMatchObject({ isUndecided: true, speaksOf: subject });
   });
 
+  it('a category may be of the accounts, and is of a product where its name says so', async () => {
+    const { map, undecided } = await propose('Pedido;Categoria', '1;Venda de mercadorias');
+    expect([map.columns.Categoria, undecided]).toEqual([undefined, ['Categoria']]);
+    const named = await propose('Pedido;Categoria do produto', '1;Canecas');
+    expect(named.map.columns['Categoria do produto']).toBe('produtos.categoria');
+  });
+
   it.each(['Em aberto', 'Pedido recebido'])('%s is no situation by itself', async (word) => {
     const { map, evidence } = await propose('Pedido;Situação', `1;${word}`);
     expect([map.situacao, evidence.situacoes]).toEqual([undefined, [word]]);

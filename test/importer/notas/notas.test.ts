@@ -56,8 +56,9 @@ async function join_(
     orders,
     refused: codes,
     messages: refused.map(({ message }) => message),
+    // None of the invoices is the place of a fault.
     left: warnings
-      .filter(({ code }) => code === 'nota-without-order')
+      .filter(({ code, file }) => code === 'nota-without-order' && file === undefined)
       .flatMap(({ params }) => params?.chaves),
   };
 }

@@ -99,7 +99,7 @@ export class Notas implements NotasOfOrders {
       .join(', ');
     const chaves = left.map(({ chaveNFe }) => chaveNFe);
     const warning = warned('nota-without-order', { count: left.length, shown, chaves });
-    onWarning({ ...warning, file: left[0]?.file, path: '' });
+    onWarning({ ...warning, path: '' });
   }
 
   /** Finds the invoices that belong to an order by their numbers. */
