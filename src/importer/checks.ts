@@ -2,7 +2,7 @@ import { novoPedidoWarnings } from '../client/contract/novo-pedido-warnings.js';
 import { explain } from '../client/contract/refusal.js';
 import { type NovoPedido, novoPedido } from '../client/contract/schemas/novo-pedido.js';
 import { chaveNFeProblem, parseChaveNFe } from '../shared/chave-nfe.js';
-import { daysBetween, today } from '../shared/days.js';
+import { dayAfter, daysBetween, today } from '../shared/days.js';
 import { isRecord } from '../shared/is-record.js';
 import { titulosIssue } from './amounts.js';
 import { type DateFormat, readDate } from './read/table/dates.js';
@@ -108,14 +108,10 @@ function implausible(order: unknown, now = new Date()): ImportIssue[] {
     const problem = broken('out-of-range', { first: 1, last: MAX_INSTALLMENTS });
     issues.push({ path: `titulos[${index}].qtTotalParcela`, ...problem });
   }
-  const { chaveNFe, dataFaturamento } = order;
-  if (isOnlyExchangedIn(chaveNFe, dataFaturamento)) {
-    const aamm = parseChaveNFe(String(chaveNFe))?.aamm ?? '';
-    const month = `20${aamm.slice(0, 2)}-${aamm.slice(2)}`;
-    issues.push({
-      path: 'dataFaturamento',
-      ...broken('days-exchanged', { dataFaturamento, month }),
-    });
+  if (isInvoicedInOtherMonth(order)) {
+    const { dataFaturamento, chaveNFe } = order;
+    const problem = broken('days-exchanged', { dataFaturamento, month: monthOf(chaveNFe) });
+    issues.push({ path: 'dataFaturamento', ...problem });
   }
   const lastYear = now.getUTCFullYear() + 1;
   for (const path of ['dataVenda', 'dataFaturamento'] as const) {
@@ -130,13 +126,27 @@ function implausible(order: unknown, now = new Date()): ImportIssue[] {
 export const exchangedDay = (day: unknown) =>
   typeof day === 'string' ? day.replace(/-(\d\d)-(\d\d)$/, '-$2-$1') : undefined;
 
-/** True if a day is in the month of an invoice's key only with day and month exchanged. */
-export function isOnlyExchangedIn(chaveNFe: unknown, day: unknown): boolean {
-  const yearMonth = parseChaveNFe(String(chaveNFe ?? ''))?.aamm;
-  const isIn = (text: unknown) =>
-    typeof text === 'string' && text.slice(2, 7).replace('-', '') === yearMonth;
-  return isIn(exchangedDay(day)) && !isIn(day);
+/** Month in the key of an invoice: `2026-01`. */
+function monthOf(chaveNFe: unknown): string | undefined {
+  const aamm = parseChaveNFe(String(chaveNFe ?? ''))?.aamm;
+  return aamm && `20${aamm.slice(0, 2)}-${aamm.slice(2)}`;
 }
+
+/** Systems give the day of dispatch for that of the invoice, which may be in the next month. */
+const MOST_DAYS_APART = 5;
+
+/** True if a day is in the month of an invoice's key, or near it, only with day and month exchanged. */
+export function isOnlyExchangedIn(chaveNFe: unknown, day: unknown): boolean {
+  const month = monthOf(chaveNFe);
+  if (month === undefined || typeof day !== 'string') return false;
+  const isExchanged = exchangedDay(day)?.startsWith(month) && !Number.isNaN(Date.parse(day));
+  const near = [-MOST_DAYS_APART, 0, MOST_DAYS_APART];
+  return isExchanged === true && !near.some((days) => dayAfter(day, days).startsWith(month));
+}
+
+/** True if the day of an invoice is in the month of its key only with day and month exchanged. */
+export const isInvoicedInOtherMonth = (order: Readonly<Record<string, unknown>>): boolean =>
+  isOnlyExchangedIn(order.chaveNFe, order.dataFaturamento);
 
 /** Invoices are issued with the sale or after it; some systems are a few days apart. */
 const MOST_DAYS_BEFORE = 3;

@@ -53,6 +53,9 @@ describe('the day of an invoice', () => {
     ['2024-05-03', 'dataFaturamento days-exchanged'],
     ['2024-03-05', undefined],
     ['2024-04-01', undefined],
+    // Some days after the invoice, though exchanged it would be in its month.
+    ['2024-04-03', undefined],
+    ['2024-13-03', 'dataFaturamento day'],
     ['2024-02-29', undefined],
     ['2024-03-03', undefined],
   ])('%s beside its key: %s', async (dataFaturamento, issue) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PedidoMap } from '../../../src/importer/index.js';
 import { readDate } from '../../../src/importer/read/table/dates.js';
+import { chaveOf } from '../run/orders.js';
 import { ownFolder, readAll } from './support.js';
 
 describe('a day', () => {
@@ -142,6 +143,19 @@ describe('the days of a file', () => {
     const open = folder.file(`${head}\n1;C1;03/04/2026;03/25/2026\n2;C2;03/04/2026;\n`);
     const codes = ['days-ambiguous', 'days-ambiguous'];
     expect((await readAll(open, { format: 'csv' })).codes).toEqual(codes);
+  });
+
+  it('of an invoice are of the month of its key, in a stated format too', async () => {
+    const columns = { Nº: 'pedido', Emissão: 'dataFaturamento', Chave: 'chaveNFe' };
+    const rows = [`1;03/05/2024;${chaveOf(1)}`, '2;05/07/2024;'];
+    const file = folder.file(`Nº;Emissão;Chave\n${rows.join('\n')}\n`);
+    const readBy = (dateFormat: PedidoMap['dateFormat']) =>
+      readAll(file, { format: 'csv', map: { columns, dateFormat } });
+    const { codes, refused } = await readBy('dd/mm/yyyy');
+    expect(codes).toEqual(['month-first', 'month-first']);
+    expect(refused[0]?.message).toContain('"dateFormat": "mm/dd/yyyy"');
+    const { orders } = await readBy('mm/dd/yyyy');
+    expect(orders.map((order) => order.dataFaturamento)).toEqual(['2024-03-05', '2024-05-07']);
   });
 
   it('have one format where the map states it', async () => {

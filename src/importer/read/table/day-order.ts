@@ -1,4 +1,4 @@
-import { exchangedDay, isOnlyExchangedIn, oddDays } from '../../checks.js';
+import { exchangedDay, isInvoicedInOtherMonth, isOnlyExchangedIn, oddDays } from '../../checks.js';
 import { type PedidoMap, ruleOf } from '../../map/pedido-map.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { Column } from './columns.js';
@@ -12,7 +12,7 @@ import { unquoted } from './texts.js';
  * The columns, with the reason why no day of a column is read: one of its days contradicts the
  * format, or something speaks for the month first where no day is above 12.
  *
- * @param own the user's map, whose format nothing but a day contradicts
+ * @param own the user's map, whose format only a day contradicts, or the key of an invoice
  * @param someOrder true if a check holds for some order of the file, as it is read now
  */
 export function withRefusedDays(
@@ -27,12 +27,16 @@ export function withRefusedDays(
     format?.startsWith('mm') || lines.has('month first');
   const mayBeMonths = isOpen && (days.some(isMonthFirst) || someOrder(isOfOtherMonth));
   const isAmerican = isOpen && writesPoints(columns, rows);
+  const isOtherByKey = days.some(isStatedAlone) && someOrder(isInvoicedInOtherMonth);
   // Without a format, days of a map are Brazilian; those of a preset are by the person's settings,
   // and show them.
   const isRefused = ({ by, format }: Days) =>
     mayBeMonths || (format === undefined && (by === 'preset' || isAmerican));
   const refusals = new Map(
-    days.map((each) => [each.index, refusalOf(each) ?? (isRefused(each) && ambiguity(each))]),
+    days.map((each) => [
+      each.index,
+      refusalOf(each, isOtherByKey) ?? (isRefused(each) && ambiguity(each)),
+    ]),
   );
   return columns.map((column) => {
     const dateFormat = days.find(({ index }) => index === column.index)?.format;
@@ -71,9 +75,10 @@ export function daysOf(
     }
     showsMonthFirst ||= orderOfParts(cell, true) === 'month first';
   }
+  const path = target.field.path;
   const shown: DateFormat | undefined =
     by === 'preset' && showsMonthFirst && !lines.has('day first') ? `mm/dd/${year}` : undefined;
-  return { index, by, format: target.dateFormat ?? shown, isStated, lines, year };
+  return { index, by, path, format: target.dateFormat ?? shown, isStated, lines, year };
 }
 
 /** True if amounts in text have points before their decimals, and none a comma. */
@@ -100,9 +105,20 @@ export const isUnshown = ({ format, isStated, lines }: Days): boolean =>
   lines.has('ambiguous') &&
   !lines.has(format?.startsWith('mm') ? 'month first' : 'day first');
 
-/** Refusal of days that one of them contradicts. */
-function refusalOf({ format = 'dd/mm/yyyy', lines, year }: Days): ReadProblem | undefined {
-  const [dayFirst, monthFirst] = [lines.get('day first'), lines.get('month first')];
+/** True for days of invoices in a stated format, which no day of the column shows to be right. */
+const isStatedAlone = ({ path, isStated, lines }: Days): boolean =>
+  path === 'dataFaturamento' &&
+  isStated &&
+  lines.has('ambiguous') &&
+  !lines.has('day first') &&
+  !lines.has('month first');
+
+/** Refusal of days that one of them contradicts, or the key of an invoice. */
+function refusalOf(days: Days, isOtherByKey: boolean): ReadProblem | undefined {
+  const { format = 'dd/mm/yyyy', lines, year } = days;
+  const byKey = isOtherByKey && isStatedAlone(days) ? lines.get('ambiguous') : undefined;
+  const dayFirst = lines.get('day first') ?? byKey;
+  const monthFirst = lines.get('month first') ?? byKey;
   const [one, other] = [lines.get('text'), lines.get('other')];
   if (monthFirst !== undefined && format.startsWith('dd')) {
     return broken('month-first', { line: monthFirst, year });
@@ -125,13 +141,15 @@ const ambiguity = (days: Days): ReadProblem | undefined =>
  * True if the days of an order make sense only with the month first: by the month in the key of its
  * invoice, or because it would be of the future, or invoiced before it was sold.
  */
-function isOfOtherMonth({ dataVenda, dataFaturamento, chaveNFe }: Item): boolean {
+function isOfOtherMonth(order: Item): boolean {
+  const { dataVenda, dataFaturamento, chaveNFe } = order;
   const exchanged = {
     dataVenda: exchangedDay(dataVenda),
     dataFaturamento: exchangedDay(dataFaturamento),
   };
   return (
-    [dataVenda, dataFaturamento].some((day) => isOnlyExchangedIn(chaveNFe, day)) ||
+    isOnlyExchangedIn(chaveNFe, dataVenda) ||
+    isInvoicedInOtherMonth(order) ||
     (oddDays({ dataVenda, dataFaturamento }).length > 0 && oddDays(exchanged).length === 0)
   );
 }
