@@ -47,8 +47,8 @@ describe.each(READMES)('%s, word for word', (readme, form) => {
     let printed = '';
     for await (const chunk of sandbox.stdout ?? []) {
       printed += String(chunk);
-      // The exports end with an empty line; a chunk may end anywhere.
-      if (/export .*\n\n/.test(printed)) break;
+      // The exports are in two paragraphs; a chunk may end anywhere.
+      if (/export RECEBIVEIS_LIMITS=.*\n/.test(printed)) break;
     }
     const exported = printed.matchAll(/export (RECEBIVEIS_\w+)=(\S+)/g);
     env = Object.fromEntries([...exported].map(([, name = '', value = '']) => [name, value]));
