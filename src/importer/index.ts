@@ -28,10 +28,10 @@ export type {
   ColumnSubject,
   MapEvidence,
   MapProposal,
+  ProposalReason,
   ProposeMapOptions,
 } from './map/propose/evidence.js';
 export type { PolicyEvidence, UncountedOrders } from './map/propose/policies.js';
-export type { ProposalReason } from './map/propose/propose-columns.js';
 export { proposeMap } from './map/propose/propose-map.js';
 export type { PedidosFormat } from './read/detect-format.js';
 export { positionOf } from './read/position.js';

@@ -61,7 +61,7 @@ export class PedidoIndex {
   /** The order under whose numbers the line of this same content was sent, if not the given one. */
   otherOfLine(line: number | undefined, order: OrderNumbers): OrderNumbers | undefined {
     const key = this.#ofLines.get(line ?? 0);
-    // A line of several orders, such as JSON without line breaks, tells none apart.
+    // Several orders may share a line, as in JSON without line breaks.
     if (!key || key === orderKey(order)) return undefined;
     return this.#orders.get(key)?.state === 'none' ? undefined : numbersOf(key);
   }

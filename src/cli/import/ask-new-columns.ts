@@ -76,7 +76,7 @@ export function nameFoundMap(context: CliContext, { foundMap: path }: ImportFile
   if (path !== undefined) context.writeError(textsOf(context)('import.map-used', { path }));
 }
 
-/** What each column of the table gives: a field is not chosen for two. */
+/** The columns of the table with their fields, so that no field is chosen for two. */
 const evidenceOf = async (
   file: string,
   { preset, sheet }: ImportFileOptions,

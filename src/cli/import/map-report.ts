@@ -87,7 +87,7 @@ export function reportMap(
   context.writeError(text(isAsked ? 'map.decide-first' : next, { command }));
 }
 
-/** What a map may say of a column: null would send sales that do not stand. */
+/** The text that offers an entry for a column; null for a status would send sales that do not stand. */
 function entryFor(subject: ColumnSubject) {
   if (subject === 'returns') return 'map.entry.returns';
   return subject === 'status' || subject === 'payment' ? 'map.entry.words' : 'map.entry.null';

@@ -3,7 +3,6 @@ import type { Topic } from '../../rules/chosen-sentences.js';
 import type { ColumnTo, PedidoMap } from '../pedido-map.js';
 import type { PresetName } from '../preset-names.js';
 import type { PolicyEvidence, UncountedOrders } from './policies.js';
-import type { ProposalReason } from './propose-columns.js';
 
 /** Settings of `proposeMap`. */
 export interface ProposeMapOptions {
@@ -21,6 +20,9 @@ export interface ProposeMapOptions {
  */
 export type ColumnSubject = Topic | 'number' | 'channel';
 
+/** Evidence for a proposed column. */
+export type ProposalReason = 'name' | 'values';
+
 /** A column of the file: its fields and the reason for them, or that it is undecided. */
 export interface ColumnEvidence {
   /** Counted from 1. */
@@ -29,7 +31,7 @@ export interface ColumnEvidence {
   header: string;
   /** Fields of an order that the column gives, by dotted path; empty if ignored or undecided. */
   gives: readonly string[];
-  /** What the column gives, as a map says it; undefined if undecided. */
+  /** The column's entry in a map; undefined if undecided. */
   to: ColumnTo | undefined;
   /**
    * Source of the decision (map, preset, the service's own name), or reason for a proposal (the

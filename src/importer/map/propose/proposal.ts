@@ -1,7 +1,6 @@
 import { InvalidFileError, type InvalidRowIssue } from '../../errors.js';
 import { contentOf } from '../../read/contents.js';
 import { isFolder, openBytes } from '../../read/file-bytes.js';
-import { mayBeStates, mayGiveAll, mayNumber } from '../../read/table/column-checks.js';
 import { type Column, type ColumnValues, valuesOf } from '../../read/table/columns.js';
 import { daysOf, isUnshown, withRefusedDays } from '../../read/table/day-order.js';
 import { isPaidAtOnce } from '../../read/table/installments.js';
@@ -23,7 +22,7 @@ import { haveCodes, isMeasure } from '../speaks.js';
 import { fieldsOfName, situacaoOf } from './dictionary.js';
 import type { ColumnEvidence, MapProposal, ProposeMapOptions } from './evidence.js';
 import { proposePolicies } from './policies.js';
-import { isHouseNumber, lacksNumbers, proposeColumns } from './propose-columns.js';
+import { isHouseNumber, lacksNumbers, proposeColumns, subjectOf } from './propose-columns.js';
 
 /** Address of this version's JSON Schema of maps in the package, for editors. */
 const MAP_SCHEMA_URL = 'https://unpkg.com/recebiveis/docs/reference/pedido-map.schema.json';
@@ -189,19 +188,6 @@ const wordsOfIssues = (
     .filter((word) => /^".+"$/.test(word));
   return [...new Set(shown.map((word) => String(JSON.parse(word))))].filter(isSaid);
 };
-
-/** Subject of a column that may have a number or channel which no other column gives. */
-function subjectOf(
-  column: ColumnValues & { key: string },
-  { lacksNumber, isOwn, columns }: Header,
-): ColumnEvidence['speaksOf'] {
-  const isGiven = (field: string) =>
-    isOwn || columns.some(({ to }) => pathsOf(to).some((path) => path.startsWith(field)));
-  const number = lacksNumber ?? (isGiven('pedido') ? undefined : 'pedido');
-  if (number && mayNumber(column, number)) return 'number';
-  if (!isGiven('situacao.') && mayBeStates(column)) return 'status';
-  return !isGiven('canal') && mayGiveAll(column, 'canal') ? 'channel' : undefined;
-}
 
 /**
  * Lists required fields that nothing gives. A single situation is enough for both of its fields, and

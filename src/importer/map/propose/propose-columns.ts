@@ -1,6 +1,7 @@
 import { parseChaveNFe } from '../../../shared/chave-nfe.js';
 import { NOTHING, readCell, SHEET_ERROR } from '../../read/table/cell.js';
-import { type Column, isBlank } from '../../read/table/columns.js';
+import { mayBeStates, mayGiveAll, mayNumber } from '../../read/table/column-checks.js';
+import { type Column, type ColumnValues, isBlank } from '../../read/table/columns.js';
 import { kindOfDay } from '../../read/table/dates.js';
 import { namesTermsOfPayment } from '../../read/table/installments.js';
 import { readNumber } from '../../read/table/numbers.js';
@@ -11,9 +12,7 @@ import { type ColumnTo, pathsOf } from '../pedido-map.js';
 import { fieldNamed, type Header, pathsGiven } from '../resolve-columns.js';
 import { topicOfCell } from '../speaks.js';
 import { fieldsOfName } from './dictionary.js';
-
-/** Evidence for a proposed column. */
-export type ProposalReason = 'name' | 'values';
+import type { ColumnSubject, ProposalReason } from './evidence.js';
 
 /** A proposal for an undecided column. */
 interface ProposedColumn {
@@ -72,6 +71,19 @@ export function proposeColumns(
   const ofErp = [...proposed.values()].find(({ to }) => to === 'pedidoERP');
   if (ofErp && !taken.has('pedido')) ofErp.to = ['pedido', 'pedidoERP'];
   return proposed;
+}
+
+/** Subject of a column that may have a number or channel which no other column gives. */
+export function subjectOf(
+  column: ColumnValues & { key: string },
+  { lacksNumber, isOwn, columns }: Header,
+): ColumnSubject | undefined {
+  const isGiven = (field: string) =>
+    isOwn || columns.some(({ to }) => pathsOf(to).some((path) => path.startsWith(field)));
+  const number = lacksNumber ?? (isGiven('pedido') ? undefined : 'pedido');
+  if (number && mayNumber(column, number)) return 'number';
+  if (!isGiven('situacao.') && mayBeStates(column)) return 'status';
+  return !isGiven('canal') && mayGiveAll(column, 'canal') ? 'channel' : undefined;
 }
 
 /** True for a field that names an order. */
